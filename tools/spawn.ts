@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+
+export interface SpawnOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs one command of node_modules/.bin or PATH with inherited output; resolves with its exit code (1 when killed). */
+export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs the commands one after the other and ends the process with the first failing exit code. */
+export async function runAll(commands: readonly (readonly [string, ...string[]])[]): Promise<void> {
+  for (const [command, ...args] of commands) {
+    const code = await run(command, args);
+    if (code !== 0) process.exit(code);
+  }
+}
