@@ -1,0 +1,45 @@
+/** Codes and names that documents 1 and 2 (section 9 of both) fix once for server and screens. */
+
+export const DIVISIONS = { 1: 'FBS', 2: 'FCS', 3: 'DIV II', 4: 'DIV III', 5: 'NAIA', 6: 'IND' } as const;
+
+export type ConferenceType = keyof typeof DIVISIONS;
+
+/** The label of a conference type in listings, where IND reads NON D1 INDEP (document 1 section 2). */
+export function divisionLabel(type: ConferenceType): string {
+  return type === 6 ? 'NON D1 INDEP' : DIVISIONS[type];
+}
+
+export const FBS = 1;
+export const FCS = 2;
+
+/** The FBS independents (document 2 section 9). */
+export const FBS_INDEPENDENTS = 9;
+/** Conferences without conference play, excluded from private pending (document 1 section 9). */
+export const NO_PRIVATE_PENDING_CONFERENCES: readonly number[] = [6, 16];
+/** Conferences that are no real conference: the independents of FBS, FCS and outside Division I (decision A082). */
+export const INDEPENDENT_CONFERENCES: readonly number[] = [6, 9, 16];
+
+export const ROLE = { admin: 1, school: 2, schoolView: 3, conference: 10 } as const;
+
+export type RoleId = (typeof ROLE)[keyof typeof ROLE];
+
+export const ROLE_NAMES: Record<RoleId, string> = { 1: 'APP ADMIN', 2: 'SCHOOL ADMIN', 3: 'SCHOOL VIEW', 10: 'CONF ADMIN' };
+
+export const USER_STATUS = { active: 1, pending: 2, disabled: 3, internal: 5 } as const;
+
+/** 0 not pending, 1 pending and open, 2 pending for administrators only, 3 private to the conference (document 1 section 4, decision A078). */
+export const PENDING = { none: 0, open: 1, admins: 2, private: 3 } as const;
+
+export type Pending = (typeof PENDING)[keyof typeof PENDING];
+
+/** 0 available, 1 full with conference games available, 2 full (document 1 section 4). */
+export const SEASON_STATUS = { available: 0, conferenceGamesAvailable: 1, full: 2 } as const;
+
+export type SeasonStatus = (typeof SEASON_STATUS)[keyof typeof SEASON_STATUS];
+
+/** The range of a bid in increments (document 1 section 9). */
+export const BID_RANGE_INCREMENTS = 10;
+
+/** Longest text of season, week and game comments (decision A097) and of an alternate location. */
+export const COMMENT_LENGTH = 2000;
+export const LOCATION_LENGTH = 200;
