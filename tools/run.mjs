@@ -22,11 +22,15 @@ function installWhenChanged() {
   const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (once per lockfile) …');
-  const { status } = spawnSync('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    'npx',
+    ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(status ?? 1);

@@ -67,7 +67,8 @@ export function seasonDefaultDates(year: number): { StartDate: CalendarDate; End
 /** All Saturdays from `start` to `end`, both included; the index + 1 is the stored week number (decisions A070, A074). */
 export function seasonSaturdays(start: CalendarDate, end: CalendarDate): CalendarDate[] {
   const saturdays: CalendarDate[] = [];
-  for (let day = addDays(start, (SATURDAY - weekday(start) + 7) % 7); day <= end; day = addDays(day, 7)) saturdays.push(day);
+  for (let day = addDays(start, (SATURDAY - weekday(start) + 7) % 7); day <= end; day = addDays(day, 7))
+    saturdays.push(day);
   return saturdays;
 }
 

@@ -23,7 +23,12 @@ export const ROLE = { admin: 1, school: 2, schoolView: 3, conference: 10 } as co
 
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 
-export const ROLE_NAMES: Record<RoleId, string> = { 1: 'APP ADMIN', 2: 'SCHOOL ADMIN', 3: 'SCHOOL VIEW', 10: 'CONF ADMIN' };
+export const ROLE_NAMES: Record<RoleId, string> = {
+  1: 'APP ADMIN',
+  2: 'SCHOOL ADMIN',
+  3: 'SCHOOL VIEW',
+  10: 'CONF ADMIN',
+};
 
 export const USER_STATUS = { active: 1, pending: 2, disabled: 3, internal: 5 } as const;
 

@@ -2,8 +2,27 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const fromNode = [
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder',
-  'TextDecoderStream', 'TextEncoderStream', 'structuredClone', 'BroadcastChannel', 'AbortController', 'AbortSignal', 'Blob', 'CompressionStream', 'DecompressionStream', 'MessageChannel', 'MessagePort',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'structuredClone',
+  'BroadcastChannel',
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'CompressionStream',
+  'DecompressionStream',
+  'MessageChannel',
+  'MessagePort',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

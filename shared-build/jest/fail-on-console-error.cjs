@@ -3,7 +3,9 @@ let complaints = [];
 beforeEach(() => {
   complaints = [];
   for (const level of ['error', 'warn']) {
-    jest.spyOn(console, level).mockImplementation((...args) => complaints.push(`console.${level}: ${args.map(String).join(' ')}`));
+    jest
+      .spyOn(console, level)
+      .mockImplementation((...args) => complaints.push(`console.${level}: ${args.map(String).join(' ')}`));
   }
 });
 afterEach(() => {

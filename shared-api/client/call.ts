@@ -1,0 +1,47 @@
+import type { AnswerOf, CallInput, Contract, Endpoint } from '../contract/endpoint.ts';
+
+/** What the browser knows of a call. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** The answer has numbers only when asked for (decision A009). */
+  readonly integers?: boolean;
+}
+
+export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+type Arguments<E extends Endpoint> =
+  unknown extends CallInput<E>
+    ? [input?: undefined, options?: CallOptions]
+    : object extends CallInput<E>
+      ? [input?: CallInput<E>, options?: CallOptions]
+      : [input: CallInput<E>, options?: CallOptions];
+
+/** One typed function per call of the contract. */
+export type ApiClient<C extends Contract> = {
+  readonly [A in keyof C]: { readonly [N in keyof C[A]]: (...args: Arguments<C[A][N]>) => Promise<AnswerOf<C[A][N]>> };
+};
+
+/** The parts of a call after typing is done. */
+export interface RawInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+/** The path of a route with its parameters filled in and percent-encoded, and its query. */
+export function routeUrl(route: Route, input: RawInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  if (route.integers) query.set('forceIntegers', '1');
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

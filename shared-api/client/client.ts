@@ -1,0 +1,98 @@
+import ky, { type KyInstance } from 'ky';
+import type { Contract, ErrorCode } from '../contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { type ApiClient, type CallOptions, type RawInput, type Route, type RouteTable, routeUrl } from './call.ts';
+
+export interface ClientSettings {
+  /** Address before every path; empty for the page's own origin. */
+  readonly base: string;
+  /** The token of the signed-in user, read for each call. */
+  readonly token: () => string | null;
+  /** Called when the server says that the token is dead. `token` is the one the call was sent with. */
+  readonly onSessionExpired: (token: string | null) => void;
+}
+
+interface Refusal {
+  readonly error?: unknown;
+  readonly code?: unknown;
+  readonly fields?: unknown;
+}
+
+const TIMEOUT = 30_000;
+
+/** Makes the typed client: every call goes through ky with the Auth-Token header; a refusal becomes an ApiError. */
+export function createClient<C extends Contract>(routes: RouteTable, settings: ClientSettings): ApiClient<C> {
+  const http = ky.create({ retry: 0, timeout: TIMEOUT, throwHttpErrors: false });
+  const client = Object.fromEntries(
+    Object.entries(routes).map(([area, calls]) => [
+      area,
+      Object.fromEntries(
+        Object.entries(calls).map(([name, route]) => [
+          name,
+          (input: RawInput = {}, options: CallOptions = {}) => send(http, settings, route, input, options),
+        ]),
+      ),
+    ]),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route table is generated from the contract C
+  return client as unknown as ApiClient<C>;
+}
+
+async function send(
+  http: KyInstance,
+  settings: ClientSettings,
+  route: Route,
+  input: RawInput,
+  options: CallOptions,
+): Promise<unknown> {
+  const token = settings.token();
+  const response = await request(http, settings, route, input, options, token);
+  if (response.ok) return response.json();
+  if (response.status === 401) settings.onSessionExpired(token);
+  throw await refusal(response);
+}
+
+async function request(
+  http: KyInstance,
+  settings: ClientSettings,
+  route: Route,
+  input: RawInput,
+  options: CallOptions,
+  token: string | null,
+) {
+  try {
+    return await http(`${settings.base}${routeUrl(route, input)}`, {
+      method: route.method,
+      headers: token === null ? {} : { 'Auth-Token': token },
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({
+      message: 'The server cannot be reached. Please try again.',
+      code: 'network',
+      status: 0,
+      cause,
+    });
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: Refusal = await response.json().catch(() => ({}));
+  return new ApiError({
+    message: typeof body.error === 'string' ? body.error : '',
+    code: isCode(body.code) ? body.code : 'internal',
+    status: response.status,
+    fields: isTextRecord(body.fields) ? body.fields : {},
+    requestId: response.headers.get('x-request-id'),
+  });
+}
+
+function isCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string';
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+}

@@ -1,0 +1,25 @@
+import type { ApiContract } from '../contract/index.ts';
+import type { ApiClient } from './call.ts';
+import { type ClientSettings, createClient } from './client.ts';
+import { routes } from './routes.generated.ts';
+
+export { ApiError, errorText } from './api-error.ts';
+export type { ApiClient, CallOptions } from './call.ts';
+export { type ClientSettings, createClient } from './client.ts';
+export { routes } from './routes.generated.ts';
+
+let settings: ClientSettings = { base: '', token: () => null, onSessionExpired: () => undefined };
+
+/** Says where the API is and whose token to send; the shell calls it once before the first call. */
+export function configureApi(next: ClientSettings): void {
+  settings = next;
+}
+
+/** Every call of the product; one instance for shell and remotes. */
+export const api: ApiClient<ApiContract> = createClient<ApiContract>(routes, {
+  get base() {
+    return settings.base;
+  },
+  token: () => settings.token(),
+  onSessionExpired: (token) => settings.onSessionExpired(token),
+});

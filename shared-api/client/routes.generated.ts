@@ -1,0 +1,39 @@
+// Written by `npm run build`; do not edit.
+import type { RouteTable } from './call.ts';
+
+export const routes = {
+  session: {
+    signIn: { method: 'POST', path: '/api/v1/auth' },
+    signOut: { method: 'DELETE', path: '/api/v1/auth/:token' },
+    user: { method: 'GET', path: '/api/v1/user/:id' },
+    previousSearches: { method: 'GET', path: '/api/v1/users/previoussearch' },
+    savePreviousSearch: { method: 'PUT', path: '/api/v1/users/previoussearch' },
+  },
+  reference: {
+    schools: { method: 'GET', path: '/api/v1/schools' },
+    school: { method: 'GET', path: '/api/v1/schools/:id' },
+    conferences: { method: 'GET', path: '/api/v1/conferences' },
+    seasons: { method: 'GET', path: '/api/v1/seasons' },
+    wants: { method: 'GET', path: '/api/v1/wants' },
+  },
+  schedules: {
+    school: { method: 'GET', path: '/api/v1/schools/:id/schedules' },
+    scheduledGames: { method: 'GET', path: '/api/v1/seasons/:year', integers: true },
+    saveSeason: { method: 'PUT', path: '/api/v1/admin/school/:id/season/:year' },
+  },
+  games: {
+    get: { method: 'GET', path: '/api/v1/games/:id' },
+    add: { method: 'POST', path: '/api/v1/games' },
+    save: { method: 'PUT', path: '/api/v1/games/:id' },
+    remove: { method: 'DELETE', path: '/api/v1/games/:id' },
+  },
+  schoolWeeks: {
+    get: { method: 'GET', path: '/api/v1/schoolweeks/:id' },
+    save: { method: 'PUT', path: '/api/v1/schoolweeks/:id' },
+  },
+  system: {
+    health: { method: 'GET', path: '/api/health' },
+    ready: { method: 'GET', path: '/api/ready' },
+    version: { method: 'GET', path: '/api/version' },
+  },
+} satisfies RouteTable;

@@ -1,0 +1,22 @@
+import { reference, system } from './reference.ts';
+import { games, schedules, schoolWeeks } from './schedules.ts';
+import { session } from './session.ts';
+
+/** Every call of the product, declared once. */
+export const contract = { session, reference, schedules, games, schoolWeeks, system };
+
+export type ApiContract = typeof contract;
+
+export type * from './endpoint.ts';
+export { ERROR_STATUS } from './endpoint.ts';
+export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
+export type {
+  Game,
+  ScheduledGame,
+  ScheduledWeek,
+  SchoolSchedules,
+  SchoolWeek,
+  SchoolYear,
+  WeekCell,
+} from './schedules.ts';
+export type { PreviousSearch, SessionUser, User } from './session.ts';

@@ -1,0 +1,260 @@
+import * as z from 'zod';
+import { COMMENT_LENGTH, LOCATION_LENGTH } from '../rules/constants.ts';
+import { endpoint } from './endpoint.ts';
+import { School } from './reference.ts';
+import { date, done, flag, forceIntegers, id, inputDate, inputFlag, integer, stringFlag, text, year } from './wire.ts';
+
+export const PendingState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const SeasonFull = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** A game as both of its schools see it. `Version` grows with every change and guards against lost updates. */
+export const Game = z.object({
+  id: integer,
+  Version: integer,
+  Year: integer,
+  Week: integer,
+  SaturdayDate: date,
+  GameDate: date,
+  SchoolIdHome: integer,
+  SchoolIdAway: integer,
+  Comments: text,
+  AltLocation: text,
+  Pending: PendingState,
+  ConferenceGame: flag,
+  HomeSchoolName: text,
+  HomeTeamName: text,
+  HomeNickname: text,
+  HomeNickname14: text,
+  HomeLogoUrl: text,
+  HomeAbbreviation: text,
+  HomePrimaryColor: text,
+  HomeSecondaryColor: text,
+  AwaySchoolName: text,
+  AwayTeamName: text,
+  AwayNickname: text,
+  AwayNickname14: text,
+  AwayLogoUrl: text,
+  AwayAbbreviation: text,
+  AwayPrimaryColor: text,
+  AwaySecondaryColor: text,
+  HomeStadium: text,
+  HomeCity: text,
+  HomeState: text,
+});
+export type Game = z.infer<typeof Game>;
+
+/** One week of one school's season, as the viewer may see it (document 1 section 3). */
+export const WeekCell = z.object({
+  id: integer,
+  Year: integer,
+  Week: integer,
+  SaturdayDate: date,
+  CellDate: date,
+  /** Weekday when it is not Saturday, else empty. */
+  CellDay: text,
+  CellLabel: text,
+  CellLabelShort: text,
+  CellLogoUrl: text,
+  CellAtHome: flag,
+  CellClickable: flag,
+  ConferenceWeek: flag,
+  GameID: integer.nullable(),
+  GameData: Game.nullable(),
+  AuctionId: integer.nullable(),
+  AuctionCancelled: flag,
+  ConferenceGame: flag,
+  Comments: text,
+  HomeStadium: text,
+  HomeCity: text,
+  HomeState: text,
+  Wants: z.array(integer),
+  NotAvailable: flag,
+  Bye: flag,
+  HoldForFCS: flag,
+});
+export type WeekCell = z.infer<typeof WeekCell>;
+
+export const SchoolYear = z.object({
+  Year: integer,
+  SchoolID: integer,
+  ConferenceId: integer,
+  ConferenceName: text,
+  ConferenceNickname: text,
+  ConferenceLogoUrl: text,
+  ConferenceType: integer,
+  ConferenceDivisionId: integer.nullable(),
+  ConferenceDivisionName: text,
+  DivisionCount: integer,
+  /** Effective status: forced while SeasonLocked, else derived. */
+  SeasonFull,
+  SeasonLocked: flag,
+  SeasonComments: text,
+  GamesAvailable: integer,
+  GamesHome: integer,
+  ConferenceGames: integer.nullable(),
+  ConferenceGamesHome: integer,
+  Scholarship: stringFlag,
+  ParticipateInPlayoffs: stringFlag,
+  ParticipateInChampionship: stringFlag,
+  PlayAtHawaii: stringFlag,
+  /** The viewer may change this season's status and comments. */
+  CanEdit: flag,
+  Schedule: z.array(WeekCell),
+});
+export type SchoolYear = z.infer<typeof SchoolYear>;
+
+export const SchoolSchedules = School.extend({ Years: z.array(SchoolYear) });
+export type SchoolSchedules = z.infer<typeof SchoolSchedules>;
+
+/** What the viewer may do with a week; the modal shows its controls by this. */
+export const WeekActions = z.object({
+  /** Change wants, comments, BYE, not available, HELD FOR FCS. */
+  canEdit: flag,
+  canAddGame: flag,
+  canEditGame: flag,
+  canHoldForFcs: flag,
+  /** Pending states the viewer may choose for a non-conference game and for a conference game. */
+  pendingOptions: z.array(PendingState),
+  conferencePendingOptions: z.array(PendingState),
+  canPrivatePending: flag,
+});
+
+export const SchoolWeek = z.object({
+  Cell: WeekCell,
+  School,
+  ConferenceId: integer,
+  ConferenceType: integer,
+  /** Grows with every change of the week's flags, wants and comments. */
+  Version: integer,
+  Actions: WeekActions,
+});
+export type SchoolWeek = z.infer<typeof SchoolWeek>;
+
+const GameInput = z.object({
+  SchoolIdHome: id,
+  SchoolIdAway: id,
+  GameDate: inputDate,
+  /** Stored week number; must hold GameDate when sent (decision A098). */
+  Week: z.number().int().min(1).max(25).optional(),
+  Year: year.optional(),
+  Comments: z.string().max(COMMENT_LENGTH).default(''),
+  AltLocation: z.string().trim().max(LOCATION_LENGTH).default(''),
+  Pending: PendingState.default(0),
+  /** Left out: a conference game when both schools are members of the same conference (decision A099). */
+  ConferenceGame: inputFlag.optional(),
+});
+
+const ScheduledGame = Game.omit({ Comments: true, Version: true });
+export type ScheduledGame = z.infer<typeof ScheduledGame>;
+
+export const ScheduledWeek = z.object({ Week: integer, SaturdayDate: date, Games: z.array(ScheduledGame) });
+export type ScheduledWeek = z.infer<typeof ScheduledWeek>;
+
+export const schedules = {
+  school: endpoint({
+    method: 'GET',
+    path: '/api/v1/schools/:id/schedules',
+    summary: 'All seasons of a school with their week cells, as the viewer may see them.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: SchoolSchedules,
+    errors: ['not-found'],
+  }),
+  scheduledGames: endpoint({
+    method: 'GET',
+    path: '/api/v1/seasons/:year',
+    summary: 'The games of a season by week, with at least one school of the division (0 for all).',
+    access: 'signed-in',
+    params: z.object({ year }),
+    query: z.object({ division: z.coerce.number<number | string>().int().min(0).max(6).optional(), forceIntegers }),
+    answer: z.array(ScheduledWeek),
+    legacyStrings: true,
+    errors: ['not-found'],
+  }),
+  saveSeason: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/school/:id/season/:year',
+    summary: "Saves a season's forced status, comments or scholarship flag; only the fields sent change.",
+    access: 'signed-in',
+    params: z.object({ id, year }),
+    body: z.object({
+      SeasonFull: SeasonFull.optional(),
+      SeasonLocked: inputFlag.optional(),
+      SeasonComments: z.string().max(COMMENT_LENGTH).optional(),
+      Scholarship: inputFlag.optional(),
+    }),
+    answer: SchoolYear.omit({ Schedule: true }),
+    errors: ['forbidden', 'not-found'],
+  }),
+};
+
+export const games = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/games/:id',
+    summary: 'One game, for those who may open it.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: Game,
+    errors: ['forbidden', 'not-found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v1/games',
+    summary: 'Adds a game to both schedules.',
+    access: 'signed-in',
+    body: GameInput,
+    answer: Game,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id',
+    summary: 'Changes a game on both schedules; a stale version is refused.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: GameInput.extend({ version: z.number().int().positive() }),
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/games/:id',
+    summary: 'Deletes a game from both schedules.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: done,
+    errors: ['forbidden', 'not-found'],
+  }),
+};
+
+export const schoolWeeks = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/schoolweeks/:id',
+    summary: 'One week cell with what the viewer may do with it.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: SchoolWeek,
+    errors: ['not-found'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/schoolweeks/:id',
+    summary: 'Saves wants, comments, BYE, not available and HELD FOR FCS of a week; only the fields sent change.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: z.object({
+      Wants: z.array(id).max(23).optional(),
+      Comments: z.string().max(COMMENT_LENGTH).optional(),
+      Bye: inputFlag.optional(),
+      NotAvailable: inputFlag.optional(),
+      HoldForFCS: inputFlag.optional(),
+      /** When sent, a week changed since then is refused. */
+      version: z.number().int().positive().optional(),
+    }),
+    answer: SchoolWeek,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.flagged', 'stale'],
+  }),
+};

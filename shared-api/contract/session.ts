@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, flag, id, integer, text } from './wire.ts';
+
+const affiliation = {
+  SchoolId: integer.nullable(),
+  SchoolName: text,
+  SchoolLogoUrl: text,
+  ConferenceId: integer.nullable(),
+  ConferenceLogoUrl: text,
+  ConferenceNameShort: text,
+};
+
+/** The signed-in user without his token (document 1 section 3). */
+export const User = z.object({
+  id: integer,
+  Email: text,
+  RoleId: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)]),
+  ...affiliation,
+  Associate: flag,
+  DisableEmails: flag,
+  status: z.union([z.literal(1), z.literal(5)]),
+  FirstName: text,
+  LastName: text,
+  Title: text,
+  Phone: text,
+  Mobile: text,
+  Twitter: text,
+});
+export type User = z.infer<typeof User>;
+
+export const SessionUser = User.extend({ Authentication: z.object({ Token: text }) });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const PreviousSearch = z.object({ Url: text, Description: text });
+export type PreviousSearch = z.infer<typeof PreviousSearch>;
+
+export const session = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth',
+    summary: 'Signs in and answers the user with his token.',
+    access: 'public',
+    body: z.object({
+      login: z.string().trim().min(1, 'Email is required.').max(254),
+      password: z.string().min(1, 'Password is required.').max(200),
+      source: z.string().max(20).default('website'),
+    }),
+    answer: SessionUser,
+    errors: ['login.refused', 'rate-limited'],
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/auth/:token',
+    summary: 'Ends a session; answers the same for an unknown token.',
+    access: 'public',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ login: z.string().max(254).optional() }).optional(),
+    answer: done,
+    errors: [],
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/:id',
+    summary: 'The signed-in user; role 1 may read any.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: User,
+    errors: ['forbidden', 'not-found'],
+  }),
+  previousSearches: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/previoussearch',
+    summary: 'The newest 20 previous searches of the user.',
+    access: 'signed-in',
+    answer: z.array(PreviousSearch),
+    errors: [],
+  }),
+  savePreviousSearch: endpoint({
+    method: 'PUT',
+    path: '/api/v1/users/previoussearch',
+    summary: 'Remembers a report or schedule the user opened.',
+    access: 'signed-in',
+    body: z.object({
+      url: z
+        .string()
+        .max(500)
+        .regex(/^\/(?!\/)/, 'A path of this site begins with one slash.'),
+      description: z.string().trim().min(1).max(200),
+    }),
+    answer: done,
+    errors: [],
+  }),
+};

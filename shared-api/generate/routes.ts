@@ -1,0 +1,20 @@
+import type { Contract } from '../contract/endpoint.ts';
+
+/** The source text of `client/routes.generated.ts`: what a browser needs of each call, without its schemas. */
+export function routesSource(contract: Contract): string {
+  const lines: string[] = [
+    '// Written by `npm run build`; do not edit.',
+    "import type { RouteTable } from './call.ts';",
+    '',
+    'export const routes = {',
+  ];
+  for (const [area, calls] of Object.entries(contract)) {
+    lines.push(`  ${area}: {`);
+    for (const [name, call] of Object.entries(calls)) {
+      const integers = call.legacyStrings ? ', integers: true' : '';
+      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers} },`);
+    }
+    lines.push('  },');
+  }
+  return [...lines, '} satisfies RouteTable;', ''].join('\n');
+}

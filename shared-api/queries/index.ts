@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../client/index.ts';
+
+/** How long an answer is taken for fresh, in milliseconds. */
+export const STALE = { seconds: 15_000, minutes: 5 * 60_000 } as const;
+
+/** Keys of everything cached; invalidate by these, never by a literal. */
+export const keys = {
+  user: (id: number) => ['user', id] as const,
+  previousSearches: ['previous-searches'] as const,
+  schools: ['schools'] as const,
+  conferences: ['conferences'] as const,
+  seasons: ['seasons'] as const,
+  wants: ['wants'] as const,
+  schoolSchedules: { all: ['school-schedules'] as const, one: (id: number) => ['school-schedules', id] as const },
+  scheduledGames: {
+    all: ['scheduled-games'] as const,
+    one: (year: number, division: number) => ['scheduled-games', year, division] as const,
+  },
+  schoolWeek: { all: ['school-week'] as const, one: (id: number) => ['school-week', id] as const },
+};
+
+export const userQuery = (id: number) =>
+  queryOptions({ queryKey: keys.user(id), queryFn: ({ signal }) => api.session.user({ params: { id } }, { signal }) });
+
+export const previousSearchesQuery = () =>
+  queryOptions({
+    queryKey: keys.previousSearches,
+    queryFn: ({ signal }) => api.session.previousSearches({}, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+export const schoolsQuery = () =>
+  queryOptions({
+    queryKey: keys.schools,
+    queryFn: ({ signal }) => api.reference.schools({}, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+export const conferencesQuery = () =>
+  queryOptions({
+    queryKey: keys.conferences,
+    queryFn: ({ signal }) => api.reference.conferences({}, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+export const seasonsQuery = () =>
+  queryOptions({
+    queryKey: keys.seasons,
+    queryFn: ({ signal }) => api.reference.seasons({}, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+export const wantsQuery = () =>
+  queryOptions({
+    queryKey: keys.wants,
+    queryFn: ({ signal }) => api.reference.wants({}, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** All seasons of a school with their week cells. */
+export const schoolSchedulesQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.schoolSchedules.one(id),
+    queryFn: ({ signal }) => api.schedules.school({ params: { id } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** The games of a season by week; division 0 means all. */
+export const scheduledGamesQuery = (year: number, division: number) =>
+  queryOptions({
+    queryKey: keys.scheduledGames.one(year, division),
+    queryFn: ({ signal }) => api.schedules.scheduledGames({ params: { year }, query: { division } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** One week with what the viewer may do with it. */
+export const schoolWeekQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.schoolWeek.one(id),
+    queryFn: ({ signal }) => api.schoolWeeks.get({ params: { id } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,146 @@
+import { type CalendarDate, addDays } from './calendar.ts';
+import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from './constants.ts';
+
+/** The signed-in user as the rules see him. */
+export interface Actor {
+  readonly id: number;
+  readonly roleId: RoleId;
+  readonly schoolId: number | null;
+  readonly conferenceId: number | null;
+  readonly associate: boolean;
+}
+
+/** A school in one season, with the conference it belongs to that year. */
+export interface SchoolInSeason {
+  readonly schoolId: number;
+  readonly conferenceId: number;
+}
+
+export type ScheduleState = 'private' | 'membership' | 'released';
+
+/** The facts of a game that decide who may see, open and edit it. */
+export interface GameAccess {
+  readonly pending: Pending;
+  readonly home: SchoolInSeason;
+  readonly away: SchoolInSeason;
+  /** The conference whose game it is; null for a non-conference game. */
+  readonly conferenceId: number | null;
+  /** State of that conference's schedule that year; null for a non-conference game. */
+  readonly scheduleState: ScheduleState | null;
+}
+
+/** Role 1, role 2 of that school, or role 10 of the school's conference that year (document 1 section 6). */
+export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
+  switch (actor.roleId) {
+    case ROLE.admin:
+      return true;
+    case ROLE.school:
+      return actor.schoolId === school.schoolId;
+    case ROLE.conference:
+      return actor.conferenceId === school.conferenceId;
+    case ROLE.schoolView:
+      return false;
+  }
+}
+
+/** A week is past once the Monday after its Saturday is over; only roles 1 and 10 change past weeks (decision A117). */
+export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean {
+  return addDays(saturday, 2) < today;
+}
+
+/** Whether the actor may change a week cell: an editor of the school, and of past weeks only roles 1 and 10. */
+export function canEditWeek(
+  actor: Actor,
+  school: SchoolInSeason,
+  saturday: CalendarDate,
+  today: CalendarDate,
+): boolean {
+  if (isPastWeek(saturday, today) && actor.roleId !== ROLE.admin && actor.roleId !== ROLE.conference) return false;
+  return canEditSchool(actor, school);
+}
+
+/**
+ * Whether the actor may know of a game at all (document 1 section 4, decision A080).
+ * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
+ */
+export function canSeeGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
+  if (game.pending !== PENDING.private || actor.roleId === ROLE.admin) return true;
+  if (actor.roleId === ROLE.conference) return actor.conferenceId === game.conferenceId;
+  return conferenceThatYear !== null && conferenceThatYear === game.conferenceId && game.scheduleState !== 'private';
+}
+
+/** Administrators of a game: role 1, and role 10 of the conference of either school (decision A079). */
+export function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
+  if (actor.roleId === ROLE.admin) return true;
+  if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
+  return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;
+}
+
+/** Whether the modal of a game opens: it is visible, and pending 2 is for administrators only (document 1 section 6). */
+export function canOpenGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
+  if (!canSeeGame(actor, game, conferenceThatYear)) return false;
+  return game.pending !== PENDING.admins || isAdministratorOf(actor, game);
+}
+
+/** Whether the actor may change or delete a game: an editor of either side, as far as its pending state lets him (document 1 sections 4 and 6). */
+export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDate, today: CalendarDate): boolean {
+  if (game.pending === PENDING.private) return canHoldPrivate(actor, game.conferenceId);
+  if (game.pending === PENDING.admins && !isAdministratorOf(actor, game)) return false;
+  return canEditWeek(actor, game.home, saturday, today) || canEditWeek(actor, game.away, saturday, today);
+}
+
+/** Role 10 of that conference, or role 1 who is not an Associate (document 1 section 4). */
+function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
+  if (actor.roleId === ROLE.admin) return !actor.associate;
+  return actor.roleId === ROLE.conference && conferenceId !== null && actor.conferenceId === conferenceId;
+}
+
+/** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (decisions A078, A079). */
+export function pendingOptions(actor: Actor, conferenceId: number | null): Pending[] {
+  const options: Pending[] = [PENDING.none];
+  if (actor.roleId === ROLE.admin || actor.roleId === ROLE.conference) options.push(PENDING.admins);
+  const isAllowed = conferenceId !== null && !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
+  if (isAllowed && canHoldPrivate(actor, conferenceId)) options.push(PENDING.private);
+  return options;
+}
+
+/** Whether the actor may save a game with this pending state; 1 has no restriction (decision A078). */
+export function canSetPending(actor: Actor, pending: Pending, conferenceId: number | null): boolean {
+  return pending === PENDING.open || pendingOptions(actor, conferenceId).includes(pending);
+}
+
+/** Roles 1 and 10 add a game straight onto a BYE (document 1 section 6, decision A094). */
+export function canOverrideBye(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin || actor.roleId === ROLE.conference;
+}
+
+/** Role 1 adds a game against any opponent to a week held for FCS (document 1 section 6, decision A093). */
+export function canOverrideHold(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin;
+}
+
+/** Role 1 adds a game to a week that is not available (decision A090). */
+export function canOverrideNotAvailable(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin;
+}
+
+/** The permissions that a route or a menu entry may ask for. */
+export type AreaPermission = 'signed-in' | 'reports-menu' | 'pending-report' | 'auctions' | 'admin';
+
+const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
+  'signed-in': () => true,
+  'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
+  'pending-report': (actor) => !actor.associate,
+  auctions: (actor) => actor.roleId === ROLE.admin || actor.roleId === ROLE.school,
+  admin: (actor) => actor.roleId !== ROLE.schoolView,
+};
+
+/** Whether the actor may enter an area or see its menu entry (document 1 sections 2 and 6). */
+export function canEnter(actor: Actor, permission: AreaPermission): boolean {
+  return AREA_RULES[permission](actor);
+}
+
+/** True when a text names a permission of this table. */
+export function isAreaPermission(text: string): text is AreaPermission {
+  return Object.hasOwn(AREA_RULES, text);
+}

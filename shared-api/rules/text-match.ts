@@ -1,0 +1,11 @@
+/** A text reduced to what a search compares: lower case, without accents, apostrophes and ampersands (domain facts 2.7). */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[‘’ʻ'`".()-]/g, '')
+    .replace(/&/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
