@@ -1,0 +1,47 @@
+/** Paths of the product by route name (document 1 section 2, decision A003). */
+export const PATHS = {
+  login: '/login',
+  'login.request': '/login/request',
+  'login.request.sent': '/login/request/sent',
+  'login.forgot': '/login/forgot',
+  'login.forgot.success': '/login/forgot/success',
+  'login.reset': '/login/reset/:emailAndToken',
+  'reset-successful': '/reset-successful',
+  logout: '/logout',
+  welcome: '/welcome',
+  settings: '/settings',
+  'team.select': '/team/select',
+  'team.schedule': '/team/:schoolId',
+  'conference.select': '/conference/select',
+  'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
+  'compare.select': '/compare/select',
+  'compare.schedules': '/compare/:pairs',
+  conferences: '/conferences',
+  'reports.scheduled': '/schedules',
+} as const;
+
+export type RouteName = keyof typeof PATHS;
+
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type PathParams<R extends RouteName> = Readonly<Record<Names<(typeof PATHS)[R]>, string | number>>;
+
+type PathArguments<R extends RouteName> = [Names<(typeof PATHS)[R]>] extends [never]
+  ? [params?: undefined, search?: Search]
+  : [params: PathParams<R>, search?: Search];
+
+type Search = Readonly<Record<string, string | number | undefined>>;
+
+/** The address of a screen: `path('team.schedule', { schoolId: 12 }, { year: 2027 })` is `/team/12?year=2027`. */
+export function path<R extends RouteName>(name: R, ...[params, search]: PathArguments<R>): string {
+  const values: Readonly<Record<string, string | number>> = params ?? {};
+  const address = PATHS[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search ?? {})) if (value !== undefined) query.set(key, String(value));
+  const text = query.toString();
+  return text === '' ? address : `${address}?${text}`;
+}

@@ -1,0 +1,18 @@
+export { useToday } from './clock.ts';
+export { PRODUCT_NAME, useDocumentTitle } from './document-title.ts';
+export { useLoadingOverlay } from './loading.ts';
+export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
+export { type Notify, useNotify } from './notifications.ts';
+export {
+  defineRemote,
+  type FirstQueryName,
+  type MenuEntry,
+  type MenuName,
+  type RemoteDeclaration,
+  type RemoteRoute,
+  type SkeletonKind,
+} from './remote.ts';
+export type { RemoteModule, ScreenLoader } from './screens.ts';
+export { usePreviousSearch } from './search-history.ts';
+export { type Session, useOptionalSession, useSession } from './session.ts';
+export { useUnsavedWork } from './unsaved-work.ts';

@@ -1,0 +1,64 @@
+import { atom, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+
+export interface OpenModal {
+  readonly id: number;
+  readonly content: ReactNode;
+}
+
+let lastId = 0;
+
+/** Modals that are open, lowest first. The shell renders them and clears them on navigation and at the end of a session. */
+export const modalsAtom = atom<readonly OpenModal[]>([]);
+
+const openModalAtom = atom(null, (get, set, content: (close: () => void) => ReactNode) => {
+  lastId += 1;
+  const id = lastId;
+  const close = () => set(modalsAtom, (open) => open.filter((modal) => modal.id !== id));
+  set(modalsAtom, [...get(modalsAtom), { id, content: content(close) }]);
+});
+
+export interface Modals {
+  /** Opens a modal in the shell's layer; `content` receives the function that closes it. */
+  readonly open: (content: (close: () => void) => ReactNode) => void;
+}
+
+export function useModals(): Modals {
+  const open = useSetAtom(openModalAtom);
+  return useMemo(() => ({ open }), [open]);
+}
+
+/** A question that must be answered before something is lost. */
+export interface ConfirmQuestion {
+  readonly title: string;
+  readonly body: string;
+  /** The verb on the button, such as "Delete game". */
+  readonly confirmLabel: string;
+  readonly isDangerous?: boolean;
+}
+
+export interface PendingConfirm extends ConfirmQuestion {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+/** The question being asked; null when none is. */
+export const confirmAtom = atom<PendingConfirm | null>(null);
+
+const askAtom = atom(null, (get, set, question: ConfirmQuestion) => {
+  get(confirmAtom)?.answer(false);
+  return new Promise<boolean>((resolve) => {
+    set(confirmAtom, {
+      ...question,
+      answer: (isConfirmed) => {
+        set(confirmAtom, null);
+        resolve(isConfirmed);
+      },
+    });
+  });
+});
+
+/** Asks in the shell's confirm dialog; resolves with false when the dialog is closed in any other way. */
+export function useConfirm(): (question: ConfirmQuestion) => Promise<boolean> {
+  return useSetAtom(askAtom);
+}

@@ -1,0 +1,7 @@
+// What only the shell may import: the state behind the services that remotes use.
+export { clockOffsetAtom } from './clock.ts';
+export { loadingAtom } from './loading.ts';
+export { confirmAtom, modalsAtom } from './modals.ts';
+export { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
+export { sessionUserAtom } from './session.ts';
+export { unsavedWorkAtom } from './unsaved-work.ts';
