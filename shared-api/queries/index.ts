@@ -26,35 +26,35 @@ export const userQuery = (id: number) =>
 export const previousSearchesQuery = () =>
   queryOptions({
     queryKey: keys.previousSearches,
-    queryFn: ({ signal }) => api.session.previousSearches({}, { signal }),
+    queryFn: ({ signal }) => api.session.previousSearches(undefined, { signal }),
     staleTime: STALE.seconds,
   });
 
 export const schoolsQuery = () =>
   queryOptions({
     queryKey: keys.schools,
-    queryFn: ({ signal }) => api.reference.schools({}, { signal }),
+    queryFn: ({ signal }) => api.reference.schools(undefined, { signal }),
     staleTime: STALE.minutes,
   });
 
 export const conferencesQuery = () =>
   queryOptions({
     queryKey: keys.conferences,
-    queryFn: ({ signal }) => api.reference.conferences({}, { signal }),
+    queryFn: ({ signal }) => api.reference.conferences(undefined, { signal }),
     staleTime: STALE.minutes,
   });
 
 export const seasonsQuery = () =>
   queryOptions({
     queryKey: keys.seasons,
-    queryFn: ({ signal }) => api.reference.seasons({}, { signal }),
+    queryFn: ({ signal }) => api.reference.seasons(undefined, { signal }),
     staleTime: STALE.minutes,
   });
 
 export const wantsQuery = () =>
   queryOptions({
     queryKey: keys.wants,
-    queryFn: ({ signal }) => api.reference.wants({}, { signal }),
+    queryFn: ({ signal }) => api.reference.wants(undefined, { signal }),
     staleTime: STALE.minutes,
   });
 
