@@ -16,6 +16,8 @@ export interface RouteDeclaration {
   permission: string;
   /** Name of the skeleton that the shell shows until the screen is there. */
   skeleton: string;
+  /** Names of the queries that the shell starts while the screen's code is on its way. */
+  firstQueries: string[];
 }
 
 /** One entry that a remote adds to a header menu. */
@@ -31,6 +33,8 @@ export interface MenuDeclaration {
 /** What a remote owns, as plain JSON, so that shell and site know it without running the remote. */
 export interface RemoteDeclaration {
   name: string;
+  /** What users call this part of the product. */
+  title: string;
   routes: RouteDeclaration[];
   menu: MenuDeclaration[];
 }
@@ -48,6 +52,7 @@ function readRoute(value: unknown, at: string): RouteDeclaration {
     name: readText(route.name, `${at}.name`),
     permission: readText(route.permission, `${at}.permission`),
     skeleton: readText(route.skeleton, `${at}.skeleton`),
+    firstQueries: readList(route.firstQueries, `${at}.firstQueries`, readText),
   };
 }
 
@@ -81,6 +86,7 @@ export function parseRemoteDeclaration(value: unknown, at = 'declaration'): Remo
   );
   return {
     name: readText(declaration.name, `${at}.name`),
+    title: readText(declaration.title, `${at}.title`),
     routes,
     menu: readList(declaration.menu, `${at}.menu`, readMenuEntry),
   };

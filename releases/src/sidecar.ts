@@ -45,8 +45,10 @@ export interface ArtifactFacts {
   exposes: string[];
   /** Path of the remote entry or of the shell's entry. */
   entry: string;
-  /** Scripts of the first screen, to preload: paths per expose; the shell's own list stands under `.`. */
+  /** Scripts to preload: per expose and per route of a remote; the shell's own under `.`, and one list per shared module. */
   preload: Record<string, string[]>;
+  /** Remote: shared modules of the shell that each route's screen takes; their scripts stand in the shell's `preload`. */
+  uses: Record<string, string[]>;
   /** Shell: shared package to exact version; empty for a remote. */
   provides: Record<string, string>;
   /** Remote: shared package to the range that it needs; empty for the shell. */
@@ -86,6 +88,7 @@ export function parseArtifactFacts(value: unknown, at: string = SIDECAR_FILE): A
     exposes: readTexts(facts.exposes, `${at}: exposes`),
     entry: readText(facts.entry, `${at}: entry`),
     preload: readMap(facts.preload, `${at}: preload`, readTexts),
+    uses: readMap(facts.uses, `${at}: uses`, readTexts),
     provides: readMap(facts.provides, `${at}: provides`, readText),
     requires: readMap(facts.requires, `${at}: requires`, readText),
     declaration: readNullable(facts.declaration, `${at}: declaration`, parseRemoteDeclaration),

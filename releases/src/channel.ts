@@ -1,0 +1,160 @@
+import {
+  MalformedDocument,
+  ownValue,
+  parseJson,
+  readCount,
+  readInstant,
+  readMap,
+  readNullable,
+  readNumber,
+  readOneOf,
+  readRecord,
+  readText,
+} from './json-value.ts';
+import { ReleaseRefused } from './release-refused.ts';
+
+/** The channels; each is one document. */
+export const CHANNELS = ['dev', 'staging', 'production'] as const;
+
+/** One of the channels. */
+export type Channel = (typeof CHANNELS)[number];
+
+/** A version that a share of the sessions gets. */
+export interface Canary {
+  version: string;
+  /** Share of the sessions, 0 to 100, in hundredths at the finest. */
+  percent: number;
+}
+
+/** What a channel releases under one name. */
+export interface Released {
+  stable: string;
+  /** Where a roll back goes, and what the shell falls back to when the stable version does not load. */
+  previous: string | null;
+  canary: Canary | null;
+}
+
+/** The one document of a channel: what every session is served. */
+export interface ChannelDocument {
+  channel: Channel;
+  /** Grows by one with every change; a change names the revision that it replaces. */
+  revision: number;
+  names: Record<string, Released>;
+  /** Mixed into the canary buckets, so that channels draw different sessions. */
+  salt: string;
+  /** The audit row of the change that made this revision; null before the first. */
+  change: string | null;
+  /** ISO 8601 instant of the change. */
+  updatedAt: string;
+}
+
+/** A channel on which nothing is released yet: revision 0, which no store holds. */
+export function emptyChannel(channel: Channel, salt: string, at: Date): ChannelDocument {
+  return { channel, revision: 0, names: {}, salt, change: null, updatedAt: at.toISOString() };
+}
+
+function readReleased(value: unknown, at: string): Released {
+  const released = readRecord(value, at);
+  return {
+    stable: readText(released.stable, `${at}.stable`),
+    previous: readNullable(released.previous, `${at}.previous`, readText),
+    canary: readNullable(released.canary, `${at}.canary`, (canaryValue, where) => {
+      const canary = readRecord(canaryValue, where);
+      const percent = readNumber(canary.percent, `${where}.percent`);
+      if (!isPercent(percent)) throw new MalformedDocument(`${where}.percent should be 0 to 100, found ${percent}`);
+      return { version: readText(canary.version, `${where}.version`), percent };
+    }),
+  };
+}
+
+/** A channel document, read from its JSON text; throws MalformedDocument that names the wrong place. */
+export function parseChannelDocument(text: string, at: string): ChannelDocument {
+  const document = readRecord(parseJson(text, at), at);
+  return {
+    channel: readOneOf(document.channel, `${at}: channel`, CHANNELS),
+    revision: readCount(document.revision, `${at}: revision`),
+    names: readMap(document.names, `${at}: names`, readReleased),
+    salt: readText(document.salt, `${at}: salt`),
+    change: readNullable(document.change, `${at}: change`, readText),
+    updatedAt: readInstant(document.updatedAt, `${at}: updatedAt`),
+  };
+}
+
+function isPercent(percent: number): boolean {
+  return percent >= 0 && percent <= 100;
+}
+
+/** What the channel releases under a name, or null. */
+export function releasedUnder(document: ChannelDocument, name: string): Released | null {
+  return ownValue(document.names, name) ?? null;
+}
+
+function mustBeReleased(document: ChannelDocument, name: string): Released {
+  const released = releasedUnder(document, name);
+  if (released) return released;
+  const names = Object.keys(document.names).join(', ') || 'nothing';
+  throw new ReleaseRefused('unknown', `${name} is not released on ${document.channel} (released: ${names})`);
+}
+
+function withReleased(document: ChannelDocument, name: string, released: Released): ChannelDocument {
+  return { ...document, names: { ...document.names, [name]: released } };
+}
+
+/**
+ * Makes the version stable under the name; the version that was stable becomes the previous one, and a canary of the
+ * promoted version is over. Nothing else changes. Throws ReleaseRefused when it is stable already.
+ */
+export function promote(document: ChannelDocument, name: string, version: string): ChannelDocument {
+  const released = releasedUnder(document, name);
+  if (released?.stable === version) {
+    throw new ReleaseRefused('no-change', `${name} ${version} is already stable on ${document.channel}`);
+  }
+  const canary = released?.canary?.version === version ? null : (released?.canary ?? null);
+  return withReleased(document, name, { stable: version, previous: released?.stable ?? null, canary });
+}
+
+/**
+ * Makes an earlier version stable again: `to`, or else the previous one. Ends the name's canary, which was built on what
+ * is being left. The version left behind does not become `previous`: neither a second roll back nor the fallback of a
+ * page may lead to it; `earlier` (what was stable before the target) takes that place. Throws ReleaseRefused when there
+ * is nothing to go to.
+ */
+export function rollback(
+  document: ChannelDocument,
+  name: string,
+  to: string | null = null,
+  earlier: string | null = null,
+): ChannelDocument {
+  const released = mustBeReleased(document, name);
+  const target = to ?? released.previous;
+  if (target === null) {
+    throw new ReleaseRefused(
+      'no-previous',
+      `${name} has no previous version on ${document.channel}: name one with --to`,
+    );
+  }
+  if (target === released.stable) {
+    throw new ReleaseRefused('no-change', `${name} ${target} is already stable on ${document.channel}`);
+  }
+  return withReleased(document, name, { stable: target, previous: earlier, canary: null });
+}
+
+/** Gives the version to a share of the sessions, 0 to 100. Throws ReleaseRefused when that is impossible. */
+export function setCanary(document: ChannelDocument, name: string, version: string, percent: number): ChannelDocument {
+  const released = mustBeReleased(document, name);
+  if (!isPercent(percent)) throw new ReleaseRefused('invalid', `a canary takes 0 to 100 percent, not ${percent}`);
+  if (released.stable === version) {
+    throw new ReleaseRefused('no-change', `${name} ${version} is already stable on ${document.channel}`);
+  }
+  if (released.canary?.version === version && released.canary.percent === percent) {
+    throw new ReleaseRefused('no-change', `${name} ${version} already is the canary at ${percent} percent`);
+  }
+  return withReleased(document, name, { ...released, canary: { version, percent } });
+}
+
+/** Ends the canary of the name. Throws ReleaseRefused when there is none. */
+export function clearCanary(document: ChannelDocument, name: string): ChannelDocument {
+  const released = mustBeReleased(document, name);
+  if (!released.canary) throw new ReleaseRefused('no-change', `${name} has no canary on ${document.channel}`);
+  return withReleased(document, name, { ...released, canary: null });
+}

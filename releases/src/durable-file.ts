@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Whether an error of the file system carries one of the codes. */
+export function hasCode(problem: unknown, ...codes: string[]): boolean {
+  return problem instanceof Error && 'code' in problem && codes.some((code) => code === problem.code);
+}
+
+/** Makes the entries of a folder survive a power cut; does nothing where folders cannot be synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    await using handle = await open(folder, 'r');
+    await handle.sync();
+  } catch (problem) {
+    if (!hasCode(problem, 'EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP')) throw problem;
+  }
+}
+
+/** Writes a new file and syncs it; throws when it exists. */
+export async function writeNewFile(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
+  await using handle = await open(path, 'wx', mode);
+  await handle.writeFile(bytes);
+  await handle.sync();
+}
+
+/** Replaces a file so that a reader, also after a crash, sees the old content or the new, never a part. */
+export async function replaceFile(path: string, content: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeNewFile(temporary, content);
+    await rename(temporary, path);
+  } catch (problem) {
+    await rm(temporary, { force: true });
+    throw problem;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Appends one line and syncs it. A half line that a crash left behind is closed first, so that it spoils only itself. */
+export async function appendLine(path: string, line: string): Promise<void> {
+  await using handle = await open(path, 'a+');
+  const { size } = await handle.stat();
+  const last = Buffer.alloc(1);
+  if (size > 0) await handle.read(last, 0, 1, size - 1);
+  const start = size > 0 && last.toString() !== '\n' ? '\n' : '';
+  await handle.appendFile(`${start}${line}\n`);
+  await handle.sync();
+  if (size === 0) await syncFolder(dirname(path));
+}

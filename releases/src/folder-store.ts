@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AuditLog, AuditRow } from './audit.ts';
+import { parseAuditRow } from './audit.ts';
+import type { Channel, ChannelDocument } from './channel.ts';
+import { parseChannelDocument } from './channel.ts';
+import { appendLine, hasCode, replaceFile, syncFolder, writeNewFile } from './durable-file.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { MalformedDocument } from './json-value.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
+import { SIDECAR_FILE } from './sidecar.ts';
+import type { ArtifactFile, ChannelChange, ReleaseStore } from './store.ts';
+
+// A publish takes seconds; what it left in the incoming folder a day ago was abandoned by a crash.
+const ABANDONED_MS = 24 * 3_600_000;
+// Two changes within one tick of the file system's clock may leave the same time on the file.
+const CLOCK_TICK_MS = 100;
+
+/** A release store in a folder, made on first write: `artifacts/NAME/VERSION/…`, `channels/CHANNEL.json`, `audit.jsonl`. */
+export function openFolderStore(root: string): ReleaseStore {
+  const artifacts = join(root, 'artifacts');
+  const incoming = join(root, 'incoming');
+  const audit = join(root, 'audit.jsonl');
+  const channelFile = (channel: Channel) => join(root, 'channels', `${channel}.json`);
+  const artifactFolder = (name: string, version: string) => {
+    assertSafeName(name);
+    assertSafeVersion(version);
+    return join(artifacts, name, version);
+  };
+  let unsettled = 0;
+
+  async function readChannel(channel: Channel): Promise<ChannelDocument | null> {
+    const text = await orNull(readFile(channelFile(channel), 'utf8'));
+    return text === null ? null : parseChannelDocument(text, `${channel}.json`);
+  }
+
+  return {
+    readChannel,
+
+    async names() {
+      const names = await foldersIn(artifacts);
+      const versions = await Promise.all(names.map((name) => foldersIn(join(artifacts, name))));
+      return names.filter((_name, index) => versions[index]?.length !== 0);
+    },
+
+    async versions(name) {
+      assertSafeName(name);
+      return await foldersIn(join(artifacts, name));
+    },
+
+    async readFile(name, version, path) {
+      const folder = artifactFolder(name, version);
+      assertSafePath(path);
+      return await orNull(readFile(join(folder, ...path.split('/'))));
+    },
+
+    async writeArtifact(name, version, files) {
+      const target = artifactFolder(name, version);
+      if (await orNull(stat(target))) return 'exists';
+      await removeAbandoned(incoming);
+      const folder = join(incoming, randomUUID());
+      try {
+        await writeFiles(folder, files);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(folder, target);
+      } catch (problem) {
+        await rm(folder, { recursive: true, force: true });
+        if (hasCode(problem, 'EEXIST', 'ENOTEMPTY')) return 'exists';
+        throw problem;
+      }
+      for (const parent of [dirname(target), artifacts, root]) await syncFolder(parent);
+      return 'written';
+    },
+
+    async channelStamp(channel) {
+      const found = await orNull(stat(channelFile(channel), { bigint: true }));
+      if (!found) return 'none';
+      const stamp = `${found.ino}-${found.size}-${found.mtimeNs}`;
+      const isSettled = Date.now() - Number(found.mtimeMs) > CLOCK_TICK_MS;
+      return isSettled ? stamp : `${stamp}-${(unsettled += 1)}`;
+    },
+
+    async commitChange({ document, expectedRevision, row }: ChannelChange) {
+      const path = channelFile(document.channel);
+      await mkdir(dirname(path), { recursive: true });
+      return await withFolderLock(join(root, 'store.lock'), async () => {
+        const current = await readChannel(document.channel);
+        if ((current?.revision ?? 0) !== expectedRevision) return 'conflict';
+        await appendLine(audit, JSON.stringify(row));
+        await replaceFile(path, `${JSON.stringify(document, null, 2)}\n`);
+        return 'committed';
+      });
+    },
+
+    async readAudit() {
+      return readLog((await orNull(readFile(audit, 'utf8'))) ?? '');
+    },
+  };
+}
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (problem) {
+    if (hasCode(problem, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+    throw problem;
+  }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = (await orNull(readdir(folder, { withFileTypes: true }))) ?? [];
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function writeFiles(folder: string, files: readonly ArtifactFile[]): Promise<void> {
+  if (files.at(-1)?.path !== SIDECAR_FILE) throw new Error(`the last file of an artifact is ${SIDECAR_FILE}`);
+  const folders = new Set([folder]);
+  for (const { path, bytes } of files) {
+    assertSafePath(path);
+    const target = join(folder, ...path.split('/'));
+    for (let parent = dirname(target); parent.length > folder.length; parent = dirname(parent)) folders.add(parent);
+    await mkdir(dirname(target), { recursive: true });
+    await writeNewFile(target, bytes, 0o444);
+  }
+  for (const written of folders) await syncFolder(written);
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await foldersIn(incoming)) {
+    const folder = join(incoming, name);
+    const found = await orNull(stat(folder));
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function readLog(text: string): AuditLog {
+  const rows: AuditRow[] = [];
+  let damagedLines = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line === '') continue;
+    try {
+      rows.push(parseAuditRow(line, `audit line ${index + 1}`));
+    } catch (problem) {
+      if (!(problem instanceof MalformedDocument)) throw problem;
+      damagedLines += 1;
+    }
+  }
+  return { rows, damagedLines };
+}

@@ -1,0 +1,102 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readSidecar, integrityOf } from './published-artifact.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
+import type { ArtifactFacts, Sidecar } from './sidecar.ts';
+import { SHELL_NAME, SHELL_PRELOAD, SIDECAR_FILE } from './sidecar.ts';
+import type { ArtifactFile, ReleaseStore } from './store.ts';
+
+/** What a publish did. */
+export interface PublishResult {
+  /** `unchanged`: the very same artifact was published before, and nothing was written. */
+  outcome: 'published' | 'unchanged';
+  sidecar: Sidecar;
+}
+
+async function readFolder(folder: string): Promise<ArtifactFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: ArtifactFile[] = [];
+  for (const entry of entries.filter((found) => !found.isDirectory())) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (path === SIDECAR_FILE) continue;
+    if (!entry.isFile()) throw new ReleaseRefused('invalid', `${path} is not a plain file: an artifact holds no links`);
+    assertSafePath(path);
+    files.push({ path, bytes: await readFile(join(entry.parentPath, entry.name)) });
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function assertKind(facts: ArtifactFacts): void {
+  const label = `${facts.name} ${facts.version}`;
+  if ((facts.kind === 'shell') !== (facts.name === SHELL_NAME)) {
+    throw new ReleaseRefused(
+      'invalid',
+      `${label} is a ${facts.kind}: the shell, and only the shell, is named ${SHELL_NAME}`,
+    );
+  }
+  if (facts.kind === 'shell') return;
+  if (facts.declaration?.name !== facts.name) {
+    const declared = facts.declaration ? `declares itself as ${facts.declaration.name}` : 'has no declaration';
+    throw new ReleaseRefused('invalid', `${label} ${declared}`);
+  }
+  if (facts.exposes.length === 0) throw new ReleaseRefused('invalid', `${label} exposes nothing`);
+}
+
+function assertFilesExist(facts: ArtifactFacts, files: readonly ArtifactFile[]): void {
+  const label = `${facts.name} ${facts.version}`;
+  const paths = new Set(files.map((file) => file.path));
+  if (!paths.has(facts.entry))
+    throw new ReleaseRefused('invalid', `${label} has no file ${facts.entry}, which is its entry`);
+  const keys = facts.kind === 'shell' ? [SHELL_PRELOAD] : facts.exposes;
+  for (const [key, list] of Object.entries(facts.preload)) {
+    if (!keys.includes(key))
+      throw new ReleaseRefused('invalid', `${label} preloads for ${key}, which it does not expose`);
+    const missing = list.find((path) => !paths.has(path));
+    if (missing !== undefined)
+      throw new ReleaseRefused('invalid', `${label} has no file ${missing}, which it preloads`);
+  }
+}
+
+function differences(published: Sidecar, offered: Sidecar): string[] {
+  const before = new Map(published.files.map((file) => [file.path, file.integrity]));
+  const after = new Map(offered.files.map((file) => [file.path, file.integrity]));
+  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  // The same bytes may be built twice; when is not part of what they are.
+  const { files: _files, builtAt: _builtAt, ...facts } = published;
+  const { files: _offeredFiles, builtAt: _offeredAt, ...offeredFacts } = offered;
+  const changed = new Map<string, unknown>(Object.entries(offeredFacts));
+  const names = Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, changed.get(name)));
+  return [...paths, ...names.map(([name]) => `${name} in ${SIDECAR_FILE}`)];
+}
+
+/**
+ * Publishes the files of a folder as one immutable version, with the hash of each in its sidecar; a `release.json` in
+ * the folder is not one of them. A version becomes visible only when it is complete. Publishing the same version again
+ * changes nothing: it answers `unchanged` when every byte and every fact but the time of the build is the same.
+ * Throws ReleaseRefused for the same version with anything else in it, and for facts that the files do not bear out.
+ */
+export async function publish(store: ReleaseStore, folder: string, facts: ArtifactFacts): Promise<PublishResult> {
+  assertSafeName(facts.name);
+  assertSafeVersion(facts.version);
+  assertKind(facts);
+  const files = await readFolder(folder);
+  assertFilesExist(facts, files);
+  const described = files.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) }));
+  const sidecar: Sidecar = { ...facts, files: described };
+  const sidecarFile = { path: SIDECAR_FILE, bytes: Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`) };
+  const written = await store.writeArtifact(facts.name, facts.version, [...files, sidecarFile]);
+  if (written === 'written') return { outcome: 'published', sidecar };
+
+  const published = await readSidecar(store, facts.name, facts.version);
+  const [first, ...others] = differences(published, sidecar);
+  if (first === undefined) return { outcome: 'unchanged', sidecar: published };
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  throw new ReleaseRefused(
+    'not-identical',
+    `${facts.name} ${facts.version} is published already with another content (${first}${more}): a version never changes`,
+  );
+}
