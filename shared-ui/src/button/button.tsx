@@ -1,0 +1,74 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from '../feedback/spinner.tsx';
+import { buttonStyle } from './button-style.ts';
+
+export type ButtonVariant = 'default' | 'primary' | 'danger' | 'danger-solid' | 'ghost' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Drawn before the words. */
+  icon?: ReactNode;
+  isBlock?: boolean | undefined;
+  /** Shows a spinner with `loadingLabel` and ignores presses; the button keeps its width. */
+  isLoading?: boolean | undefined;
+  loadingLabel?: string | undefined;
+  /** Why the button cannot be used now: it stays reachable by keyboard and shows the reason as a tooltip. */
+  disabledReason?: string | undefined;
+}
+
+const Frame = styled.button`
+  ${buttonStyle}
+`;
+const Label = styled.span`
+  display: contents;
+  [aria-busy='true'] > & { display: inline-flex; align-items: center; gap: 6px; visibility: hidden; }
+`;
+const Busy = styled.span`
+  position: absolute; inset: 0; display: inline-flex; align-items: center; justify-content: center; gap: 6px;
+  ${Spinner} { color: inherit; }
+`;
+
+/** A button. Its words say what happens ("Save game"), not "OK". */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'default',
+    size = 'md',
+    icon,
+    isBlock,
+    isLoading,
+    loadingLabel = 'Saving',
+    disabledReason,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const isInert = isLoading === true || disabledReason !== undefined;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
+  return (
+    <Frame
+      type="button"
+      data-variant={variant}
+      data-size={size}
+      data-block={isBlock ? '' : undefined}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isInert || undefined}
+      title={disabledReason}
+      {...rest}
+      onClick={handleClick}
+    >
+      <Label>
+        {icon}
+        {children}
+      </Label>
+      {isLoading ? (
+        <Busy>
+          <Spinner $size={14} />
+          {loadingLabel}
+        </Busy>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from '../link/link.tsx';
+import type { LinkProps } from '../link/link.tsx';
+import { buttonStyle } from './button-style.ts';
+import type { ButtonSize, ButtonVariant } from './button.tsx';
+
+export interface LinkButtonProps extends LinkProps {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: ReactNode;
+  isBlock?: boolean | undefined;
+}
+
+const Frame = styled(Link)`
+  ${buttonStyle}
+`;
+
+/** A link that looks like a button. */
+export function LinkButton({ variant = 'default', size = 'md', icon, isBlock, children, ...rest }: LinkButtonProps) {
+  return (
+    <Frame data-variant={variant} data-size={size} data-block={isBlock ? '' : undefined} {...rest}>
+      {icon}
+      {children}
+    </Frame>
+  );
+}

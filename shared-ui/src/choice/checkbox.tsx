@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { choiceStyle } from './choice-style.ts';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange'> {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Some, but not all, of what the box stands for. */
+  isMixed?: boolean | undefined;
+  onCheckedChange?: ((isChecked: boolean) => void) | undefined;
+}
+
+const Frame = styled.label`
+  ${choiceStyle}
+`;
+
+/** A yes or no that takes effect when its form is saved. */
+export function Checkbox({ label, help, isMixed = false, onCheckedChange, ...input }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <Frame data-disabled={input.disabled ? '' : undefined}>
+      <input ref={ref} type="checkbox" {...input} onChange={(event) => onCheckedChange?.(event.target.checked)} />
+      <span>
+        {label}
+        {help ? <small>{help}</small> : null}
+      </span>
+    </Frame>
+  );
+}

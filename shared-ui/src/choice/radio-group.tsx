@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { choiceStyle } from './choice-style.ts';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  help?: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  label: ReactNode;
+  isLabelHidden?: boolean | undefined;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  isDisabled?: boolean | undefined;
+  isInline?: boolean | undefined;
+}
+
+const Group = styled.fieldset`
+  legend { padding: 0 0 6px; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  legend[data-hidden] { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+  > div { display: grid; gap: 8px; justify-items: start; }
+  &[data-inline] > div { display: flex; flex-wrap: wrap; gap: 8px 16px; }
+`;
+const Choice = styled.label`
+  ${choiceStyle}
+`;
+
+/** One of a few, each with its explanation; arrows move between them. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, isLabelHidden, options, value, onValueChange, isDisabled, isInline } = props;
+  const name = useId();
+  return (
+    <Group disabled={isDisabled} data-inline={isInline ? '' : undefined}>
+      <legend data-hidden={isLabelHidden ? '' : undefined}>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <Choice key={option.value} data-disabled={isDisabled || option.isDisabled ? '' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onValueChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.help ? <small>{option.help}</small> : null}
+            </span>
+          </Choice>
+        ))}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'onChange'> {
+  label: ReactNode;
+  isLabelHidden?: boolean | undefined;
+  /** The change is being saved. */
+  isSaving?: boolean | undefined;
+  onCheckedChange: (isChecked: boolean) => void;
+}
+
+const Frame = styled.label`
+  display: inline-flex; vertical-align: middle; align-items: center; gap: 8px;
+  > span[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  input {
+    appearance: none; flex: none; position: relative; width: 30px; height: 18px; margin: 0;
+    border-radius: 9px; border: 1.5px solid var(--od-border-strong); background: var(--od-bg-sunken);
+  }
+  input::after { content: ''; position: absolute; left: 2px; top: 1.5px; width: 12px; height: 12px; border-radius: 50%; background: var(--od-border-strong); }
+  input:checked { background: var(--od-accent-solid); border-color: var(--od-accent-solid); }
+  input:checked::after { left: 13px; background: var(--od-accent-onSolid); }
+  input:disabled { opacity: 0.55; cursor: not-allowed; }
+  @media (max-width: 767px) { min-height: var(--od-size-touch); }
+`;
+
+const Input = styled.input.attrs({ type: 'checkbox', role: 'switch' })``;
+
+/** A yes or no that is saved at once. */
+export function Switch({ label, isLabelHidden, isSaving = false, onCheckedChange, ...input }: SwitchProps) {
+  return (
+    <Frame aria-busy={isSaving || undefined}>
+      <Input {...input} onChange={(event) => onCheckedChange(event.target.checked)} />
+      <span data-hidden={isLabelHidden ? '' : undefined}>{label}</span>
+      {isSaving ? <Spinner $size={14} /> : null}
+    </Frame>
+  );
+}

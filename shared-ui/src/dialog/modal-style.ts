@@ -1,0 +1,24 @@
+import { css } from 'styled-components';
+
+export const scrimStyle = css`
+  position: fixed; inset: 0; z-index: var(--od-z-modal); background: var(--od-bg-scrim);
+  transition: opacity var(--od-motion-duration-base);
+  &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+`;
+
+export const viewportStyle = css`
+  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: center; padding: 24px;
+  @media (max-width: 767px) { padding: 0; place-items: end stretch; }
+`;
+
+/** A dialog box: head, scrolling body, foot. */
+export const boxStyle = css`
+  display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); width: 100%; max-width: 560px; max-height: calc(100dvh - 48px); overflow: hidden;
+  border-radius: var(--od-radius-modal); background: var(--od-bg-raised); box-shadow: var(--od-shadow-modal);
+  transition: opacity var(--od-motion-duration-base), transform var(--od-motion-duration-base) var(--od-motion-easing-standard);
+  &[data-width='sm'] { max-width: 400px; }
+  &[data-width='lg'] { max-width: 868px; }
+  &:is([data-starting-style], [data-ending-style]) { opacity: 0; transform: translateY(6px); }
+  &:focus { outline: 0; }
+  @media (max-width: 767px) { max-width: none; border-radius: var(--od-radius-modal) var(--od-radius-modal) 0 0; }
+`;

@@ -1,0 +1,77 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Body, Foot, Head } from './modal-parts.tsx';
+import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
+
+export interface ModalProps {
+  isOpen: boolean;
+  /** Esc, a press outside or the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Second, quieter line of the head. */
+  detail?: ReactNode;
+  /** Buttons at the bottom, right-aligned. */
+  footer?: ReactNode;
+  /** 400, 560 or 868 px wide at most. */
+  width?: 'sm' | 'md' | 'lg' | undefined;
+  /** Content reaches the edges. */
+  isFlush?: boolean | undefined;
+  /** Something is being saved: the modal cannot be closed now. */
+  isBusy?: boolean | undefined;
+  /** What gets the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+const Scrim = styled(Dialog.Backdrop)`
+  ${scrimStyle}
+`;
+const Viewport = styled(Dialog.Viewport)`
+  ${viewportStyle}
+`;
+const Box = styled(Dialog.Popup)`
+  ${boxStyle}
+`;
+
+/** A dialog over the page: keeps the focus inside, closes with Esc, gives the focus back. */
+export function Modal(props: ModalProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    detail,
+    footer,
+    width = 'md',
+    isFlush,
+    isBusy = false,
+    initialFocus,
+    children,
+  } = props;
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Scrim />
+        <Viewport>
+          <Box data-width={width} aria-busy={isBusy || undefined} {...(initialFocus ? { initialFocus } : {})}>
+            <Head>
+              <div>
+                <Dialog.Title>{title}</Dialog.Title>
+                {detail ? <Dialog.Description>{detail}</Dialog.Description> : null}
+              </div>
+              <Dialog.Close
+                disabled={isBusy}
+                render={<IconButton label="Close" variant="ghost" icon={<Icon icon={X} size={18} />} />}
+              />
+            </Head>
+            <Body data-flush={isFlush ? '' : undefined}>{children}</Body>
+            {footer ? <Foot>{footer}</Foot> : null}
+          </Box>
+        </Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

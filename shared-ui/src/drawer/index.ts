@@ -1,0 +1,2 @@
+export { OptionsDrawer, type OptionsDrawerProps } from './options-drawer.tsx';
+export { ReportFrame } from './report-frame.tsx';

@@ -1,0 +1,80 @@
+import { ChevronDown, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { SectionHeading } from '../text/heading.tsx';
+import { useMobile } from '../theme/use-mobile.ts';
+
+export interface OptionsDrawerProps {
+  title?: string | undefined;
+  /** The choices in words, on the button that opens the drawer on small screens. */
+  summary: ReactNode;
+  /** Open at first on wide screens; default true. */
+  isInitiallyOpen?: boolean | undefined;
+  children: ReactNode;
+}
+
+const Frame = styled.aside`
+  width: var(--od-size-drawer); background: var(--od-bg-surface); border-right: 1px solid var(--od-border-hairline); padding: 14px 16px 20px;
+  &[data-collapsed] { width: 52px; padding: 14px 9px; }
+  hr { width: 100%; height: 1px; border: 0; margin: 0; background: var(--od-border-hairline); }
+  @media (max-width: 767px) { width: auto; padding: 8px 12px; border-right: 0; border-bottom: 1px solid var(--od-border-hairline); }
+  @media print { display: none; }
+`;
+const Head = styled.div`
+  display: flex; align-items: center; justify-content: space-between; min-height: 32px;
+`;
+const Body = styled.div`
+  display: grid; gap: 16px; padding-top: 16px;
+`;
+const Summary = styled.span`
+  display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0;
+  > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+/** The filters of a report: open or collapsed beside the results, behind a summary button on small screens. */
+export function OptionsDrawer({ title = 'Options', summary, isInitiallyOpen = true, children }: OptionsDrawerProps) {
+  const isMobile = useMobile();
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const [isOpenOnMobile, setIsOpenOnMobile] = useState(false);
+  const bodyId = useId();
+  if (isMobile) {
+    return (
+      <Frame aria-label={title}>
+        <Button
+          isBlock
+          aria-expanded={isOpenOnMobile}
+          aria-controls={bodyId}
+          onClick={() => setIsOpenOnMobile((open) => !open)}
+        >
+          <Summary>
+            <Icon icon={SlidersHorizontal} />
+            <span>{summary}</span>
+          </Summary>
+          <Icon icon={ChevronDown} />
+        </Button>
+        <div id={bodyId}>{isOpenOnMobile ? <Body>{children}</Body> : null}</div>
+      </Frame>
+    );
+  }
+  return (
+    <Frame aria-label={title} data-collapsed={isOpen ? undefined : ''}>
+      <Head>
+        {isOpen ? <SectionHeading>{title}</SectionHeading> : null}
+        <IconButton
+          size="sm"
+          variant="ghost"
+          label={isOpen ? 'Collapse options' : 'Show options'}
+          icon={<Icon icon={isOpen ? PanelLeftClose : PanelLeftOpen} />}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setIsOpen((open) => !open)}
+        />
+      </Head>
+      <div id={bodyId}>{isOpen ? <Body>{children}</Body> : null}</div>
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+import { noticeStyle } from './notice-style.ts';
+
+export interface ErrorBarProps {
+  children: ReactNode;
+  /** Without it the bar cannot be dismissed, as for an expired session. */
+  onDismiss?: (() => void) | undefined;
+  isFloating?: boolean | undefined;
+}
+
+const Frame = styled.div`
+  ${noticeStyle}
+`;
+
+/** Says that something failed; stays until it is dismissed. */
+export function ErrorBar({ children, onDismiss, isFloating }: ErrorBarProps) {
+  return (
+    <Frame role="alert" data-tone="error" data-floating={isFloating ? '' : undefined}>
+      <Icon icon={onDismiss ? CircleAlert : Lock} size={18} />
+      <div>{children}</div>
+      {onDismiss ? <DismissButton onClick={onDismiss} /> : null}
+    </Frame>
+  );
+}

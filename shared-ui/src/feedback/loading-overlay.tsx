@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from './spinner.tsx';
+
+export interface LoadingOverlayProps {
+  isLoading: boolean;
+  /** What is awaited, such as "Loading schedule". */
+  label?: string | undefined;
+  /** Milliseconds before the veil shows, so that a quick answer does not flicker. */
+  delay?: number | undefined;
+  /** The content that stays visible under the veil. */
+  children: ReactNode;
+}
+
+const Frame = styled.div`
+  position: relative; min-width: 0; min-height: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+`;
+const Veil = styled.output`
+  position: absolute; inset: 0; z-index: var(--od-z-toolbar); display: grid; place-items: center;
+  background: color-mix(in srgb, var(--od-bg-surface) 72%, transparent);
+  > span {
+    display: flex; align-items: center; gap: 10px; padding: 10px 16px; border-radius: var(--od-radius-card);
+    background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover); font-weight: var(--od-font-weight-medium);
+  }
+`;
+
+function LateVeil({ label, delay }: { label: string; delay: number }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return isLate ? (
+    <Veil>
+      <span>
+        <Spinner />
+        {label}
+      </span>
+    </Veil>
+  ) : null;
+}
+
+/** Keeps the old content under a veil while it is loaded anew; the veil shows after 300 ms. */
+export function LoadingOverlay({ isLoading, label = 'Loading', delay = 300, children }: LoadingOverlayProps) {
+  return (
+    <Frame aria-busy={isLoading || undefined}>
+      {children}
+      {isLoading ? <LateVeil label={label} delay={delay} /> : null}
+    </Frame>
+  );
+}

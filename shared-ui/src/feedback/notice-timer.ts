@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** How long a notification stays, in milliseconds (document 1 section 9). */
+export const NOTICE_MS = 6000;
+
+/**
+ * Calls `onEnd` after `duration` ms. While paused the clock stands still and goes on where it stopped.
+ * Returns whether it is paused and the setters that pause and go on.
+ */
+export function useNoticeTimer(duration: number, onEnd: () => void) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const left = useRef(duration);
+  const end = useEffectEvent(onEnd);
+  const isPaused = isHovered || isFocused;
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - startedAt));
+    };
+  }, [isPaused]);
+  return { isPaused, setIsHovered, setIsFocused };
+}

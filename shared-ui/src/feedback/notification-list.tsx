@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ErrorBar } from './error-bar.tsx';
+import { NotificationBar } from './notification-bar.tsx';
+
+export interface Notification {
+  id: string | number;
+  kind: 'success' | 'error';
+  text: ReactNode;
+  /** An error that cannot be dismissed, such as an expired session. */
+  isPermanent?: boolean | undefined;
+}
+
+export interface NotificationListProps {
+  /** In the order in which they came; the newest three are shown, newest on top. */
+  notifications: readonly Notification[];
+  onDismiss: (id: Notification['id']) => void;
+}
+
+const SHOWN = 3;
+
+const Frame = styled.div`
+  position: fixed; z-index: var(--od-z-notice); top: calc(var(--od-size-barHeight) + 8px); left: 50%; transform: translateX(-50%);
+  display: grid; gap: 8px; width: min(560px, calc(100vw - 24px)); pointer-events: none;
+  > * { pointer-events: auto; }
+  @media print { display: none; }
+`;
+
+/** The notifications and errors under the header: at most three, newest on top. */
+export function NotificationList({ notifications, onDismiss }: NotificationListProps) {
+  const shown = notifications.slice(-SHOWN).toReversed();
+  return (
+    <Frame>
+      {shown.map(({ id, kind, text, isPermanent }) => {
+        const dismiss = () => onDismiss(id);
+        return kind === 'success' ? (
+          <NotificationBar key={id} isFloating onDismiss={dismiss}>
+            {text}
+          </NotificationBar>
+        ) : (
+          <ErrorBar key={id} isFloating {...(isPermanent ? {} : { onDismiss: dismiss })}>
+            {text}
+          </ErrorBar>
+        );
+      })}
+    </Frame>
+  );
+}

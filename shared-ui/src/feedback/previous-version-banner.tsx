@@ -1,0 +1,28 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Banner } from './banner.tsx';
+
+export interface PreviousVersionBannerProps {
+  /** Name of the feature, such as "Auctions". */
+  feature: string;
+  version: string;
+  onTryCurrent: () => void;
+}
+
+/** Says that a feature runs in its previous version. */
+export function PreviousVersionBanner({ feature, version, onTryCurrent }: PreviousVersionBannerProps) {
+  return (
+    <Banner
+      tone="neutral"
+      icon={<Icon icon={Undo2} size={18} />}
+      action={
+        <Button size="sm" onClick={onTryCurrent}>
+          Try the current version
+        </Button>
+      }
+    >
+      {feature} is on {version}, the previous version.
+    </Banner>
+  );
+}

@@ -1,0 +1,98 @@
+import { RefreshCw, Undo2, Unplug } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+export interface RemoteUnavailableCardProps {
+  /** Name of the feature, such as "Auctions". */
+  feature: string;
+  /** What is safe in spite of it. */
+  children?: ReactNode;
+  onRetry: () => void;
+  /** Offered when a previous version is there. */
+  onUsePrevious?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
+  /** Version facts for the help desk; leave out inside a page. */
+  facts?: readonly { label: string; value: string; isCode?: boolean }[] | undefined;
+  /** The level of the title: 1 when the card is the whole page. */
+  level?: 1 | 2 | 3 | undefined;
+}
+
+const Frame = styled.section`
+  display: grid; justify-items: start; gap: 6px; padding: 28px 32px; max-width: 640px; width: 100%;
+  background: var(--od-bg-surface); border: 1px solid var(--od-border-default); border-radius: var(--od-radius-modal);
+  font-size: 14px; line-height: 21px;
+  > :is(h1, h2, h3) { font-size: var(--od-type-heading-size); line-height: var(--od-type-heading-line); font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
+  > p { color: var(--od-text-secondary); }
+  &[data-level='2'], &[data-level='3'] { padding: 20px; }
+  @media (max-width: 767px) { padding: 20px; }
+`;
+const Sign = styled.span`
+  display: grid; place-items: center; width: 44px; height: 44px; margin-bottom: 8px; border-radius: 8px;
+  background: var(--od-warning-subtle); color: var(--od-warning-text);
+`;
+const Actions = styled.div`
+  display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px;
+  @media (max-width: 767px) { flex-direction: column; align-items: stretch; width: 100%; }
+`;
+const Facts = styled.dl`
+  display: grid; grid-template-columns: repeat(3, auto); gap: 0 28px; width: 100%; margin-top: 18px; padding-top: 14px;
+  border-top: 1px solid var(--od-border-hairline); font-size: 12px; line-height: 17px; font-variant-numeric: tabular-nums lining-nums;
+  dt { color: var(--od-text-tertiary); }
+  dd[data-code] { font-family: var(--od-font-mono); }
+  @media (max-width: 767px) { grid-template-columns: 1fr; gap: 8px; }
+`;
+
+/** Stands in for a part of the product that did not load; everything around it keeps working. */
+export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
+  const {
+    feature,
+    children = 'The rest of Open Date works.',
+    onRetry,
+    onUsePrevious,
+    isRetrying,
+    facts,
+    level = 1,
+  } = props;
+  const id = useId();
+  const Title = `h${level}` as const;
+  const size = level === 1 ? 'lg' : 'md';
+  return (
+    <Frame role="alert" aria-labelledby={id} data-level={level}>
+      <Sign>
+        <Icon icon={Unplug} size={24} />
+      </Sign>
+      <Title id={id}>{feature} didn't load</Title>
+      <p>{children}</p>
+      <Actions>
+        <Button
+          variant="primary"
+          size={size}
+          icon={<Icon icon={RefreshCw} />}
+          isLoading={isRetrying}
+          loadingLabel="Trying"
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+        {onUsePrevious ? (
+          <Button size={size} icon={<Icon icon={Undo2} />} onClick={onUsePrevious}>
+            Use previous version
+          </Button>
+        ) : null}
+      </Actions>
+      {facts && facts.length > 0 ? (
+        <Facts>
+          {facts.map(({ label, value, isCode }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-code={isCode ? '' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      ) : null}
+    </Frame>
+  );
+}

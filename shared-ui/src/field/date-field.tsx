@@ -1,0 +1,14 @@
+import { Field, splitFieldTexts } from './field.tsx';
+import { Input } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+/** A day, as `yyyy-MM-dd` in `value`, `min` and `max`; the browser's own picker. */
+export function DateField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
+  const { texts, rest } = splitFieldTexts(props);
+  const { id, size = 'md', ...input } = rest;
+  return (
+    <Field {...texts} id={id}>
+      {(control) => <Input data-size={size} {...input} {...control} type="date" />}
+    </Field>
+  );
+}

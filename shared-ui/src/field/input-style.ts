@@ -1,0 +1,15 @@
+import { css } from 'styled-components';
+
+/** The looks of every text control. */
+export const inputStyle = css`
+  width: 100%; min-width: 0; min-height: var(--od-size-control); padding: 5px 10px;
+  border: 1px solid var(--od-border-strong); border-radius: var(--od-radius-control);
+  background: var(--od-bg-surface); color: var(--od-text-primary); line-height: 20px;
+  &::placeholder { color: var(--od-text-tertiary); opacity: 1; }
+  &:hover { border-color: var(--od-text-secondary); }
+  &[aria-invalid='true'] { border-color: var(--od-danger-solid); box-shadow: 0 0 0 1px var(--od-danger-solid); }
+  &:is(:disabled, [readonly]) { background: var(--od-bg-sunken); border-color: var(--od-border-default); color: var(--od-text-secondary); }
+  &:disabled { cursor: not-allowed; }
+  &[data-size='lg'] { min-height: var(--od-size-controlLg); font-size: 14px; }
+  @media (max-width: 767px) { min-height: var(--od-size-touch); font-size: 16px; }
+`;

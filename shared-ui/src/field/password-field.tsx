@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { Field, splitFieldTexts } from './field.tsx';
+import { InputWrap } from './input-wrap.tsx';
+import { Input } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+/** A password with a button that shows what was typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
+  const [isShown, setIsShown] = useState(false);
+  const { texts, rest } = splitFieldTexts(props);
+  const { id, size = 'md', ...input } = rest;
+  return (
+    <Field {...texts} id={id}>
+      {(control) => (
+        <InputWrap data-end="">
+          <Input
+            autoComplete="current-password"
+            data-size={size}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-controls={control.id}
+            onClick={() => setIsShown((shown) => !shown)}
+          >
+            <Icon icon={isShown ? EyeOff : Eye} />
+          </button>
+        </InputWrap>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Field, splitFieldTexts } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
+import { inputStyle } from './input-style.ts';
+
+export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<'textarea'> {}
+
+const Area = styled.textarea`
+  ${inputStyle}
+  resize: vertical; line-height: 19px;
+`;
+
+/** Several lines of text with their label. */
+export function TextArea(props: TextAreaProps) {
+  const { texts, rest } = splitFieldTexts(props);
+  const { id, ...area } = rest;
+  return (
+    <Field {...texts} id={id}>
+      {(control) => <Area rows={3} {...area} {...control} />}
+    </Field>
+  );
+}

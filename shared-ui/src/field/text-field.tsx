@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Field, splitFieldTexts } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
+import { InputWrap } from './input-wrap.tsx';
+import { inputStyle } from './input-style.ts';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'size'> {
+  size?: 'md' | 'lg' | undefined;
+  /** Drawn inside the control, before the text. */
+  icon?: ReactNode;
+}
+
+/** A bare text control; needs a label from elsewhere. */
+export const Input = styled.input`
+  ${inputStyle}
+`;
+
+/** One line of text with its label. */
+export function TextField(props: TextFieldProps) {
+  const { texts, rest } = splitFieldTexts(props);
+  const { id, size = 'md', icon, ...input } = rest;
+  return (
+    <Field {...texts} id={id}>
+      {(control) =>
+        icon ? (
+          <InputWrap>
+            {icon}
+            <Input type="text" data-size={size} {...input} {...control} />
+          </InputWrap>
+        ) : (
+          <Input type="text" data-size={size} {...input} {...control} />
+        )
+      }
+    </Field>
+  );
+}

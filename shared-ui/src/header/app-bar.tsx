@@ -1,0 +1,74 @@
+import { CircleUserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import { BrandMark } from '../mark/brand-mark.tsx';
+import type { MenuEntry } from '../menu/menu-entry.ts';
+import { useMobile } from '../theme/use-mobile.ts';
+import { BarMenu } from './bar-button.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import type { NavItem } from './nav-item.ts';
+import { NavMenu } from './nav-menu.tsx';
+
+export type { NavItem } from './nav-item.ts';
+
+export interface AppBarProps {
+  /** Where the name of the product leads. */
+  brandHref: string;
+  items: readonly NavItem[];
+  /** Icons at the right, such as BarIconButton and BarMenu with `isIconOnly`. */
+  actions?: ReactNode;
+  /** The signed-in person and their menu; on small screens it joins the drawer. */
+  user?: { name: string; entries: readonly MenuEntry[] } | undefined;
+}
+
+const Frame = styled.header`
+  position: sticky; top: 0; z-index: var(--od-z-bar);
+  display: flex; align-items: center; height: var(--od-size-barHeight); padding: 0 var(--od-space-5) 0 var(--od-space-6); gap: var(--od-space-1);
+  background: var(--od-bar-bg); color: var(--od-bar-text); --od-mark-keyline: rgba(231, 237, 241, 0.5);
+  @media (max-width: 1023px) { padding: 0 var(--od-space-4); }
+  @media print { display: none; }
+`;
+const Brand = styled(Link)`
+  display: flex; align-items: center; gap: 9px; margin-right: var(--od-space-6); color: inherit; text-decoration: none;
+  font-size: 16px; font-weight: var(--od-font-weight-bold); font-stretch: 86%; white-space: nowrap; border-radius: var(--od-radius-control);
+  &:focus-visible { outline-color: var(--od-focus-onBar); box-shadow: 0 0 0 2px var(--od-bar-bg); }
+  @media (max-width: 1023px) { margin-right: var(--od-space-4); }
+`;
+const Space = styled.span`
+  flex: 1;
+`;
+const UserName = styled.span`
+  @media (max-width: 1023px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`;
+
+/** The header of the product. Under 768 px the navigation moves into a drawer behind a burger button. */
+export function AppBar({ brandHref, items, actions, user }: AppBarProps) {
+  const isMobile = useMobile();
+  const person: NavItem[] = user ? [{ id: 'user', label: user.name, entries: user.entries }] : [];
+  return (
+    <Frame>
+      {isMobile ? <NavDrawer items={[...items, ...person]} /> : null}
+      <Brand href={brandHref}>
+        <BrandMark size={18} />
+        Open Date
+      </Brand>
+      {isMobile ? null : <NavMenu items={items} />}
+      <Space />
+      {actions}
+      {user && !isMobile ? (
+        <BarMenu
+          align="end"
+          label={
+            <>
+              <Icon icon={CircleUserRound} size={18} />
+              <UserName>{user.name}</UserName>
+            </>
+          }
+          entries={user.entries}
+        />
+      ) : null}
+    </Frame>
+  );
+}

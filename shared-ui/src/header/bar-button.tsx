@@ -1,0 +1,71 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { MenuList } from '../menu/menu-list.tsx';
+import { MenuPopup, MenuPositioner } from '../menu/menu.tsx';
+import type { MenuEntry } from '../menu/menu-entry.ts';
+import { barItemStyle } from './bar-style.ts';
+
+const Frame = styled.button`
+  ${barItemStyle}
+`;
+
+export interface BarIconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** Accessible name and tooltip. */
+  label: string;
+  /** 18 px icon. */
+  icon: ReactNode;
+}
+
+/** An icon on the ink bar. */
+export function BarIconButton({ label, icon, ...rest }: BarIconButtonProps) {
+  return (
+    <Frame type="button" data-icon-only="" aria-label={label} title={label} {...rest}>
+      {icon}
+    </Frame>
+  );
+}
+
+export interface BarMenuProps {
+  label: ReactNode;
+  /** Accessible name when `label` is only an icon. */
+  name?: string | undefined;
+  entries: readonly MenuEntry[];
+  isIconOnly?: boolean | undefined;
+  isCurrent?: boolean | undefined;
+  align?: 'start' | 'end' | undefined;
+  onIntent?: (() => void) | undefined;
+}
+
+/** A menu on the ink bar. */
+export function BarMenu({ label, name, entries, isIconOnly, isCurrent, align = 'start', onIntent }: BarMenuProps) {
+  return (
+    <BaseMenu.Root modal={false} onOpenChange={(open) => (open ? onIntent?.() : undefined)}>
+      <BaseMenu.Trigger
+        render={
+          <Frame
+            type="button"
+            data-bar-item=""
+            data-icon-only={isIconOnly ? '' : undefined}
+            aria-label={name}
+            title={isIconOnly ? name : undefined}
+            aria-current={isCurrent ? 'true' : undefined}
+            onMouseEnter={onIntent}
+            onFocus={onIntent}
+          />
+        }
+      >
+        {label}
+        {isIconOnly ? null : <ChevronDown data-chevron="" aria-hidden size={14} strokeWidth={1.9} />}
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <MenuPositioner align={align} sideOffset={8}>
+          <MenuPopup>
+            <MenuList entries={entries} />
+          </MenuPopup>
+        </MenuPositioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}

@@ -1,0 +1,109 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { scrimStyle } from '../dialog/modal-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import type { MenuAction, MenuEntry } from '../menu/menu-entry.ts';
+import { itemStyle } from '../menu/menu-style.ts';
+import { BarIconButton } from './bar-button.tsx';
+import type { NavItem } from './nav-item.ts';
+
+const Scrim = styled(Dialog.Backdrop)`
+  ${scrimStyle}
+`;
+const Panel = styled(Dialog.Popup)`
+  position: fixed; z-index: var(--od-z-modal); inset: 0 auto 0 0; width: min(320px, calc(100vw - 48px)); overflow: auto; padding: 8px;
+  background: var(--od-bg-raised); box-shadow: var(--od-shadow-modal);
+  transition: transform var(--od-motion-duration-slow) var(--od-motion-easing-standard);
+  &:is([data-starting-style], [data-ending-style]) { transform: translateX(-100%); }
+  &:focus { outline: 0; }
+  h2 { font-size: var(--od-type-title-size); line-height: 44px; padding-left: 9px; }
+  h3 { display: flex; align-items: center; gap: 8px; padding: 14px 9px 4px; font-size: 12px; line-height: 20px; color: var(--od-text-tertiary); }
+`;
+const Top = styled.div`
+  display: flex; justify-content: space-between; align-items: center;
+  button { width: 44px; height: 44px; display: grid; place-items: center; border: 0; background: none; color: var(--od-text-secondary); }
+`;
+const Item = styled(Link)`
+  ${itemStyle}
+`;
+const ActionItem = styled.button`
+  ${itemStyle}
+`;
+
+const isAction = (entry: MenuEntry): entry is MenuAction => entry.kind === undefined || entry.kind === 'item';
+
+function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
+  const leave = () => {
+    onLeave();
+    entry.onSelect?.();
+  };
+  const looks = { 'data-no-icon': entry.icon ? undefined : '', 'data-danger': entry.isDanger ? '' : undefined };
+  const content = (
+    <>
+      {entry.icon}
+      <span>{entry.label}</span>
+      {entry.end}
+    </>
+  );
+  return entry.href === undefined ? (
+    <ActionItem type="button" {...looks} disabled={entry.isDisabled} onClick={leave}>
+      {content}
+    </ActionItem>
+  ) : (
+    <Item href={entry.href} {...looks} aria-current={entry.isCurrent ? 'page' : undefined} onClick={leave}>
+      {content}
+    </Item>
+  );
+}
+
+function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
+  if (!item.entries) {
+    return (
+      <Entry
+        entry={{ id: item.id, label: item.label, href: item.href, icon: item.mark, isCurrent: item.isCurrent }}
+        onLeave={onLeave}
+      />
+    );
+  }
+  return (
+    <section aria-label={item.label}>
+      <h3>
+        {item.mark}
+        {item.label}
+      </h3>
+      {item.entries.filter(isAction).map((entry) => (
+        <Entry key={entry.id} entry={entry} onLeave={onLeave} />
+      ))}
+    </section>
+  );
+}
+
+/** The navigation of small screens: a burger button and a drawer with everything the bar has. */
+export function NavDrawer({ items }: { items: readonly NavItem[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger render={<BarIconButton label="Menu" icon={<Icon icon={MenuIcon} size={20} />} />} />
+      <Dialog.Portal>
+        <Scrim />
+        <Panel>
+          <Top>
+            <Dialog.Title>Open Date</Dialog.Title>
+            <Dialog.Close aria-label="Close menu">
+              <Icon icon={X} size={18} />
+            </Dialog.Close>
+          </Top>
+          <nav aria-label="Main">
+            {items.map((item) => (
+              <Group key={item.id} item={item} onLeave={close} />
+            ))}
+          </nav>
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { Link } from '../link/link.tsx';
+import { BarMenu } from './bar-button.tsx';
+import { barItemStyle } from './bar-style.ts';
+import type { NavItem } from './nav-item.ts';
+
+const Nav = styled.nav`
+  display: flex; gap: var(--od-space-1); min-width: 0;
+`;
+const Anchor = styled(Link)`
+  ${barItemStyle}
+`;
+
+/** Left and Right move between the entries of the bar, as they do in a menu bar. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-bar-item]')];
+  const at = items.findIndex((item) => item === event.target);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  items[(at + step + items.length) % items.length]?.focus();
+}
+
+/** The main navigation of the bar: menus and links. */
+export function NavMenu({ items }: { items: readonly NavItem[] }) {
+  return (
+    <Nav aria-label="Main" onKeyDown={moveAlong}>
+      {items.map((item) =>
+        item.entries ? (
+          <BarMenu
+            key={item.id}
+            label={
+              <>
+                {item.mark}
+                {item.label}
+              </>
+            }
+            entries={item.entries}
+            isCurrent={item.isCurrent}
+            onIntent={item.onIntent}
+          />
+        ) : (
+          <Anchor
+            key={item.id}
+            data-bar-item=""
+            href={item.href ?? '#'}
+            aria-current={item.isCurrent ? 'page' : undefined}
+            onMouseEnter={item.onIntent}
+            onFocus={item.onIntent}
+          >
+            {item.mark}
+            {item.label}
+          </Anchor>
+        ),
+      )}
+    </Nav>
+  );
+}

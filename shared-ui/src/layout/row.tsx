@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+import { space } from './space.ts';
+import type { Space } from './space.ts';
+
+/** Children beside each other, `$gap` steps of the space scale apart (default 4, 8 px); wraps unless `$isNoWrap`. */
+export const Row = styled.div<{
+  $gap?: Space;
+  $justify?: 'start' | 'end' | 'center' | 'space-between';
+  $isNoWrap?: boolean;
+}>`
+  display: flex;
+  align-items: center;
+  flex-wrap: ${({ $isNoWrap }) => ($isNoWrap ? 'nowrap' : 'wrap')};
+  justify-content: ${({ $justify = 'start' }) => $justify};
+  gap: ${({ $gap = 4 }) => space($gap)};
+  min-width: 0;
+`;

@@ -1,0 +1,6 @@
+import { tokens } from '../theme/tokens.ts';
+
+/** A step of the space scale. */
+export type Space = keyof typeof tokens.space;
+
+export const space = (step: Space): string => tokens.space[step];

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface ToolbarProps {
+  /** A mark that stands before the title. */
+  mark?: ReactNode;
+  /** Becomes the page's h1. */
+  title: ReactNode;
+  /** Second, quieter line. */
+  detail?: ReactNode;
+  /** Controls at the right. */
+  children?: ReactNode;
+}
+
+const Bar = styled.div`
+  display: flex; align-items: center; gap: 12px; min-height: var(--od-size-toolbarHeight); padding: 8px 16px;
+  background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
+  h1 { font-size: var(--od-type-heading-size); line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
+  h1, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  small { font-size: 13px; line-height: 19px; color: var(--od-text-tertiary); }
+  @media (max-width: 767px) { gap: 8px; padding: 8px 16px; }
+  @media print { button, select, [role='radiogroup'] { display: none; } }
+`;
+const Title = styled.div`
+  display: flex; align-items: center; gap: 10px; min-width: 0; margin-right: auto;
+  > div { min-width: 0; }
+`;
+
+/** Head of a schedule page: mark, h1, second line and the controls of the page in one row. */
+export function Toolbar({ mark, title, detail, children }: ToolbarProps) {
+  return (
+    <Bar>
+      <Title>
+        {mark}
+        <div>
+          <h1>{title}</h1>
+          {detail ? <small>{detail}</small> : null}
+        </div>
+      </Title>
+      {children}
+    </Bar>
+  );
+}
+
+/** A short vertical line between groups of controls. */
+export const ToolbarRule = styled.span`
+  width: 1px; height: 20px; background: var(--od-border-default);
+`;

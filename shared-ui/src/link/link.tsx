@@ -1,0 +1,30 @@
+import { createContext, createElement, use } from 'react';
+import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Says which component renders links, so that a shell can plug in the link of its router. Default: a plain `<a>`. */
+export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/** A link without looks of its own, rendered by the component that LinkProvider names. */
+export function Link(props: LinkProps) {
+  return createElement(use(LinkContext), props);
+}
+
+/** A link inside running text. */
+export const TextLink = styled(Link)`
+  color: var(--od-text-link);
+  text-underline-offset: 2px;
+  text-decoration-thickness: 1px;
+  &:hover { text-decoration-thickness: 2px; }
+`;

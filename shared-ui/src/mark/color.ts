@@ -1,0 +1,49 @@
+/** Ink of the design guide, used where neither the secondary colour nor white reads on a school's primary colour. */
+export const INK = '#14222c';
+const FALLBACK = '#586873';
+
+/** A colour as `#rrggbb`; accepts it with or without `#`, and gives a neutral grey for anything else. */
+export function hexColor(color: string | null | undefined): string {
+  const digits = (color ?? '').trim().replace(/^#/, '');
+  return /^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : FALLBACK;
+}
+
+const channels = (color: string): [number, number, number] => {
+  const value = Number.parseInt(hexColor(color).slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** Relative luminance, 0 to 1, as WCAG 2 defines it. */
+export function luminance(color: string): number {
+  const [red, green, blue] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const a = luminance(one) + 0.05;
+  const b = luminance(other) + 0.05;
+  return a > b ? a / b : b / a;
+}
+
+/** The colour that lies `share` (0 to 1) of the way from one colour to another. */
+export function mix(from: string, to: string, share: number): string {
+  const target = channels(to);
+  const parts = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Colour of letters on a mark: the secondary if it has 4:1 on the primary, else white or ink, whichever contrasts more. */
+export function letterColor(primary: string, secondary: string): string {
+  if (contrast(primary, secondary) >= 4) return hexColor(secondary);
+  return contrast(primary, '#ffffff') >= contrast(primary, INK) ? '#ffffff' : INK;
+}
+
+/** Colour of a shield's rim: the secondary, or a tonal step of the primary when the two are closer than 1.45:1. */
+export function rimColor(primary: string, secondary: string): string {
+  if (contrast(primary, secondary) >= 1.45) return hexColor(secondary);
+  return mix(primary, luminance(primary) > 0.35 ? '#000000' : '#ffffff', 0.35);
+}

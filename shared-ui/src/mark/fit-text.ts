@@ -1,0 +1,48 @@
+/** Advance widths of the heavy weight in 1/100 em, at the width axis 62 and 100. */
+const ADVANCE: Readonly<Record<string, readonly [number, number]>> = {
+  A: [50, 75],
+  B: [48, 74],
+  C: [51, 75],
+  D: [50, 76],
+  E: [45, 70],
+  F: [40, 64],
+  G: [53, 81],
+  H: [50, 79],
+  I: [24, 33],
+  J: [43, 63],
+  K: [50, 77],
+  L: [41, 62],
+  M: [68, 91],
+  N: [51, 79],
+  O: [54, 81],
+  P: [47, 70],
+  Q: [54, 81],
+  R: [50, 75],
+  S: [45, 70],
+  T: [46, 68],
+  U: [49, 78],
+  V: [47, 73],
+  W: [70, 98],
+  X: [49, 74],
+  Y: [48, 73],
+  Z: [46, 68],
+  '&': [53, 82],
+};
+const DIGIT: readonly [number, number] = [43, 63];
+const LARGEST = [24, 24, 20, 17.5, 14.5];
+const NARROWEST = 62;
+
+const advance = (text: string, width: number): number =>
+  Array.from(text).reduce((sum, letter) => {
+    const [narrow, wide] = ADVANCE[letter] ?? DIGIT;
+    return sum + narrow + ((wide - narrow) * (width - NARROWEST)) / 38;
+  }, 0) / 100;
+
+/** Largest type, then widest letters, that fit `room` units: font size in units and the width axis in percent. */
+export function fitText(text: string, room: number): { size: number; stretch: number } {
+  let size = LARGEST[text.length] ?? 14.5;
+  while (size > 9 && advance(text, NARROWEST) * size > room) size -= 0.25;
+  let stretch = 94;
+  while (stretch > NARROWEST && advance(text, stretch) * size > room) stretch -= 1;
+  return { size, stretch };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface WhoProps {
+  /** A SchoolMark, a ConferenceMark or an icon. */
+  mark: ReactNode;
+  name: ReactNode;
+  /** Second, quieter line. */
+  detail?: ReactNode;
+}
+
+const Frame = styled.span`
+  display: inline-flex; vertical-align: middle; align-items: center; gap: 8px; min-width: 0;
+  > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  small { display: block; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
+`;
+const Name = styled.span`
+  font-weight: var(--od-font-weight-semibold);
+`;
+
+/** A mark with the name it belongs to. */
+export function Who({ mark, name, detail }: WhoProps) {
+  return (
+    <Frame>
+      {mark}
+      <span>
+        <Name>{name}</Name>
+        {detail ? <small>{detail}</small> : null}
+      </span>
+    </Frame>
+  );
+}

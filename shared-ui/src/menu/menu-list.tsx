@@ -1,0 +1,61 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import type { MenuAction, MenuEntry } from './menu-entry.ts';
+import { itemStyle } from './menu-style.ts';
+
+const ActionItem = styled(BaseMenu.Item)`
+  ${itemStyle}
+`;
+const LinkItem = styled(BaseMenu.LinkItem)`
+  ${itemStyle}
+`;
+const Rule = styled(BaseMenu.Separator)`
+  height: 1px; margin: 5px 4px; background: var(--od-border-hairline);
+`;
+const Label = styled.div`
+  padding: 6px 9px 3px; font-size: 11px; line-height: 14px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary);
+`;
+
+function Content({ icon, label, detail, end, isChecked }: MenuAction) {
+  return (
+    <>
+      {isChecked ? <Icon icon={Check} /> : icon}
+      {isChecked === false && !icon ? <i /> : null}
+      <span>{label}</span>
+      {end ?? <i />}
+      {detail ? <small>{detail}</small> : null}
+    </>
+  );
+}
+
+function Action({ entry }: { entry: MenuAction }) {
+  const looks = {
+    'data-danger': entry.isDanger ? '' : undefined,
+    'data-no-icon': entry.icon || entry.isChecked !== undefined ? undefined : '',
+    'aria-current': entry.isCurrent ? ('page' as const) : undefined,
+  };
+  if (entry.href !== undefined) {
+    return (
+      <LinkItem {...looks} closeOnClick render={<Link href={entry.href} />} onClick={entry.onSelect}>
+        <Content {...entry} />
+      </LinkItem>
+    );
+  }
+  return (
+    <ActionItem {...looks} disabled={entry.isDisabled === true} onClick={entry.onSelect}>
+      <Content {...entry} />
+    </ActionItem>
+  );
+}
+
+/** The entries of a menu, inside an open base menu. */
+export function MenuList({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map((entry) => {
+    if (entry.kind === 'rule') return <Rule key={entry.id} />;
+    if (entry.kind === 'label') return <Label key={entry.id}>{entry.label}</Label>;
+    return <Action key={entry.id} entry={entry} />;
+  });
+}

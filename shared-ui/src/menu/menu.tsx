@@ -1,0 +1,43 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import type { MenuEntry } from './menu-entry.ts';
+import { MenuList } from './menu-list.tsx';
+import { popupStyle } from './menu-style.ts';
+
+export interface MenuProps {
+  /** The button that opens the menu: an element that takes button attributes and a ref, such as Button or IconButton. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
+  isOpen?: boolean | undefined;
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+}
+
+export const MenuPositioner = styled(BaseMenu.Positioner)`
+  z-index: var(--od-z-modal);
+`;
+export const MenuPopup = styled(BaseMenu.Popup)`
+  ${popupStyle}
+`;
+
+/** A button with a list of actions: Down opens, arrows move, Enter chooses, Esc closes and gives the focus back. */
+export function Menu({ trigger, entries, align = 'start', side = 'bottom', isOpen, onOpenChange }: MenuProps) {
+  return (
+    <BaseMenu.Root
+      modal={false}
+      {...(isOpen === undefined ? {} : { open: isOpen })}
+      {...(onOpenChange ? { onOpenChange: (open: boolean) => onOpenChange(open) } : {})}
+    >
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <MenuPositioner align={align} side={side} sideOffset={6}>
+          <MenuPopup>
+            <MenuList entries={entries} />
+          </MenuPopup>
+        </MenuPositioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}

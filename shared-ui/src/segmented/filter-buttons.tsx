@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { CountPill } from '../surface/badge.tsx';
+import { segmentedStyle } from './segmented-style.ts';
+
+export interface FilterButtonsProps<Value extends string> {
+  /** Accessible name of the group. */
+  label: string;
+  options: readonly { value: Value; label: string; count?: number; isAlert?: boolean }[];
+  /** Every value that is switched on. */
+  values: readonly Value[];
+  onValuesChange: (values: Value[]) => void;
+  isBlock?: boolean | undefined;
+}
+
+const Frame = styled.fieldset`
+  ${segmentedStyle}
+`;
+
+/** Filters that are switched on and off one by one, each with its count. */
+export function FilterButtons<Value extends string>({
+  label,
+  options,
+  values,
+  onValuesChange,
+  isBlock,
+}: FilterButtonsProps<Value>) {
+  const toggle = (value: Value) =>
+    onValuesChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  return (
+    <Frame aria-label={label} data-block={isBlock ? '' : undefined}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={values.includes(option.value)}
+          onClick={() => toggle(option.value)}
+        >
+          {option.label}
+          {option.count === undefined ? null : (
+            <CountPill data-alert={option.isAlert ? '' : undefined}>{option.count}</CountPill>
+          )}
+        </button>
+      ))}
+    </Frame>
+  );
+}

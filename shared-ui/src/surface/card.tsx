@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { SectionHeading } from '../text/heading.tsx';
+
+export interface CardProps {
+  /** Becomes the h2 of the card and names its region. */
+  title?: ReactNode;
+  /** At the right of the head. */
+  actions?: ReactNode;
+  /** Content reaches the edges, for lists and tables. */
+  isFlush?: boolean | undefined;
+  children: ReactNode;
+}
+
+const Frame = styled.section`
+  min-width: 0; background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
+  &[data-flush] { overflow: clip; }
+`;
+const Head = styled.div`
+  display: flex; align-items: center; gap: var(--od-space-4); min-height: 44px; padding: 6px 16px; border-bottom: 1px solid var(--od-border-hairline);
+  > h2 { margin-right: auto; min-width: 0; }
+`;
+const Body = styled.div`
+  padding: 16px;
+`;
+
+/** A surface with an optional head. */
+export function Card({ title, actions, isFlush, children }: CardProps) {
+  const id = useId();
+  return (
+    <Frame aria-labelledby={title ? id : undefined} data-flush={isFlush ? '' : undefined}>
+      {title ? (
+        <Head>
+          <SectionHeading id={id}>{title}</SectionHeading>
+          {actions}
+        </Head>
+      ) : null}
+      {isFlush ? children : <Body>{children}</Body>}
+    </Frame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export type TagTone =
+  | 'neutral'
+  | 'open'
+  | 'conference'
+  | 'pending'
+  | 'private'
+  | 'hold'
+  | 'success'
+  | 'danger'
+  | 'accent'
+  | 'solid'
+  | 'outline';
+
+/** Rules for elements with `data-tone`; the schedule grid draws its tags with the same ones. */
+export const tagStyle = `
+  display: inline-flex; vertical-align: middle; align-items: center; gap: 4px; height: 18px; padding: 0 6px; border-radius: 3px;
+  font-size: 11px; line-height: 18px; font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label);
+  white-space: nowrap; background: var(--od-bg-sunken); color: var(--od-text-secondary);
+  > svg { margin-left: -1px; }
+  &[data-tone='open'] { background: var(--od-open-fill); color: var(--od-open-text); box-shadow: inset 0 0 0 1px var(--od-open-border); }
+  &[data-tone='conference'] { background: var(--od-conference-subtle); color: var(--od-conference-text); }
+  &[data-tone='pending'] { background: var(--od-pending-fill); color: var(--od-pending-text); box-shadow: inset 0 0 0 1px var(--od-warning-border); }
+  &[data-tone='private'] { background: var(--od-private-fill); color: var(--od-private-text); }
+  &[data-tone='hold'] { background: var(--od-hold-fill); color: var(--od-hold-text); }
+  &[data-tone='success'] { background: var(--od-success-subtle); color: var(--od-success-text); }
+  &[data-tone='danger'] { background: var(--od-danger-subtle); color: var(--od-danger-text); }
+  &[data-tone='accent'] { background: var(--od-accent-subtle); color: var(--od-accent-text); }
+  &[data-tone='solid'] { background: var(--od-accent-solid); color: var(--od-accent-onSolid); }
+  &[data-tone='outline'] { background: none; box-shadow: inset 0 0 0 1px var(--od-border-default); }
+`;
+
+const Frame = styled.span`
+  ${tagStyle}
+`;
+
+export interface TagProps {
+  tone?: TagTone | undefined;
+  /** A 12 px glyph or icon before the word. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A status word with a shape; the tone is never the only difference. */
+export function Tag({ tone = 'neutral', icon, children }: TagProps) {
+  return (
+    <Frame data-tone={tone}>
+      {icon}
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,159 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { EmptyText } from '../surface/empty-text.tsx';
+import { ShowMore, useShowMore } from './show-more.tsx';
+import { sortRows } from './table-column.ts';
+import type { TableColumn, TableSort } from './table-column.ts';
+import { tableStyle } from './table-style.ts';
+
+export interface DataTableProps<Row> {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  initialSort?: TableSort | undefined;
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+  isLoading?: boolean | undefined;
+  /** The sentence when there are no rows; "No results." unless told. */
+  emptyText?: ReactNode;
+  selectedKey?: string | number | null | undefined;
+  isDense?: boolean | undefined;
+  /** Changes when the rows are another list, such as after a search, so that 50 are shown again. */
+  resetKey?: unknown;
+}
+
+const Scroll = styled.div`
+  overflow-x: auto; min-width: 0;
+  @media print { overflow: visible; }
+`;
+const Table = styled.table`
+  ${tableStyle}
+`;
+
+const SORT_ICON = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: TableColumn<Row>;
+  sort: TableSort | undefined;
+  onSort: (id: string) => void;
+}) {
+  const direction = sort?.columnId === column.id ? sort.direction : undefined;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={direction}
+      style={column.width ? { width: column.width } : undefined}
+    >
+      {column.sortValue ? (
+        <button type="button" onClick={() => onSort(column.id)}>
+          {column.header}
+          <Icon icon={SORT_ICON[direction ?? 'none']} size={13} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function LoadingRows({ columns }: { columns: readonly { id: string }[] }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ id }, index) => (
+        <td key={id}>
+          <Skeleton $width={`${48 + ((row * 7 + index * 13) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** A table that sorts by its heads and shows 50 rows at first. Columns are best defined outside the component that renders it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    initialSort,
+    onSortChange,
+    isLoading = false,
+    emptyText,
+    selectedKey,
+    isDense,
+    resetKey,
+  } = props;
+  const [sort, setSort] = useState(initialSort);
+  const sorted = useMemo(
+    () =>
+      sort
+        ? sortRows(
+            rows,
+            columns.find(({ id }) => id === sort.columnId),
+            sort.direction,
+          )
+        : rows,
+    [rows, columns, sort],
+  );
+  const { shown, hasMore, showMore } = useShowMore(sorted, resetKey);
+  const handleSort = (columnId: string) => {
+    const isTurned = sort?.columnId === columnId && sort.direction === 'ascending';
+    const next: TableSort = { columnId, direction: isTurned ? 'descending' : 'ascending' };
+    setSort(next);
+    onSortChange?.(next);
+  };
+  if (!isLoading && rows.length === 0) return <EmptyText>{emptyText}</EmptyText>;
+  return (
+    <Scroll>
+      <Table aria-label={label} aria-busy={isLoading || undefined} data-dense={isDense ? '' : undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={handleSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading && rows.length === 0 ? <LoadingRows columns={columns} /> : null}
+          {shown.map((row) => (
+            <tr key={rowKey(row)} aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}>
+              {columns.map((column) =>
+                column.isRowHeader ? (
+                  <th key={column.id} scope="row" data-align={column.align}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ footer }) => footer !== undefined) ? (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {column.footer}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </Table>
+      {hasMore ? <ShowMore onShowMore={showMore} /> : null}
+    </Scroll>
+  );
+}

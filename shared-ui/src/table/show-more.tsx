@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+
+/** Rows that a list shows at first and that SHOW MORE adds (document 1 section 9). */
+export const PAGE_SIZE = 50;
+
+/** The first 50 of a list, 50 more each time `showMore` is called; starts anew when `resetKey` changes. */
+export function useShowMore<Row>(rows: readonly Row[], resetKey?: unknown) {
+  const [state, setState] = useState({ count: PAGE_SIZE, resetKey });
+  const count = state.resetKey === resetKey ? state.count : PAGE_SIZE;
+  return {
+    shown: rows.slice(0, count),
+    hasMore: rows.length > count,
+    showMore: () => setState({ count: count + PAGE_SIZE, resetKey }),
+  };
+}
+
+const Frame = styled.div`
+  display: grid; place-items: center; padding: 12px;
+  @media print { display: none; }
+`;
+
+/** The button under a list that is not shown to its end. */
+export function ShowMore({ onShowMore }: { onShowMore: () => void }) {
+  return (
+    <Frame>
+      <Button onClick={onShowMore}>SHOW MORE</Button>
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right' | 'center' | undefined;
+  /** Makes the column sortable: what to compare; empty values come last. */
+  sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
+  /** The cells of this column name their row. */
+  isRowHeader?: boolean | undefined;
+  /** A CSS length. */
+  width?: string | undefined;
+  /** Last line of the table under this column. */
+  footer?: ReactNode;
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface TableSort {
+  columnId: string;
+  direction: SortDirection;
+}
+
+/** Compares texts as people read them, so that "Team 10" comes after "Team 9". */
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
+
+/** The rows in the order of a sort; rows that compare equal keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  column: TableColumn<Row> | undefined,
+  direction: SortDirection,
+): readonly Row[] {
+  const valueOf = column?.sortValue;
+  if (!valueOf) return rows;
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const a = valueOf(one);
+    const b = valueOf(other);
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+  });
+}

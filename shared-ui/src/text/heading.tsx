@@ -1,0 +1,13 @@
+import { styled } from 'styled-components';
+
+/** Title of a section of a page. */
+export const SectionHeading = styled.h2`
+  font-size: var(--od-type-title-size); line-height: var(--od-type-title-line);
+  font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-display);
+`;
+
+/** Small title over a list or a group of controls. */
+export const LabelHeading = styled.h3`
+  font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line);
+  font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label); color: var(--od-text-secondary);
+`;

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+
+export type TextTone = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'success';
+
+const COLOR: Readonly<Record<TextTone, string>> = {
+  primary: 'var(--od-text-primary)',
+  secondary: 'var(--od-text-secondary)',
+  tertiary: 'var(--od-text-tertiary)',
+  danger: 'var(--od-danger-text)',
+  warning: 'var(--od-warning-text)',
+  success: 'var(--od-success-text)',
+};
+
+/** Words in one of the text tones; figures stand in columns. */
+export const Text = styled.span<{ $tone?: TextTone; $size?: 'caption' | 'small' | 'body' | 'read' | 'figure' }>`
+  color: ${({ $tone = 'primary' }) => COLOR[$tone]};
+  font-size: ${({ $size = 'body' }) => `var(--od-type-${$size}-size)`};
+  line-height: ${({ $size = 'body' }) => `var(--od-type-${$size}-line)`};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** One line that ends in an ellipsis where room runs out. */
+export const Clip = styled.span`
+  display: block; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+`;

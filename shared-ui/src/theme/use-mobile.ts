@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** The mobile view applies below this width in CSS pixels (document 1 section 9). */
+export const MOBILE_BELOW = 768;
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+};
+
+/** Whether the page is narrower than 768 px; changes as the window does. */
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => window.innerWidth < MOBILE_BELOW);

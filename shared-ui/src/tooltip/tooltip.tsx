@@ -1,0 +1,32 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface TooltipProps {
+  /** What is explained: an element that takes DOM attributes and a ref, reachable by keyboard. */
+  children: ReactElement;
+  text: ReactNode;
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+}
+
+const Positioner = styled(BaseTooltip.Positioner)`
+  z-index: var(--od-z-modal);
+`;
+const Popup = styled(BaseTooltip.Popup)`
+  max-width: 280px; padding: 5px 9px; border-radius: var(--od-radius-control); background: var(--od-bar-bg); color: var(--od-bar-text);
+  box-shadow: var(--od-shadow-popover); font-size: 12px; line-height: 16px;
+`;
+
+/** Words that show on hover and focus. */
+export function Tooltip({ children, text, side = 'top' }: TooltipProps) {
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger delay={400} render={children} />
+      <BaseTooltip.Portal>
+        <Positioner side={side} sideOffset={6}>
+          <Popup>{text}</Popup>
+        </Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  );
+}

@@ -1,0 +1,2 @@
+export { Typeahead, type TypeaheadProps } from './typeahead.tsx';
+export { MAX_MATCHES, MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems, type TypeaheadItem } from './search-items.ts';

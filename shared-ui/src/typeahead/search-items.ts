@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+export interface TypeaheadItem {
+  id: string;
+  label: string;
+  /** 20 px mark before the label. */
+  mark?: ReactNode;
+  /** At the right, such as the conference. */
+  detail?: ReactNode;
+  /** Further words that find the item, such as a nickname or an abbreviation. */
+  keywords?: readonly string[] | undefined;
+}
+
+/** A search starts with this many characters (document 1 section 5). */
+export const MIN_CHARACTERS = 3;
+/** A search waits this long after the last key, in milliseconds. */
+export const SEARCH_DELAY_MS = 100;
+/** A list shows this many matches at most (document 1 section 9). */
+export const MAX_MATCHES = 20;
+
+/** The letters and digits of a text in lower case without accents: "Texas A&M" and "texas am" are the same, and so are "Hawai'i" and "hawaii". */
+export const searchKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, '');
+
+const BEST = 0;
+const WORD_START = 1;
+const INSIDE = 2;
+const NONE = 3;
+
+function rank(item: TypeaheadItem, key: string): number {
+  const label = searchKey(item.label);
+  if (label.startsWith(key)) return BEST;
+  if (item.label.split(/[\s-]+/).some((_, index, words) => searchKey(words.slice(index).join('')).startsWith(key)))
+    return WORD_START;
+  if (label.includes(key)) return INSIDE;
+  return item.keywords?.some((word) => searchKey(word).startsWith(key)) ? INSIDE : NONE;
+}
+
+/** At most 20 items that match, those that begin with the text first, else in the order given; none under 3 characters. */
+export function searchItems<Item extends TypeaheadItem>(items: readonly Item[], text: string): Item[] {
+  const key = searchKey(text);
+  if (text.trim().length < MIN_CHARACTERS || key === '') return [];
+  return items
+    .map((item) => ({ item, rank: rank(item, key) }))
+    .filter((match) => match.rank < NONE)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MAX_MATCHES)
+    .map((match) => match.item);
+}
+
+/** The part of a label that a search text matched, as start and end, or null. */
+export function matchedPart(label: string, text: string): [number, number] | null {
+  const key = searchKey(text);
+  const letters = Array.from(label)
+    .map((letter, index) => ({ letter: searchKey(letter), index }))
+    .filter(({ letter }) => letter !== '');
+  const at = letters
+    .map(({ letter }) => letter)
+    .join('')
+    .indexOf(key);
+  const first = letters[at];
+  const last = letters[at + key.length - 1];
+  return key !== '' && first && last ? [first.index, last.index + 1] : null;
+}

@@ -1,0 +1,148 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Search, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Field, splitFieldTexts } from '../field/field.tsx';
+import type { FieldTexts } from '../field/field.tsx';
+import { InputWrap } from '../field/input-wrap.tsx';
+import { inputStyle } from '../field/input-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { itemStyle, popupStyle } from '../menu/menu-style.ts';
+import { MatchedLabel } from './matched-label.tsx';
+import { MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems } from './search-items.ts';
+import type { TypeaheadItem } from './search-items.ts';
+import { useDelayed } from './use-delayed.ts';
+
+export interface TypeaheadProps<Item extends TypeaheadItem> extends FieldTexts {
+  items: readonly Item[];
+  /** The chosen item; text that was typed but not chosen counts as null. */
+  value: Item | null;
+  onValueChange: (item: Item | null) => void;
+  placeholder?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** The items themselves are still being loaded. */
+  isLoading?: boolean | undefined;
+  noMatchText?: ReactNode;
+  id?: string | undefined;
+  name?: string | undefined;
+  size?: 'md' | 'lg' | undefined;
+}
+
+const Input = styled(Combobox.Input)`
+  ${inputStyle}
+`;
+const Positioner = styled(Combobox.Positioner)`
+  z-index: var(--od-z-modal);
+`;
+const Popup = styled(Combobox.Popup)`
+  ${popupStyle}
+  min-width: var(--anchor-width); max-height: min(var(--available-height), 340px);
+`;
+const Option = styled(Combobox.Item)`
+  ${itemStyle}
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  &[data-no-icon] { grid-template-columns: minmax(0, 1fr) auto; }
+  em { font-style: normal; color: var(--od-text-tertiary); }
+`;
+const Note = styled.output`
+  display: block;
+  padding: 8px 9px; color: var(--od-text-secondary);
+`;
+
+/** Picks one item of a long list: 3 characters start a search, 100 ms after the last key, at most 20 matches. */
+export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item>) {
+  const { texts, rest } = splitFieldTexts(props);
+  const {
+    items,
+    value,
+    onValueChange,
+    placeholder = '3 or more letters',
+    isDisabled = false,
+    isLoading = false,
+    noMatchText = 'No matches.',
+    id,
+    name,
+    size = 'md',
+  } = rest;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLeft, setIsLeft] = useState(false);
+  const text = value ? value.label : typed;
+  const searched = useDelayed(typed, SEARCH_DELAY_MS);
+  const matches = useMemo(() => searchItems(items, searched), [items, searched]);
+  const isSearching = !value && searched.trim().length >= MIN_CHARACTERS && typed.trim().length >= MIN_CHARACTERS;
+
+  const handleType = (next: string, reason: string) => {
+    if (reason !== 'input-change' && reason !== 'input-clear' && reason !== 'clear-press') return;
+    setTyped(next);
+    setIsLeft(false);
+    setIsOpen(true);
+    if (value) onValueChange(null);
+  };
+  const handleChoose = (item: Item | null, reason: string) => {
+    if (item === null && reason !== 'input-clear' && reason !== 'clear-press') return;
+    setTyped('');
+    setIsOpen(false);
+    onValueChange(item);
+  };
+  const unchosen = isLeft && !value && typed.trim() !== '' ? 'Choose one from the list.' : undefined;
+
+  return (
+    <Field {...texts} id={id} error={texts.error ?? unchosen}>
+      {(control) => (
+        <Combobox.Root<Item>
+          items={matches}
+          filter={null}
+          value={value}
+          inputValue={text}
+          open={isOpen && isSearching}
+          autoHighlight
+          openOnInputClick={false}
+          disabled={isDisabled}
+          name={name}
+          itemToStringLabel={(item) => item.label}
+          itemToStringValue={(item) => item.id}
+          isItemEqualToValue={(one, other) => one.id === other.id}
+          onOpenChange={setIsOpen}
+          onInputValueChange={(next, details) => handleType(next, details.reason)}
+          onValueChange={(item, details) => handleChoose(item, details.reason)}
+        >
+          <InputWrap data-end={value ? '' : undefined}>
+            {value?.mark ?? <Icon icon={Search} />}
+            <Input
+              {...control}
+              data-size={size}
+              placeholder={placeholder}
+              autoComplete="off"
+              onBlur={() => setIsLeft(true)}
+            />
+            {value && !isDisabled ? (
+              <button type="button" aria-label="Clear" onClick={() => handleChoose(null, 'clear-press')}>
+                <Icon icon={X} size={14} />
+              </button>
+            ) : null}
+          </InputWrap>
+          <Combobox.Portal>
+            <Positioner sideOffset={4} align="start">
+              <Popup aria-busy={isLoading || undefined}>
+                {matches.length === 0 ? <Note>{isLoading ? 'Loading…' : noMatchText}</Note> : null}
+                <Combobox.List>
+                  {(item: Item) => (
+                    <Option key={item.id} value={item} data-no-icon={item.mark ? undefined : ''}>
+                      {item.mark}
+                      <span>
+                        <MatchedLabel label={item.label} text={searched} />
+                      </span>
+                      {item.detail ? <em>{item.detail}</em> : null}
+                    </Option>
+                  )}
+                </Combobox.List>
+              </Popup>
+            </Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}
