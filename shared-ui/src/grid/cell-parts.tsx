@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { Glyph } from '../icon/glyph.tsx';
+import { SchoolMark } from '../mark/school-mark.tsx';
+import type { MarkSize } from '../mark/school-mark.tsx';
+import type { GridAuction, GridCell, GridMark } from './grid-types.ts';
+
+/** Words of the pending steps as Full shows them. */
+export const PENDING_WORDS = { 1: 'Pending', 2: 'Pending · admins', 3: 'Private' } as const;
+
+/** Words of the auction states as Full shows them. */
+export const AUCTION_WORDS: Readonly<Record<GridAuction, string>> = {
+  active: 'Auction active',
+  pending: 'Auction pending',
+  cancelled: 'Auction cancelled',
+};
+
+// Made once: React skips elements that are the same object.
+const PENDING = { 1: <Glyph name="pending" />, 2: <Glyph name="blocked" />, 3: <Glyph name="private" /> } as const;
+const AUCTION = {
+  active: <Glyph name="auction" />,
+  pending: <Glyph name="auction-pending" />,
+  cancelled: <Glyph name="auction-cancelled" />,
+} as const;
+const SAVING = <i className="saving" />;
+const FAILED = <Glyph name="failed" />;
+
+/** The pending glyph, or what takes its slot while a change is being saved. */
+export function PendingGlyph({ cell }: { cell: GridCell }) {
+  if (cell.state === 'saving') return SAVING;
+  if (cell.state === 'failed') return FAILED;
+  return cell.pending ? PENDING[cell.pending] : null;
+}
+
+export function AuctionGlyph({ cell }: { cell: GridCell }) {
+  return cell.auction ? AUCTION[cell.auction] : null;
+}
+
+export const hasPendingSlot = (cell: GridCell): boolean => Boolean(cell.pending) || cell.state !== undefined;
+
+export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark; size: MarkSize }) {
+  return (
+    <SchoolMark
+      abbreviation={mark.abbreviation}
+      primaryColor={mark.primaryColor}
+      secondaryColor={mark.secondaryColor}
+      size={size}
+      logoUrl={mark.logoUrl}
+    />
+  );
+});
+
+/** Tags of the wanted types. */
+export function Wants({ wants, most }: { wants: readonly string[] | undefined; most: number }) {
+  if (!wants || wants.length === 0) return null;
+  return (
+    <span className="wants">
+      {wants.slice(0, most).map((want) => (
+        <b key={want}>{want}</b>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { CompactCell } from './compact-cell.tsx';
+import { FullCell } from './full-cell.tsx';
+import type { GridCell, GridLayout } from './grid-types.ts';
+import { IconCell } from './icon-cell.tsx';
+import { isSameCell } from './same-cell.ts';
+
+export interface GridCellViewProps {
+  cell: GridCell;
+  layout: GridLayout;
+  /** Letters that a name may have. */
+  room: number;
+  /** Position in the grid, counted from 0. */
+  column: number;
+  row: number;
+}
+
+const flag = (isOn: boolean | undefined) => (isOn ? '' : undefined);
+
+function Drawing({ cell, layout, room }: Pick<GridCellViewProps, 'cell' | 'layout' | 'room'>) {
+  if (layout === 'full') return <FullCell cell={cell} />;
+  return layout === 'compact' ? <CompactCell cell={cell} room={room} /> : <IconCell cell={cell} />;
+}
+
+/** One cell: a hidden sentence and a drawing. Every event is handled by the table, every look by its data attributes. */
+export const GridCellView = memo(
+  function GridCellView({ cell, layout, room, column, row }: GridCellViewProps) {
+    return (
+      <td
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of an interactive grid has no element of its own
+        role="gridcell"
+        tabIndex={-1}
+        aria-colindex={column + 2}
+        data-at={`${column}:${row}`}
+        data-kind={cell.kind}
+        data-site={cell.kind === 'game' ? cell.site : undefined}
+        data-conference={flag(cell.isConference || cell.kind === 'conference')}
+        data-pending={cell.pending || undefined}
+        data-comment={flag(Boolean(cell.comment))}
+        data-clickable={flag(cell.isClickable)}
+        data-game={cell.gameKey}
+        data-state={cell.state}
+        aria-busy={cell.state === 'saving' || undefined}
+      >
+        <span className="vh">{cell.sentence}</span>
+        <Drawing cell={cell} layout={layout} room={room} />
+      </td>
+    );
+  },
+  (before, after) =>
+    before.layout === after.layout &&
+    before.room === after.room &&
+    before.column === after.column &&
+    before.row === after.row &&
+    isSameCell(before.cell, after.cell),
+);

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { GridCellView } from './grid-cell.tsx';
+import type { GridCell, GridColumn, GridLabelRow, GridLayout, GridRail, GridWeekRow } from './grid-types.ts';
+
+/** The columns that are in the document now, and the room of those left out on both sides, in pixels. */
+export interface ColumnWindow {
+  readonly first: number;
+  readonly columns: readonly GridColumn[];
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface WeekRowProps {
+  row: GridWeekRow;
+  /** Position among the week rows, counted from 0. */
+  index: number;
+  window: ColumnWindow;
+  cell: (columnId: string, rowId: string) => GridCell;
+  layout: GridLayout;
+  room: number;
+}
+
+function Rail({ rail, openCount }: { rail: GridRail; openCount?: number | undefined }) {
+  const isMatch = openCount !== undefined && openCount > 1;
+  return (
+    <th scope="row" aria-colindex={1}>
+      <span className="week" data-match={isMatch ? '' : undefined}>
+        <small>{rail.small}</small>
+        {isMatch ? ' ' : null}
+        <span>{rail.main}</span>
+        {isMatch ? <b className="match">{openCount} open</b> : null}
+      </span>
+    </th>
+  );
+}
+
+/** Room of columns that are not in the document. */
+export const Gap = ({ width }: { width: number }) => (width > 0 ? <td className="gap" aria-hidden /> : null);
+
+export const WeekRow = memo(function WeekRow({ row, index, window, cell, layout, room }: WeekRowProps) {
+  return (
+    <tr data-month={row.isMonthStart ? '' : undefined} data-match={(row.openCount ?? 0) > 1 ? '' : undefined}>
+      <Rail rail={row.rail} openCount={row.openCount} />
+      <Gap width={window.before} />
+      {window.columns.map((column, at) => (
+        <GridCellView
+          key={column.id}
+          cell={cell(column.id, row.id)}
+          layout={layout}
+          room={room}
+          column={window.first + at}
+          row={index}
+        />
+      ))}
+      <Gap width={window.after} />
+    </tr>
+  );
+});
+
+export function LabelRow({ row, span }: { row: GridLabelRow; span: number }) {
+  return (
+    <tr className="label-row">
+      <Rail rail={row.rail} />
+      <td colSpan={span}>
+        <span>{row.label}</span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, MouseEvent, MouseEventHandler, Ref } from 'react';
+import { RAIL } from './column-width.ts';
+import { GridHead } from './grid-head.tsx';
+import { Gap, LabelRow, WeekRow } from './grid-row.tsx';
+import type { ColumnWindow } from './grid-row.tsx';
+import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts';
+
+export interface GridTableProps {
+  ref?: Ref<HTMLTableElement> | undefined;
+  label: string;
+  corner: string;
+  columns: readonly GridColumn[];
+  visible: ColumnWindow;
+  isWindowed: boolean;
+  rows: readonly GridRow[];
+  cell: (columnId: string, rowId: string) => GridCell;
+  layout: GridLayout;
+  isCompare: boolean;
+  isNarrow: boolean;
+  room: number;
+  width: number;
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
+  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
+  onFocus?: FocusEventHandler<HTMLElement> | undefined;
+  onBlur?: FocusEventHandler<HTMLElement> | undefined;
+}
+
+type TableStyle = CSSProperties & { '--col': string };
+
+/** The tooltip of a cell is its sentence; it is set when the pointer gets there, to keep it out of thousands of cells. */
+function showTooltip(event: MouseEvent<HTMLElement>) {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-kind]') : null;
+  const drawing = cell?.querySelector<HTMLElement>('.in');
+  if (drawing) drawing.title = cell?.querySelector('.vh')?.textContent ?? '';
+}
+
+function Columns({ visible }: { visible: ColumnWindow }) {
+  return (
+    <colgroup>
+      <col data-rail="" />
+      {visible.before > 0 ? <col style={{ width: visible.before }} /> : null}
+      {visible.columns.map(({ id }) => (
+        <col key={id} />
+      ))}
+      {visible.after > 0 ? <col style={{ width: visible.after }} /> : null}
+    </colgroup>
+  );
+}
+
+/** The table of the grid: head, weeks and lines across. */
+export function GridTable(props: GridTableProps) {
+  const { ref, label, corner, columns, visible, isWindowed, rows, cell, layout, isCompare, isNarrow, room, width } =
+    props;
+  const style: TableStyle = { '--col': `${width}px`, width: RAIL + columns.length * width };
+  const span = visible.columns.length + Number(visible.before > 0) + Number(visible.after > 0);
+  let week = -1;
+  return (
+    <table
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid that arrows move in is a table with this role
+      role="grid"
+      aria-label={label}
+      aria-readonly="true"
+      aria-colcount={columns.length + 1}
+      data-layout={layout}
+      data-compare={isCompare ? '' : undefined}
+      data-narrow={isNarrow ? '' : undefined}
+      data-windowed={isWindowed ? '' : undefined}
+      style={style}
+      onClick={props.onClick}
+      onKeyDown={props.onKeyDown}
+      onFocus={props.onFocus}
+      onBlur={props.onBlur}
+      onMouseOver={showTooltip}
+    >
+      <Columns visible={visible} />
+      <thead>
+        <tr>
+          <th data-corner="" scope="col" aria-colindex={1}>
+            {corner}
+          </th>
+          <Gap width={visible.before} />
+          {visible.columns.map((column, at) => (
+            <GridHead
+              key={column.id}
+              column={column}
+              layout={layout}
+              isCompare={isCompare}
+              index={visible.first + at}
+            />
+          ))}
+          <Gap width={visible.after} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          if (row.kind === 'label') return <LabelRow key={row.id} row={row} span={span} />;
+          week += 1;
+          return (
+            <WeekRow key={row.id} row={row} index={week} window={visible} cell={cell} layout={layout} room={room} />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { Glyph } from '../icon/glyph.tsx';
+import type { GridSeasonStatus } from './grid-types.ts';
+
+const Frame = styled.span`
+  display: inline-flex; align-items: center; gap: 3px; height: 16px; padding: 0 5px; border-radius: 3px;
+  font-size: 11px; line-height: 16px; font-weight: var(--od-font-weight-semibold); white-space: nowrap;
+  background: var(--od-bg-sunken); color: var(--od-text-secondary);
+  &[data-open] { background: var(--od-open-fill); color: var(--od-open-text); box-shadow: inset 0 0 0 1px var(--od-open-border); }
+`;
+
+/** The words of a season's status: "2 avail", "Full" or "Full*". */
+export function statusText(status: GridSeasonStatus): string {
+  if (status.kind === 'avail') return `${status.count} avail`;
+  return status.kind === 'full' ? 'Full' : 'Full*';
+}
+
+/** Status of a season in a head, a menu button or the year index; a padlock says that an editor forced it. */
+export function HeadStatus({ status, isLocked }: { status: GridSeasonStatus; isLocked?: boolean | undefined }) {
+  return (
+    <Frame
+      data-open={status.kind === 'avail' ? '' : undefined}
+      title={status.kind === 'full*' ? 'Full, conference games available' : undefined}
+    >
+      {isLocked ? <Glyph name="lock" size={11} /> : null}
+      {statusText(status)}
+    </Frame>
+  );
+}

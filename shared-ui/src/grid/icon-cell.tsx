@@ -1,0 +1,59 @@
+import { Glyph } from '../icon/glyph.tsx';
+import { AuctionGlyph, CellMark, PendingGlyph, hasPendingSlot } from './cell-parts.tsx';
+import type { GridCell } from './grid-types.ts';
+
+const SITE = { home: '', away: 'at', neutral: 'N' } as const;
+const RING = <i className="ring" />;
+const WORD = { bye: 'Bye', na: 'N/A', conference: 'Conf', blank: '' } as const;
+const FCS = (
+  <span className="pair">
+    <Glyph name="hold" />
+    <b>FCS</b>
+  </span>
+);
+
+function Center({ cell }: { cell: GridCell }) {
+  switch (cell.kind) {
+    case 'game':
+      return cell.mark ? (
+        <CellMark mark={cell.mark} size={32} />
+      ) : (
+        <span className="name">{cell.opponent?.shortest ?? cell.opponent?.short ?? cell.opponent?.full}</span>
+      );
+    case 'open':
+      return (
+        <span className="pair">
+          {RING}
+          {cell.wants && cell.wants.length > 0 ? <b className="wanted">{cell.wants.slice(0, 3).join(' ')}</b> : null}
+        </span>
+      );
+    case 'hold':
+      return FCS;
+    case 'none':
+      return null;
+    default:
+      return <span className="word">{WORD[cell.kind]}</span>;
+  }
+}
+
+/** A week in the Icon layout: the opponent's mark, with the site and the day in the corners. */
+export function IconCell({ cell }: { cell: GridCell }) {
+  const site = cell.kind === 'game' ? SITE[cell.site ?? 'home'] : '';
+  return (
+    <div aria-hidden className="in">
+      <Center cell={cell} />
+      {site ? <span className="corner-site">{site}</span> : null}
+      {cell.day ? <span className="corner-day">{cell.day}</span> : null}
+      {cell.auction ? (
+        <span className="corner-auction">
+          <AuctionGlyph cell={cell} />
+        </span>
+      ) : null}
+      {hasPendingSlot(cell) ? (
+        <span className="corner-pending">
+          <PendingGlyph cell={cell} />
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { useMobile } from '../theme/use-mobile.ts';
+import { isNarrow, nameRoom } from './column-width.ts';
+import { GridScroller } from './grid-frame.tsx';
+import { GridTable } from './grid-table.tsx';
+import type { GridCell, GridColumn, GridLayout, GridPlace, GridRow, GridScroll } from './grid-types.ts';
+import { useColumnWidth } from './use-column-width.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useInView } from './use-in-view.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
+import { YearIndex } from './year-index.tsx';
+import { YearTabs } from './year-tabs.tsx';
+
+export interface ScheduleGridProps {
+  /** Accessible name, such as "SEC 2028 schedule". */
+  label: string;
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  /** What stands in a column and a row. Keep the function stable (useCallback) while the data are the same. */
+  cell: (columnId: string, rowId: string) => GridCell;
+  layout: GridLayout;
+  /** Head of the rail: "Sat" for dates, "Week" for week numbers. */
+  corner: string;
+  /** A press or Enter on a clickable cell. */
+  onOpen?: ((cell: GridCell, place: GridPlace) => void) | undefined;
+  /** A press on "Comments" in a head. */
+  onComments?: ((columnId: string) => void) | undefined;
+  /** Compare: columns of at most 240 px, and heads in one line. */
+  isCompare?: boolean | undefined;
+  /** Shows all columns with their open counts at the right from 1280 px on, and tabs in Full on mobile (team schedules). */
+  hasYearIndex?: boolean | undefined;
+  /** Where the grid is scrolled to at first: pixels, or a column. */
+  initialScroll?: GridScroll | { readonly columnId: string } | undefined;
+  onScroll?: ((scroll: GridScroll) => void) | undefined;
+}
+
+const Frame = styled.div`
+  display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto; min-width: 0; min-height: 0; height: 100%;
+  > [data-grid] { grid-area: 2 / 1; }
+  > nav[data-tabs] { grid-area: 1 / 1 / auto / span 2; }
+  > nav[data-index] { grid-area: 2 / 2; }
+  @media print { display: block; height: auto; }
+`;
+
+/** The schedule: weeks below each other, schools or seasons beside each other (design guide section 4). */
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const {
+    label,
+    columns,
+    rows,
+    cell,
+    layout,
+    corner,
+    onOpen,
+    onComments,
+    isCompare = false,
+    hasYearIndex = false,
+    initialScroll,
+    onScroll,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const end = useRef<HTMLSpanElement>(null);
+  const isMobile = useMobile();
+  const isPaged = isMobile && layout === 'full';
+  const width = useColumnWidth(scroller, { layout, columns: columns.length, isCompare, isMobile });
+  const { visible, isWindowed, scrollToColumn } = useVisibleColumns(scroller, columns, width);
+  const { inView, followScroll, showColumn } = useInView(scroller, columns.length, width, hasYearIndex);
+  const weeks = useMemo(() => rows.filter((row) => row.kind !== 'label'), [rows]);
+  const leave = useCallback(() => end.current?.focus(), []);
+  const keys = useGridKeys({ table, columns: columns.length, rows: weeks.length, reveal: scrollToColumn, leave });
+
+  const first = useRef(initialScroll);
+  useLayoutEffect(() => {
+    const wish = first.current;
+    if (!wish) return;
+    if ('columnId' in wish)
+      showColumn(
+        Math.max(
+          0,
+          columns.findIndex(({ id }) => id === wish.columnId),
+        ),
+      );
+    else scroller.current?.scrollTo(wish);
+    first.current = undefined;
+  }, [columns, showColumn, width]);
+
+  const open = (target: EventTarget) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('td[data-clickable]') : null;
+    const [column = '', row = ''] = (element?.dataset['at'] ?? '').split(':');
+    const place = { columnId: columns[Number(column)]?.id, rowId: weeks[Number(row)]?.id };
+    if (!element || place.columnId === undefined || place.rowId === undefined) return false;
+    onOpen?.(cell(place.columnId, place.rowId), { columnId: place.columnId, rowId: place.rowId });
+    return true;
+  };
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const comments = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-comments]') : null;
+    if (comments) onComments?.(comments.dataset['comments'] ?? '');
+    else open(event.target);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (
+      isPress &&
+      event.target instanceof HTMLElement &&
+      event.target.dataset['at'] !== undefined &&
+      open(event.target)
+    )
+      event.preventDefault();
+    else keys.handleKeyDown(event);
+  };
+  const handleScroll = () => {
+    const element = scroller.current;
+    if (!element) return;
+    followScroll();
+    onScroll?.({ left: element.scrollLeft, top: element.scrollTop });
+  };
+
+  return (
+    <Frame>
+      {hasYearIndex && isPaged ? <YearTabs columns={columns} inView={inView} onChoose={showColumn} /> : null}
+      <GridScroller
+        data-grid=""
+        ref={scroller}
+        tabIndex={-1}
+        data-snap={isPaged ? '' : undefined}
+        onScroll={handleScroll}
+      >
+        <GridTable
+          ref={table}
+          label={label}
+          corner={corner}
+          columns={columns}
+          visible={visible}
+          isWindowed={isWindowed}
+          rows={rows}
+          cell={cell}
+          layout={layout}
+          isCompare={isCompare}
+          isNarrow={isNarrow(width)}
+          room={nameRoom(width)}
+          width={width}
+          onClick={handleClick}
+          onKeyDown={handleKeyDown}
+          onFocus={keys.handleFocus}
+          onBlur={keys.handleBlur}
+        />
+        <span ref={end} tabIndex={-1} />
+      </GridScroller>
+      {hasYearIndex && !isMobile ? <YearIndex columns={columns} inView={inView} onChoose={showColumn} /> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,160 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+
+interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+
+export interface GridKeysOptions {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly columns: number;
+  readonly rows: number;
+  /** Brings a column into the document that is not there. */
+  readonly reveal: (column: number) => void;
+  /** Takes the focus out of the grid. */
+  readonly leave: () => void;
+}
+
+/** Weeks that PageUp and PageDown move. */
+const PAGE = 4;
+
+const cellAt = (table: HTMLElement | null, { column, row }: Place) =>
+  table?.querySelector<HTMLElement>(`[data-at='${column}:${row}']`) ?? null;
+
+const placeOf = (cell: HTMLElement): Place => {
+  const [column = 0, row = 0] = (cell.dataset['at'] ?? '').split(':').map(Number);
+  return { column, row };
+};
+
+const headControls = (table: HTMLElement | null) => [
+  ...(table?.querySelectorAll<HTMLElement>('thead :is(a, button)') ?? []),
+];
+
+/** Where a key leads from a cell, or null for a key that does not move. */
+export function destination(key: string, isControl: boolean, from: Place, last: Place): Place | null {
+  const { column, row } = from;
+  switch (key) {
+    case 'ArrowLeft':
+      return { column: column - 1, row };
+    case 'ArrowRight':
+      return { column: column + 1, row };
+    case 'ArrowUp':
+      return { column, row: row - 1 };
+    case 'ArrowDown':
+      return { column, row: row + 1 };
+    case 'PageUp':
+      return { column, row: Math.max(0, row - PAGE) };
+    case 'PageDown':
+      return { column, row: Math.min(last.row, row + PAGE) };
+    case 'Home':
+      return { column: 0, row: isControl ? 0 : row };
+    case 'End':
+      return { column: last.column, row: isControl ? last.row : row };
+    default:
+      return null;
+  }
+}
+
+/** Rings the other cells of the game that `cell` shows. */
+function showMirror(table: HTMLElement, cell: HTMLElement | null) {
+  for (const ringed of table.querySelectorAll('[data-mirror]')) ringed.removeAttribute('data-mirror');
+  const game = cell?.dataset['game'];
+  if (!game) return;
+  for (const other of table.querySelectorAll<HTMLElement>('[data-game]')) {
+    if (other !== cell && other.dataset['game'] === game) other.dataset['mirror'] = '';
+  }
+}
+
+/**
+ * The keyboard of the grid: one Tab stop, arrows, Home and End, Control with them, PageUp and PageDown by four weeks;
+ * Up from the first week reaches the controls of the column heads, Esc leaves. It works on the elements themselves,
+ * so that moving the focus renders nothing.
+ */
+export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOptions) {
+  const active = useRef<Place>({ column: 0, row: 0 });
+  const wanted = useRef<Place | null>(null);
+
+  useLayoutEffect(() => {
+    const element = table.current;
+    for (const control of headControls(element)) control.tabIndex = -1;
+    const stop = cellAt(element, active.current) ?? element?.querySelector<HTMLElement>('[data-at]') ?? null;
+    for (const other of element?.querySelectorAll<HTMLElement>("[data-at][tabindex='0']") ?? [])
+      if (other !== stop) other.tabIndex = -1;
+    if (stop) stop.tabIndex = 0;
+    const goal = wanted.current ? cellAt(element, wanted.current) : null;
+    if (goal) {
+      wanted.current = null;
+      goal.focus();
+    }
+  });
+
+  const focusCell = useCallback(
+    (place: Place) => {
+      const cell = cellAt(table.current, place);
+      if (cell) cell.focus();
+      else {
+        wanted.current = place;
+        reveal(place.column);
+      }
+    },
+    [table, reveal],
+  );
+
+  const moveInHead = (event: KeyboardEvent<HTMLElement>, target: HTMLElement) => {
+    const controls = headControls(table.current);
+    const at = controls.indexOf(target);
+    if (event.key === 'ArrowLeft') controls[at - 1]?.focus();
+    else if (event.key === 'ArrowRight') controls[at + 1]?.focus();
+    else if (event.key === 'ArrowDown')
+      focusCell({ column: Number(target.closest<HTMLElement>('th')?.dataset['column'] ?? 0), row: 0 });
+    else if (event.key === 'Escape') leave();
+    else return;
+    event.preventDefault();
+  };
+
+  const moveInCells = (event: KeyboardEvent<HTMLElement>, cell: HTMLElement) => {
+    if (event.key === 'Escape') {
+      leave();
+      return;
+    }
+    const next = destination(event.key, event.ctrlKey || event.metaKey, placeOf(cell), {
+      column: columns - 1,
+      row: rows - 1,
+    });
+    if (!next) return;
+    event.preventDefault();
+    if (next.row < 0)
+      table.current?.querySelector<HTMLElement>(`thead [data-column='${next.column}'] :is(a, button)`)?.focus();
+    else if (next.row < rows && next.column >= 0 && next.column < columns) focusCell(next);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    if (target.dataset['at'] !== undefined) moveInCells(event, target);
+    else if (target.closest('thead')) moveInHead(event, target);
+  };
+
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    const cell = event.target;
+    const element = table.current;
+    if (!element) return;
+    if (cell.dataset['at'] === undefined) {
+      showMirror(element, null);
+      return;
+    }
+    for (const other of element.querySelectorAll<HTMLElement>("[data-at][tabindex='0']")) other.tabIndex = -1;
+    cell.tabIndex = 0;
+    active.current = placeOf(cell);
+    showMirror(element, cell);
+  };
+
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
+    const element = table.current;
+    if (element && !(event.relatedTarget instanceof Node && element.contains(event.relatedTarget)))
+      showMirror(element, null);
+  };
+
+  return { handleKeyDown, handleFocus, handleBlur };
+}

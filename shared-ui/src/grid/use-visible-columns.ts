@@ -1,0 +1,40 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import { RAIL } from './column-width.ts';
+import type { GridColumn } from './grid-types.ts';
+import type { ColumnWindow } from './grid-row.tsx';
+
+/** Up to this many columns all are rendered; above it, those in sight and two more on each side. */
+export const RENDER_ALL = 40;
+const EXTRA = 2;
+
+/** The columns to render now, and a function that brings one into sight. */
+export function useVisibleColumns(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  width: number,
+) {
+  const isWindowed = columns.length > RENDER_ALL;
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    enabled: isWindowed,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => width,
+    overscan: EXTRA,
+    scrollMargin: RAIL,
+    scrollPaddingStart: RAIL,
+    rangeExtractor: defaultRangeExtractor,
+    useFlushSync: false,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const items = isWindowed ? virtualizer.getVirtualItems() : [];
+  const first = items[0]?.index ?? 0;
+  const end = isWindowed ? (items.at(-1)?.index ?? -1) + 1 : columns.length;
+  const visible = useMemo<ColumnWindow>(
+    () => ({ first, columns: columns.slice(first, end), before: first * width, after: (columns.length - end) * width }),
+    [columns, first, end, width],
+  );
+  return { visible, isWindowed, scrollToColumn: virtualizer.scrollToIndex };
+}

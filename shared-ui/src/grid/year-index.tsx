@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { SeasonMarker } from '../surface/season-marker.tsx';
+import { LabelHeading } from '../text/heading.tsx';
+import type { GridColumn } from './grid-types.ts';
+import { HeadStatus } from './head-status.tsx';
+import type { InView } from './use-in-view.ts';
+
+export interface YearIndexProps {
+  columns: readonly GridColumn[];
+  /** The columns that are in sight now. */
+  inView: InView;
+  /** Called with the position of the column that was pressed. */
+  onChoose: (index: number) => void;
+}
+
+const Frame = styled.nav`
+  width: 190px; padding: 10px; border-left: 1px solid var(--od-border-hairline); overflow: auto; background: var(--od-bg-canvas);
+  h3 { padding: 4px 8px 6px; }
+  button {
+    display: flex; align-items: center; gap: 6px; width: 100%; min-height: 30px; padding: 0 8px; border: 0; border-radius: var(--od-radius-control);
+    background: none; text-align: left; font-stretch: var(--od-font-stretch-grid); font-variant-numeric: tabular-nums lining-nums;
+  }
+  button:hover { background: var(--od-bg-hover); }
+  button[aria-current] { background: var(--od-bg-surface); box-shadow: inset 2px 0 0 var(--od-accent-solid); border-radius: 0 var(--od-radius-control) var(--od-radius-control) 0; }
+  button > span:last-child { margin-left: auto; }
+  @media (max-width: 1279px) { display: none; }
+  @media print { display: none; }
+`;
+
+/** All seasons of a team with their open dates; a press scrolls to the season. */
+export function YearIndex({ columns, inView, onChoose }: YearIndexProps) {
+  return (
+    <Frame aria-label="Seasons" data-index="">
+      <LabelHeading>Seasons</LabelHeading>
+      <ol>
+        {columns.map((column, index) => (
+          <li key={column.id}>
+            <button
+              type="button"
+              aria-current={index >= inView.first && index <= inView.last ? 'true' : undefined}
+              onClick={() => onChoose(index)}
+            >
+              <b>{column.title}</b>
+              {column.marker ? <SeasonMarker>{column.marker}</SeasonMarker> : null}
+              <span>{column.status ? <HeadStatus status={column.status} /> : null}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  );
+}
