@@ -21,7 +21,7 @@ export function CellPreview({
 }) {
   return (
     <Frame>
-      <table role="grid" aria-label={label} data-layout={layout} data-narrow="">
+      <table aria-label={label} data-layout={layout} data-narrow="">
         <tbody>
           <tr>
             <GridCellView cell={cell} layout={layout} room={nameRoom(88)} column={0} row={0} />

@@ -61,7 +61,10 @@ export function CompactCell({ cell, room }: { cell: GridCell; room: number }) {
           <span className="name">FCS game</span>
         </div>
       );
-    default:
+    case 'bye':
+    case 'na':
+    case 'conference':
+    case 'blank':
       return (
         <div aria-hidden className="in flat">
           <span>{WORD[cell.kind]}</span>

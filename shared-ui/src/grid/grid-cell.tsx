@@ -27,7 +27,7 @@ export const GridCellView = memo(
   function GridCellView({ cell, layout, room, column, row }: GridCellViewProps) {
     return (
       <td
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of an interactive grid has no element of its own
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a preview stands outside a grid
         role="gridcell"
         tabIndex={-1}
         aria-colindex={column + 2}

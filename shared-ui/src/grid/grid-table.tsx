@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, MouseEvent, MouseEventHandler, Ref } from 'react';
 import { RAIL } from './column-width.ts';
 import { GridHead } from './grid-head.tsx';
@@ -52,8 +53,11 @@ export function GridTable(props: GridTableProps) {
   const { ref, label, corner, columns, visible, isWindowed, rows, cell, layout, isCompare, isNarrow, room, width } =
     props;
   const style: TableStyle = { '--col': `${width}px`, width: RAIL + columns.length * width };
+  const weekOf = useMemo(
+    () => new Map(rows.filter((row) => row.kind !== 'label').map((row, index) => [row.id, index])),
+    [rows],
+  );
   const span = visible.columns.length + Number(visible.before > 0) + Number(visible.after > 0);
-  let week = -1;
   return (
     <table
       ref={ref}
@@ -93,13 +97,21 @@ export function GridTable(props: GridTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          if (row.kind === 'label') return <LabelRow key={row.id} row={row} span={span} />;
-          week += 1;
-          return (
-            <WeekRow key={row.id} row={row} index={week} window={visible} cell={cell} layout={layout} room={room} />
-          );
-        })}
+        {rows.map((row) =>
+          row.kind === 'label' ? (
+            <LabelRow key={row.id} row={row} span={span} />
+          ) : (
+            <WeekRow
+              key={row.id}
+              row={row}
+              index={weekOf.get(row.id) ?? 0}
+              window={visible}
+              cell={cell}
+              layout={layout}
+              room={room}
+            />
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -31,7 +31,10 @@ function Center({ cell }: { cell: GridCell }) {
       return FCS;
     case 'none':
       return null;
-    default:
+    case 'bye':
+    case 'na':
+    case 'conference':
+    case 'blank':
       return <span className="word">{WORD[cell.kind]}</span>;
   }
 }

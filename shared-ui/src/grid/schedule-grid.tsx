@@ -60,12 +60,17 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     initialScroll,
     onScroll,
   } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const isMobile = useMobile();
   const isPaged = isMobile && layout === 'full';
-  const width = useColumnWidth(scroller, { layout, columns: columns.length, isCompare, isMobile });
+  const { width, isMeasured, attach } = useColumnWidth(scroller, {
+    layout,
+    columns: columns.length,
+    isCompare,
+    isMobile,
+  });
   const { visible, isWindowed, scrollToColumn } = useVisibleColumns(scroller, columns, width);
   const { inView, followScroll, showColumn } = useInView(scroller, columns.length, width, hasYearIndex);
   const weeks = useMemo(() => rows.filter((row) => row.kind !== 'label'), [rows]);
@@ -75,7 +80,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const first = useRef(initialScroll);
   useLayoutEffect(() => {
     const wish = first.current;
-    if (!wish) return;
+    if (!wish || !isMeasured) return;
     if ('columnId' in wish)
       showColumn(
         Math.max(
@@ -85,7 +90,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       );
     else scroller.current?.scrollTo(wish);
     first.current = undefined;
-  }, [columns, showColumn, width]);
+  }, [columns, showColumn, isMeasured]);
 
   const open = (target: EventTarget) => {
     const element = target instanceof Element ? target.closest<HTMLElement>('td[data-clickable]') : null;
@@ -123,7 +128,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       {hasYearIndex && isPaged ? <YearTabs columns={columns} inView={inView} onChoose={showColumn} /> : null}
       <GridScroller
         data-grid=""
-        ref={scroller}
+        ref={attach}
         tabIndex={-1}
         data-snap={isPaged ? '' : undefined}
         onScroll={handleScroll}

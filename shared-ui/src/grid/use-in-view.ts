@@ -19,7 +19,10 @@ export function useInView(scroller: RefObject<HTMLElement | null>, columns: numb
     const last = Math.min(columns - 1, first + count - 1);
     setInView((now) => (now.first === first && now.last === last ? now : { first, last }));
   }, [scroller, columns, width, isWatched]);
-  useEffect(followScroll, [followScroll]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(followScroll);
+    return () => cancelAnimationFrame(frame);
+  }, [followScroll]);
   const showColumn = useCallback(
     (index: number) => scroller.current?.scrollTo({ left: index * width }),
     [scroller, width],

@@ -16,6 +16,7 @@ export function useVisibleColumns(
   width: number,
 ) {
   const isWindowed = columns.length > RENDER_ALL;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled or kept by the functions it returns
   const virtualizer = useVirtualizer({
     horizontal: true,
     enabled: isWindowed,

@@ -16,8 +16,8 @@ const Frame = styled.nav`
 export function YearTabs({ columns, inView, onChoose }: YearIndexProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = frame.current?.querySelector<HTMLElement>('[aria-current]');
-    frame.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - 120 });
+    const current = frame.current?.querySelectorAll('button')[inView.first];
+    if (current) frame.current?.scrollTo({ left: current.offsetLeft - 120 });
   }, [inView.first]);
   return (
     <Frame ref={frame} aria-label="Seasons" data-tabs="">
