@@ -14,5 +14,5 @@ export {
 } from './remote.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
-export { type Session, useOptionalSession, useSession } from './session.ts';
+export { actorOf, type Session, useOptionalSession, useSession } from './session.ts';
 export { useUnsavedWork } from './unsaved-work.ts';

@@ -3,20 +3,19 @@ import { useMemo } from 'react';
 
 export interface Notification {
   readonly id: number;
-  /** `success` and `info` leave after 6 seconds, `error` stays until dismissed or the next success. */
-  readonly kind: 'success' | 'info' | 'error';
+  /** A success leaves after 6 seconds, an error stays until dismissed or the next success (decision A012). */
+  readonly kind: 'success' | 'error';
   readonly text: string;
-  readonly isDismissible: boolean;
-  readonly action?: { readonly label: string; readonly onAct: () => void };
+  /** Cannot be dismissed, as the end of a session. */
+  readonly isPermanent: boolean;
 }
 
-export type NewNotification = Pick<Notification, 'kind' | 'text'> &
-  Partial<Pick<Notification, 'isDismissible' | 'action'>>;
+export type NewNotification = Pick<Notification, 'kind' | 'text'> & Partial<Pick<Notification, 'isPermanent'>>;
 
-const MOST_SHOWN = 3;
+const MOST_KEPT = 3;
 let lastId = 0;
 
-/** What the notification bar shows, newest first. */
+/** What the notification bar shows, oldest first. */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
 /** Adds a notification; a success takes away the errors before it (decision A012). */
@@ -25,7 +24,7 @@ export const notifyAtom = atom(null, (get, set, added: NewNotification) => {
   const kept = get(notificationsAtom).filter(
     (shown) => !(added.kind === 'success' && shown.kind === 'error') && shown.text !== added.text,
   );
-  set(notificationsAtom, [{ isDismissible: true, ...added, id: lastId }, ...kept].slice(0, MOST_SHOWN));
+  set(notificationsAtom, [...kept, { isPermanent: false, ...added, id: lastId }].slice(-MOST_KEPT));
 });
 
 export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
@@ -36,8 +35,7 @@ export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
 });
 
 export interface Notify {
-  readonly success: (text: string, action?: Notification['action']) => void;
-  readonly info: (text: string) => void;
+  readonly success: (text: string) => void;
   readonly error: (text: string) => void;
 }
 
@@ -46,8 +44,7 @@ export function useNotify(): Notify {
   const add = useSetAtom(notifyAtom);
   return useMemo(
     () => ({
-      success: (text, action) => add({ kind: 'success', text, ...(action ? { action } : {}) }),
-      info: (text) => add({ kind: 'info', text }),
+      success: (text) => add({ kind: 'success', text }),
       error: (text) => add({ kind: 'error', text }),
     }),
     [add],

@@ -1,0 +1,33 @@
+import type { SiteEnvironment } from './environment.ts';
+import { artifactUrl, type ChosenRelease, type PageReleases } from './page-load.ts';
+
+export interface BootFacts {
+  readonly environment: SiteEnvironment;
+  readonly helpVideoUrl: string;
+  /** Milliseconds of the server's clock. */
+  readonly now: number;
+}
+
+function version({ sidecar, reason }: ChosenRelease) {
+  return { version: sidecar.version, entry: artifactUrl(sidecar, sidecar.entry), reason };
+}
+
+/** What the shell reads before its first request: configuration, chosen versions and what the remotes declare. */
+export function bootDocument(releases: PageReleases, { environment, helpVideoUrl, now }: BootFacts) {
+  const remotes = [...releases.remotes.values()].flatMap(({ current, previous }) => {
+    const { declaration, name } = current.sidecar;
+    return declaration === null
+      ? []
+      : [{ name, declaration, current: version(current), previous: previous === null ? null : version(previous) }];
+  });
+  return {
+    environment: environment.env,
+    apiBase: environment.apiBase,
+    helpVideoUrl,
+    channel: releases.channel,
+    revision: releases.revision,
+    now,
+    shell: { version: releases.shell.sidecar.version, reason: releases.shell.reason },
+    remotes,
+  };
+}

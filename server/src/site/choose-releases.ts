@@ -1,0 +1,41 @@
+import { type CurrentReleases, type Reason, resolve, SHELL_NAME, type Sidecar } from '@open-date/releases';
+import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
+
+/** A reason as QA reads it: `canary 1234/10000, 5 %`. */
+export function reasonText(reason: Reason): string {
+  return reason.kind === 'canary' ? `canary ${reason.bucket}/10000, ${reason.percent} %` : reason.kind;
+}
+
+export class NothingReleased extends Error {
+  constructor(name: string) {
+    super(`${name} is not released`);
+    this.name = 'NothingReleased';
+  }
+}
+
+/** The releases that one browser session runs, from the channel as it is now. Throws NothingReleased without a shell. */
+export function chooseReleases(current: CurrentReleases, sessionId: string): PageReleases {
+  const resolved = resolve(current.document, { id: sessionId });
+  const chosen = new Map<string, RemoteChoice>();
+  for (const [name, { version, reason }] of Object.entries(resolved)) {
+    const named = current.releases[name];
+    if (!named) continue;
+    const sidecar = [named.canary, named.stable].find((candidate) => candidate?.version === version) ?? named.stable;
+    const other = sidecar === named.stable ? named.previous : named.stable;
+    const previous: ChosenRelease | null = other === null ? null : { sidecar: other, reason: 'previous' };
+    chosen.set(name, { current: { sidecar, reason: reasonText(reason) }, previous });
+  }
+  const shell = chosen.get(SHELL_NAME);
+  if (!shell) throw new NothingReleased(SHELL_NAME);
+  chosen.delete(SHELL_NAME);
+  const loadable: Sidecar[] = [shell.current.sidecar];
+  for (const { current: release, previous } of chosen.values())
+    loadable.push(release.sidecar, ...(previous ? [previous.sidecar] : []));
+  return {
+    channel: current.document.channel,
+    revision: current.document.revision,
+    shell: shell.current,
+    remotes: chosen,
+    loadable,
+  };
+}

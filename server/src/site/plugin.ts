@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CHANNELS,
+  type Channel,
+  discoveryDocument,
+  openReleases,
+  ReleaseRefused,
+  type ReleaseStore,
+} from '@open-date/releases';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ArtifactFiles } from './artifact-files.ts';
+import { bootDocument } from './boot-document.ts';
+import { chooseReleases, NothingReleased } from './choose-releases.ts';
+import { renderDocument } from './document.ts';
+import { environmentOf } from './environment.ts';
+import { mediaType } from './media-types.ts';
+import { artifactUrl, importMap, type PageReleases, preloads } from './page-load.ts';
+import { contentSecurityPolicy, SITE_HEADERS } from './security-headers.ts';
+import { newSessionId, readSessionId, sessionCookie } from './session-cookie.ts';
+
+export interface SiteOptions {
+  readonly store: ReleaseStore;
+  readonly channel: Channel;
+  readonly helpVideoUrl: string;
+}
+
+const PRODUCT_NAME = 'Open Date';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+function isChannel(text: string): text is Channel {
+  return CHANNELS.some((channel) => channel === text);
+}
+
+/** The site: the boot document for every address of the product, the artifacts it names, and what is released. */
+export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): FastifyPluginAsync {
+  return async (app) => {
+    const files = new ArtifactFiles(store);
+    const releases = openReleases(store, channel, (problem) =>
+      app.log.error({ err: problem }, 'A release cannot be read'),
+    );
+
+    app.get<{ Params: { name: string; version: string; '*': string } }>(
+      '/artifacts/:name/:version/*',
+      async (request, reply) => {
+        const { name, version, '*': path } = request.params;
+        const file = await files.read(name, version, path, request.headers['accept-encoding'] ?? '').catch(noArtifact);
+        if (file === null) return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
+        return reply
+          .headers({
+            ...SITE_HEADERS,
+            'cache-control': FOREVER,
+            vary: 'accept-encoding',
+            'access-control-allow-origin': '*',
+          })
+          .headers(file.encoding === null ? {} : { 'content-encoding': file.encoding })
+          .type(mediaType(path))
+          .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+      },
+    );
+
+    app.get<{ Params: { channel: string } }>('/releases/:channel', async (request, reply) => {
+      const asked = request.params.channel;
+      if (!isChannel(asked)) return reply.code(404).send({ error: 'Not found.', code: 'not-found' });
+      const { document, releases: named } =
+        asked === channel ? await releases.current() : await openReleases(store, asked).current();
+      return reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+        .send(discoveryDocument(document, named, ''));
+    });
+
+    app.get('/config.json', async (request, reply) => {
+      const environment = environmentOf(request.host);
+      return reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+        .send({ ...environment, HELP_VIDEO_URL: helpVideoUrl });
+    });
+
+    app.get('/*', async (request, reply) => {
+      const sessionId = readSessionId(request.headers.cookie);
+      if (sessionId !== null) return sendDocument(request, reply, sessionId);
+      const fresh = newSessionId();
+      reply.header('set-cookie', sessionCookie(fresh, request.protocol === 'https'));
+      return sendDocument(request, reply, fresh);
+    });
+
+    async function sendDocument(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
+      let page: PageReleases;
+      try {
+        page = chooseReleases(await releases.current(), sessionId);
+      } catch (problem) {
+        if (!(problem instanceof NothingReleased || problem instanceof ReleaseRefused)) throw problem;
+        request.log.error({ err: problem }, 'There is no release to serve');
+        return reply
+          .code(503)
+          .headers(SITE_HEADERS)
+          .type('text/plain')
+          .send('Open Date is not released yet. Please try again in a minute.');
+      }
+      const nonce = randomBytes(16).toString('base64');
+      reply.headers({
+        ...SITE_HEADERS,
+        'cache-control': 'no-store',
+        'content-security-policy': contentSecurityPolicy(nonce),
+      });
+      return reply.type('text/html; charset=utf-8').send(pageHtml(page, request, nonce));
+    }
+
+    function pageHtml(page: PageReleases, request: FastifyRequest, nonce: string): string {
+      const shell = page.shell.sidecar;
+      const map = importMap(page.loadable);
+      const entry = artifactUrl(shell, shell.entry);
+      const asset = (pattern: RegExp) =>
+        shell.files.filter(({ path }) => pattern.test(path)).map(({ path }) => artifactUrl(shell, path));
+      return renderDocument({
+        nonce,
+        title: PRODUCT_NAME,
+        boot: bootDocument(page, { environment: environmentOf(request.host), helpVideoUrl, now: Date.now() }),
+        importMap: map,
+        preloads: preloads(page, request.url.split('?')[0] ?? '/'),
+        entry,
+        entryIntegrity: map.integrity[entry] ?? '',
+        fonts: asset(/archivo-latin-wdth-normal\.\w+\.woff2$/),
+        icon: asset(/icon\.\w+\.svg$/)[0] ?? null,
+      });
+    }
+  };
+}
+
+/** A path that leaves the artifact, or a name that cannot be one, is a file that does not exist. */
+function noArtifact(problem: unknown): null {
+  if (problem instanceof ReleaseRefused) return null;
+  throw problem;
+}

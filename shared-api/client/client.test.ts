@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ApiContract } from '../contract/index.ts';
+import { ApiError, errorText } from './api-error.ts';
+import { createClient } from './client.ts';
+import { routes } from './routes.generated.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let server: Server;
+let seen: IncomingMessage[] = [];
+let answer: Answer = { status: 200, body: {} };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': 'r-1' })
+      .end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  seen = [];
+});
+
+function address(): string {
+  const info: AddressInfo | string | null = server.address();
+  if (info === null || typeof info === 'string') throw new Error('The test server does not listen.');
+  return `http://127.0.0.1:${info.port}`;
+}
+
+const expired: (string | null)[] = [];
+const client = () =>
+  createClient<ApiContract>(routes, {
+    base: address(),
+    token: () => 'secret',
+    onSessionExpired: (token) => expired.push(token),
+  });
+
+it('sends the token in the Auth-Token header and fills in the path', async () => {
+  answer = { status: 200, body: { ID: 7 } };
+  await client().reference.school({ params: { id: 7 } });
+  expect(seen[0]?.url).toBe('/api/v1/schools/7');
+  expect(seen[0]?.headers['auth-token']).toBe('secret');
+});
+
+it('asks for integers where the answer would be strings', async () => {
+  answer = { status: 200, body: [] };
+  await client().schedules.scheduledGames({ params: { year: 2027 }, query: { division: 1 } });
+  expect(seen[0]?.url).toBe('/api/v1/seasons/2027?forceIntegers=1&division=1');
+});
+
+it("turns a refusal into an ApiError with the server's words and code", async () => {
+  answer = {
+    status: 409,
+    body: { error: 'Toledo already has a game that week.', code: 'week.taken', fields: { GameDate: 'taken' } },
+  };
+  const refusal = await client()
+    .games.remove({ params: { id: 1 } })
+    .catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({ status: 409, code: 'week.taken', fields: { GameDate: 'taken' }, requestId: 'r-1' });
+  expect(errorText(refusal, 'fallback')).toBe('Toledo already has a game that week.');
+});
+
+it('reports a dead token together with the token it was sent with', async () => {
+  answer = { status: 401, body: { error: 'x', code: 'session.expired' } };
+  await expect(client().reference.seasons()).rejects.toMatchObject({ code: 'session.expired' });
+  expect(expired).toEqual(['secret']);
+});
+
+it('uses the fallback text when an answer carries no error', async () => {
+  answer = { status: 500, body: 'oops' };
+  const failure = await client()
+    .reference.seasons()
+    .catch((error: unknown) => error);
+  expect(errorText(failure, 'Error. Could not save.')).toBe('Error. Could not save.');
+});
+
+it('says that the server cannot be reached', async () => {
+  const nowhere = createClient<ApiContract>(routes, {
+    base: 'http://127.0.0.1:9',
+    token: () => null,
+    onSessionExpired: () => undefined,
+  });
+  await expect(nowhere.reference.seasons()).rejects.toMatchObject({ code: 'network' });
+});

@@ -1,0 +1,26 @@
+import {
+  BID_RANGE_INCREMENTS,
+  DIVISIONS,
+  divisionLabel,
+  FBS_INDEPENDENTS,
+  NO_PRIVATE_PENDING_CONFERENCES,
+} from './constants.ts';
+import { MESSAGES } from './messages.ts';
+
+it('names the divisions by their codes [CST-002]', () => {
+  expect(DIVISIONS).toEqual({ 1: 'FBS', 2: 'FCS', 3: 'DIV II', 4: 'DIV III', 5: 'NAIA', 6: 'IND' });
+  expect(divisionLabel(6)).toBe('NON D1 INDEP');
+});
+
+it('keeps the fixed conference ids and the bid range [CST-004 CST-007]', () => {
+  expect(NO_PRIVATE_PENDING_CONFERENCES).toEqual([6, 16]);
+  expect(FBS_INDEPENDENTS).toBe(9);
+  expect(BID_RANGE_INCREMENTS).toBe(10);
+});
+
+it('keeps the documented texts to the letter [ERR-005]', () => {
+  expect(MESSAGES.sessionExpired).toBe('YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN');
+  expect(MESSAGES.gameSaved).toBe('Game saved.');
+  expect(MESSAGES.gameDeleted).toBe('Game deleted.');
+  expect(MESSAGES.preferencesUpdated).toBe('Preferences Updated.');
+});

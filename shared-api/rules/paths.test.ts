@@ -1,0 +1,11 @@
+import { path } from './paths.ts';
+
+it('fills in parameters and leaves out what is not given', () => {
+  expect(path('team.schedule', { schoolId: 12 }, { year: 2027, scrollLeft: undefined })).toBe('/team/12?year=2027');
+  expect(path('conference.schedule', { conferenceId: 8, year: 2027, showDivisions: 1 })).toBe('/conference/8/2027/1');
+  expect(path('welcome')).toBe('/welcome');
+});
+
+it('encodes what a parameter may hold', () => {
+  expect(path('login.reset', { emailAndToken: 'a@b.test,ff/00' })).toBe('/login/reset/a%40b.test%2Cff%2F00');
+});

@@ -1,0 +1,4 @@
+export { artifactVersion, type BuildRequest, buildArtifact, packageFolder, SHELL } from './artifact.ts';
+export { compressFiles } from './compress.ts';
+export { runWebpack } from './run-webpack.ts';
+export { sourceHash } from './source-version.ts';

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+const Minimizer = require('minimizer-webpack-plugin');
+
+/** How the workspace's TypeScript becomes a browser's JavaScript. */
+const TYPESCRIPT = {
+  test: /\.tsx?$/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+};
+
+const ASSETS = {
+  test: /\.(woff2|svg|png)$/,
+  type: 'asset/resource' as const,
+  generator: { filename: 'assets/[name].[contenthash:10][ext]' },
+};
+
+/** What the builds of the shell, of a remote and of the control page have in common: ES modules, swc, hashed names. */
+export function baseConfiguration(folder: string, outputFolder: string, uniqueName: string): Configuration {
+  return {
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    experiments: { outputModule: true },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: [TYPESCRIPT, ASSETS, { test: /\.m?js$/, resolve: { fullySpecified: false } }] },
+    output: {
+      path: outputFolder,
+      uniqueName,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: 'auto',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}

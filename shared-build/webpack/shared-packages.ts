@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Parts of the design system that are loaded only where a screen uses them. */
+const UI_PARTS = ['dialog', 'drawer', 'grid', 'menu', 'segmented', 'select', 'table', 'tooltip', 'typeahead'];
+
+/** What shell and remotes share at run time; the shell brings each in one copy. */
+const EAGER = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'jotai',
+  'jotai/utils',
+  'styled-components',
+  '@open-date/shared-api/client',
+  '@open-date/shared-api/queries',
+  '@open-date/shared-host',
+  '@open-date/shared-ui',
+];
+
+const LAZY = UI_PARTS.map((part) => `@open-date/shared-ui/${part}`);
+
+export type SharedKey = string;
+
+export interface SharedPackage {
+  readonly key: SharedKey;
+  readonly packageName: string;
+  readonly isEager: boolean;
+}
+
+function packageOf(key: SharedKey): string {
+  const [first = '', second = ''] = key.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** Every shared module, with the package whose version it carries. */
+export const SHARED_PACKAGES: readonly SharedPackage[] = [
+  ...EAGER.map((key) => ({ key, packageName: packageOf(key), isEager: true })),
+  ...LAZY.map((key) => ({ key, packageName: packageOf(key), isEager: false })),
+];
+
+/** The exact version of a package as the given workspace folder sees it. */
+export function installedVersion(folder: string, packageName: string): string {
+  const require = createRequire(join(folder, 'package.json'));
+  for (const base of require.resolve.paths(packageName) ?? []) {
+    try {
+      const manifest: unknown = require(join(base, packageName, 'package.json'));
+      if (
+        typeof manifest === 'object' &&
+        manifest !== null &&
+        'version' in manifest &&
+        typeof manifest.version === 'string'
+      ) {
+        return manifest.version;
+      }
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(`${packageName} is not installed for ${folder}.`);
+}
+
+/** Package name → exact version of everything the shell provides. */
+export function providedVersions(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    SHARED_PACKAGES.map(({ packageName }) => [packageName, installedVersion(folder, packageName)]),
+  );
+}
+
+/** Package name → range of everything a remote needs from the shell: compatible with what it was built against. */
+export function requiredRanges(folder: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(providedVersions(folder)).map(([name, version]) => [name, `^${version}`]));
+}

@@ -1,0 +1,94 @@
+import { RemoteUnavailableCard, PreviousVersionBanner, Page } from '@open-date/shared-ui';
+import type { RemoteRoute } from '@open-date/shared-host/remote';
+import { Suspense, use, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RemoteBoot } from '../boot/boot-document.ts';
+import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
+import { RenderBoundary } from './RenderBoundary.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { useShellServices } from './shell-services.ts';
+
+interface RemoteScreenProps {
+  readonly remote: RemoteBoot;
+  readonly route: RemoteRoute;
+}
+
+const Centered = styled(Page)`
+  display: grid;
+  justify-items: center;
+  padding-top: 72px;
+`;
+
+/** One screen of a remote: its skeleton while it loads, the previous version when the current one fails, else the unavailable card. */
+export function RemoteScreen({ remote, route }: RemoteScreenProps) {
+  const { loader } = useShellServices();
+  const [attempt, setAttempt] = useState(() => ({ number: 0, screen: loader.screen(remote.name, route.name) }));
+  const startAttempt = () =>
+    setAttempt(({ number }) => ({ number: number + 1, screen: loader.screen(remote.name, route.name) }));
+  const handleRetry = () => {
+    // A module that failed once may stay failed for the life of the document, so a second retry loads the page anew.
+    if (attempt.number > 0) location.reload();
+    loader.forgive(remote.name);
+    startAttempt();
+  };
+  const handleCrash = (version: string) => {
+    loader.markBroken(remote.name, version);
+    startAttempt();
+  };
+  return (
+    <RenderBoundary
+      key={`load-${attempt.number}`}
+      fallback={(error) => <Unavailable remote={remote} error={error} onRetry={handleRetry} />}
+    >
+      <Suspense fallback={<ScreenSkeleton kind={route.skeleton} />}>
+        <LoadedScreenView remote={remote} screen={attempt.screen} onCrash={handleCrash} />
+      </Suspense>
+    </RenderBoundary>
+  );
+}
+
+interface LoadedScreenViewProps {
+  readonly remote: RemoteBoot;
+  readonly screen: Promise<LoadedScreen>;
+  readonly onCrash: (version: string) => void;
+}
+
+function LoadedScreenView({ remote, screen, onCrash }: LoadedScreenViewProps) {
+  const { Screen, version, isPrevious } = use(screen);
+  return (
+    <RenderBoundary onError={() => onCrash(version)} fallback={() => null}>
+      {isPrevious ? (
+        <PreviousVersionBanner
+          feature={remote.declaration.title}
+          version={version}
+          onTryCurrent={() => location.reload()}
+        />
+      ) : null}
+      <Screen />
+    </RenderBoundary>
+  );
+}
+
+interface UnavailableProps {
+  readonly remote: RemoteBoot;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Unavailable({ remote, error, onRetry }: UnavailableProps) {
+  const { boot } = useShellServices();
+  const versions = error instanceof RemoteUnavailable ? error.versions : [remote.current.version];
+  return (
+    <Centered id="main" tabIndex={-1}>
+      <RemoteUnavailableCard
+        feature={remote.declaration.title}
+        onRetry={onRetry}
+        facts={[
+          { label: 'Tried', value: versions.join(', '), isCode: true },
+          { label: 'Shell', value: boot.shell.version, isCode: true },
+          { label: 'Channel', value: `${boot.channel} ${boot.revision}`, isCode: true },
+        ]}
+      />
+    </Centered>
+  );
+}

@@ -1,0 +1,126 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteModule } from '@open-date/shared-host';
+import type { RouteName } from '@open-date/shared-api/rules/paths';
+import type { ComponentType } from 'react';
+import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
+
+/** How long a remote's entry and a screen may take before the previous version is tried, in milliseconds. */
+export const REMOTE_TIMEOUT = 6000;
+
+export interface LoadedScreen {
+  readonly Screen: ComponentType;
+  readonly version: string;
+  /** The current version could not run and the previous one took over. */
+  readonly isPrevious: boolean;
+}
+
+export class RemoteUnavailable extends Error {
+  readonly remote: string;
+  readonly versions: readonly string[];
+
+  constructor(remote: string, versions: readonly string[], cause: unknown) {
+    super(`${remote} cannot be loaded`, { cause });
+    this.name = 'RemoteUnavailable';
+    this.remote = remote;
+    this.versions = versions;
+  }
+}
+
+function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what} took longer than ${REMOTE_TIMEOUT} ms`)), REMOTE_TIMEOUT);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function isRemoteModule(value: unknown): value is { remote: RemoteModule } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'remote' in value &&
+    typeof value.remote === 'object' &&
+    value.remote !== null
+  );
+}
+
+/** Loads remotes: the current version, or the previous one when that fails. One instance per page. */
+export class RemoteLoader {
+  readonly #remotes: ReadonlyMap<string, RemoteBoot>;
+  readonly #modules = new Map<string, Promise<RemoteModule>>();
+  readonly #broken = new Set<string>();
+  #attempts = 0;
+
+  constructor(remotes: readonly RemoteBoot[]) {
+    this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
+  }
+
+  /** The screen of a route. Rejects with RemoteUnavailable when no version of its remote runs. */
+  async screen(remoteName: string, route: RouteName): Promise<LoadedScreen> {
+    const remote = this.#remotes.get(remoteName);
+    if (!remote) throw new RemoteUnavailable(remoteName, [], null);
+    const candidates = [remote.current, ...(remote.previous ? [remote.previous] : [])];
+    let cause: unknown = null;
+    for (const candidate of candidates) {
+      if (this.#broken.has(versionKey(remoteName, candidate))) continue;
+      try {
+        const Screen = await this.#screenOf(remoteName, candidate, route);
+        return { Screen, version: candidate.version, isPrevious: candidate !== remote.current };
+      } catch (error) {
+        cause = error;
+        this.markBroken(remoteName, candidate.version);
+      }
+    }
+    throw new RemoteUnavailable(
+      remoteName,
+      candidates.map((candidate) => candidate.version),
+      cause,
+    );
+  }
+
+  /** Starts loading a remote and one of its screens; failures show when the screen is opened. */
+  preload(remoteName: string, route: RouteName): void {
+    this.screen(remoteName, route).catch(() => undefined);
+  }
+
+  /** Takes a version out of use on this page, because it failed to load or threw while rendering. */
+  markBroken(remoteName: string, version: string): void {
+    this.#broken.add(`${remoteName}@${version}`);
+  }
+
+  /** Makes every version of a remote eligible again, for Try again. */
+  forgive(remoteName: string): void {
+    for (const key of this.#broken) if (key.startsWith(`${remoteName}@`)) this.#broken.delete(key);
+  }
+
+  async #screenOf(remoteName: string, version: RemoteVersion, route: RouteName): Promise<ComponentType> {
+    const module = await this.#module(remoteName, version);
+    const load = module.screens[route];
+    if (!load) throw new Error(`${remoteName} ${version.version} has no screen ${route}`);
+    const { Screen } = await withTimeout(load(), `The screen ${route}`);
+    return Screen;
+  }
+
+  #module(remoteName: string, version: RemoteVersion): Promise<RemoteModule> {
+    const key = versionKey(remoteName, version);
+    const known = this.#modules.get(key);
+    if (known) return known;
+    const loading = this.#load(remoteName, version);
+    this.#modules.set(key, loading);
+    loading.catch(() => this.#modules.delete(key));
+    return loading;
+  }
+
+  async #load(remoteName: string, version: RemoteVersion): Promise<RemoteModule> {
+    this.#attempts += 1;
+    // A name of its own for every attempt: the runtime remembers a failed remote by its name.
+    const name = `${remoteName}__${version.version}__${this.#attempts}`.replace(/\W/g, '_');
+    registerRemotes([{ name, entry: version.entry, type: 'module' }]);
+    const loaded: unknown = await withTimeout(loadRemote(`${name}/remote`), `${remoteName} ${version.version}`);
+    if (!isRemoteModule(loaded)) throw new Error(`${remoteName} ${version.version} exposes no remote module`);
+    return loaded.remote;
+  }
+}
+
+function versionKey(remoteName: string, version: RemoteVersion): string {
+  return `${remoteName}@${version.version}`;
+}

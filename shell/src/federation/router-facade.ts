@@ -1,0 +1,27 @@
+// What the product uses of the router: everything else stays out of the shell's bundle.
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createPath,
+  generatePath,
+  Link,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useBlocker,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';

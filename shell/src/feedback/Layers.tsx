@@ -1,0 +1,38 @@
+import { loadingAtom, modalsAtom } from '@open-date/shared-host/shell';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RenderBoundary } from '../federation/RenderBoundary.tsx';
+
+const ConfirmLayer = lazy(() =>
+  import('./ConfirmLayer.tsx').then(({ ConfirmLayer: component }) => ({ default: component })),
+);
+const LoadingVeil = lazy(() =>
+  import('./LoadingVeil.tsx').then(({ LoadingVeil: component }) => ({ default: component })),
+);
+
+/** Modals, confirm dialog and loading overlay: one layer for the whole page, cleared when the address changes. */
+export function Layers() {
+  const modals = useAtomValue(modalsAtom);
+  const loading = useAtomValue(loadingAtom);
+  const { pathname } = useLocation();
+  return (
+    <Suspense fallback={null}>
+      <ClearOnLeave key={pathname} />
+      {modals.map(({ id, content }) => (
+        <RenderBoundary key={id} fallback={() => null}>
+          {content}
+        </RenderBoundary>
+      ))}
+      <ConfirmLayer />
+      {loading.size > 0 ? <LoadingVeil label={[...loading.values()].at(-1) ?? ''} /> : null}
+    </Suspense>
+  );
+}
+
+/** Closes every modal when the address it stands for is left. */
+function ClearOnLeave() {
+  const setModals = useSetAtom(modalsAtom);
+  useEffect(() => () => setModals([]), [setModals]);
+  return null;
+}

@@ -1,0 +1,33 @@
+import { Spinner } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+
+const Veil = styled.div`
+  position: fixed;
+  inset: var(--od-size-barHeight) 0 0;
+  z-index: var(--od-z-notice);
+  display: grid;
+  place-items: center;
+  background: color-mix(in srgb, var(--od-bg-surface) 72%, transparent);
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding: 10px 16px;
+    border-radius: var(--od-radius-card);
+    background: var(--od-bg-raised);
+    box-shadow: var(--od-shadow-popover);
+    font-weight: var(--od-font-weight-medium);
+  }
+`;
+
+/** Covers the page under the header while something blocking is going on. */
+export function LoadingVeil({ label }: { readonly label: string }) {
+  return (
+    <Veil role="status" aria-busy="true">
+      <div>
+        <Spinner />
+        {label}
+      </div>
+    </Veil>
+  );
+}

@@ -1,0 +1,117 @@
+import { conferencesQuery, previousSearchesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { path } from '@open-date/shared-api/rules/paths';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { useSession, useToday } from '@open-date/shared-host';
+import { ConferenceMark, Icon, SchoolMark } from '@open-date/shared-ui';
+import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
+import { useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { CircleHelp, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShellServices } from '../federation/shell-services.ts';
+import { THEMES, themeAtom } from '../theme/theme.ts';
+import { headerMenus } from './menus.ts';
+
+/** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
+const LONG_DESCRIPTION = 42;
+
+/** The header of every private screen: menus of the released remotes, search history, help and the user's own menu. */
+export function Header() {
+  const { boot } = useShellServices();
+  const { user, actor } = useSession();
+  const { pathname } = useLocation();
+  const declarations = boot.remotes.map((remote) => remote.declaration);
+  const mark = useHomeMark(actor, user.SchoolLogoUrl || user.ConferenceLogoUrl);
+  const items: NavItem[] = headerMenus(actor, declarations, useToday()).map((menu) => ({
+    id: menu.name,
+    label: menu.label,
+    ...(menu.name === 'schedules' ? { mark } : {}),
+    isCurrent: menu.entries.some((entry) => entry.href === pathname),
+    entries: menu.entries.map((entry) => ({
+      id: entry.href,
+      label: entry.label,
+      href: entry.href,
+      isCurrent: entry.href === pathname,
+    })),
+  }));
+  return (
+    <AppBar
+      brandHref={path('welcome')}
+      items={items}
+      actions={
+        <>
+          <SearchHistory />
+          <BarMenu
+            isIconOnly
+            align="end"
+            label={<Icon icon={CircleHelp} size={18} />}
+            name="Help"
+            entries={[{ id: 'videos', label: 'Help videos', href: boot.helpVideoUrl }]}
+          />
+        </>
+      }
+      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries() }}
+    />
+  );
+}
+
+/** The mark of the user's own school or conference; his uploaded logo takes its place. */
+function useHomeMark(actor: Actor, logoUrl: string): ReactNode {
+  const { data: schools } = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
+  const { data: conferences } = useQuery({ ...conferencesQuery(), enabled: actor.conferenceId !== null });
+  const school = schools?.find(({ ID }) => ID === actor.schoolId);
+  const conference = conferences?.find(({ id }) => id === actor.conferenceId);
+  const logo = logoUrl === '' ? {} : { logoUrl };
+  if (school)
+    return (
+      <SchoolMark
+        abbreviation={school.Abbreviation}
+        primaryColor={school.PrimaryColor}
+        secondaryColor={school.SecondaryColor}
+        size={20}
+        {...logo}
+      />
+    );
+  if (conference) {
+    return (
+      <ConferenceMark abbreviation={conference.Abbreviation} color={conference.PrimaryColor} size={20} {...logo} />
+    );
+  }
+  return null;
+}
+
+function SearchHistory() {
+  const { data = [] } = useQuery({ ...previousSearchesQuery(), retry: false });
+  return (
+    <BarMenu
+      isIconOnly
+      align="end"
+      label={<Icon icon={History} size={18} />}
+      name="Search history"
+      entries={
+        data.length === 0
+          ? [{ kind: 'label', id: 'empty', label: 'No previous searches' }]
+          : data.map((search) => ({
+              id: search.Url,
+              label: (
+                <span data-long={search.Description.length > LONG_DESCRIPTION ? '' : undefined}>
+                  {search.Description}
+                </span>
+              ),
+              href: search.Url,
+            }))
+      }
+    />
+  );
+}
+
+function useUserEntries() {
+  const [theme, setTheme] = useAtom(themeAtom);
+  return [
+    { kind: 'label' as const, id: 'theme', label: 'Theme' },
+    ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),
+    { kind: 'rule' as const, id: 'rule' },
+    { id: 'logout', label: 'Log Out', href: path('logout') },
+  ];
+}

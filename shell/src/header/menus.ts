@@ -1,0 +1,61 @@
+import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { PATHS, path, type RouteName } from '@open-date/shared-api/rules/paths';
+import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import type { MenuEntry, MenuName, RemoteDeclaration } from '@open-date/shared-host/remote';
+
+export interface HeaderMenu {
+  readonly name: MenuName;
+  readonly label: string;
+  readonly entries: readonly { readonly label: string; readonly href: string }[];
+}
+
+const LABELS: Record<MenuName, string> = {
+  schedules: 'Schedules',
+  reports: 'Reports',
+  information: 'Information',
+  guarantees: 'Guarantees',
+  auctions: 'Auctions',
+  settings: 'Settings',
+};
+
+const HEADER_ORDER: readonly MenuName[] = ['schedules', 'reports', 'information', 'guarantees', 'auctions'];
+
+/** True when a released remote brings the screen. */
+export function isReleased(declarations: readonly RemoteDeclaration[], route: RouteName): boolean {
+  return declarations.some((declaration) => declaration.routes.some(({ path: pattern }) => pattern === PATHS[route]));
+}
+
+/** Where "my schedule" leads: the school's seasons, or for role 10 the conference's schedule (decisions A060, A115); null without one. */
+export function homeSchedule(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): string | null {
+  if (actor.schoolId !== null)
+    return isReleased(declarations, 'team.schedule') ? path('team.schedule', { schoolId: actor.schoolId }) : null;
+  if (actor.conferenceId === null || !isReleased(declarations, 'conference.schedule')) return null;
+  return path('conference.schedule', {
+    conferenceId: actor.conferenceId,
+    year: defaultYear([], today),
+    showDivisions: 1,
+  });
+}
+
+/** The header menus of a user: what the released remotes declare, as far as he may enter it (document 1 section 2). Empty menus are left out. */
+export function headerMenus(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): HeaderMenu[] {
+  const home = homeSchedule(actor, declarations, today);
+  const declared = declarations
+    .flatMap((declaration) => declaration.menu)
+    .filter((entry) => canEnter(actor, entry.permission));
+  return HEADER_ORDER.map((name) => ({
+    name,
+    label: LABELS[name],
+    entries: [
+      ...(name === 'schedules' && home !== null ? [{ label: 'My schedule', href: home }] : []),
+      ...entriesOf(declared, name),
+    ],
+  })).filter((menu) => menu.entries.length > 0 && (menu.name !== 'reports' || canEnter(actor, 'reports-menu')));
+}
+
+function entriesOf(declared: readonly MenuEntry[], name: MenuName) {
+  return declared
+    .filter((entry) => entry.menu === name)
+    .sort((a, b) => a.order - b.order)
+    .map(({ label, path: href }) => ({ label, href }));
+}

@@ -1,0 +1,75 @@
+import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { PRODUCT_NAME, useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { BrandMark, Button, PasswordField, TextField } from '@open-date/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { useShellServices } from '../federation/shell-services.ts';
+import { LoginArt } from './LoginArt.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
+
+interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`;
+const Lead = styled.p`
+  font-size: 14px;
+  line-height: 21px;
+  color: var(--od-text-secondary);
+  margin: -6px 0 8px;
+`;
+
+/** Signs a user in with Email and Password (document 1 section 2). */
+export function Login() {
+  useDocumentTitle('Login');
+  const { session } = useShellServices();
+  const notify = useNotify();
+  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { login: '', password: '' } });
+  const signIn = useMutation({
+    mutationFn: (credentials: Credentials) => api.session.signIn({ body: { ...credentials, source: 'website' } }),
+    onSuccess: (user) => session.signIn(user),
+    onError: (error) =>
+      notify.error(
+        error instanceof ApiError ? errorText(error, MESSAGES.invalidCredentials) : MESSAGES.invalidCredentials,
+      ),
+  });
+  const { errors } = formState;
+  return (
+    <LoginLayout brand={<BrandMark size={20} />} name={PRODUCT_NAME} art={<LoginArt />}>
+      <Form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}>
+        <h1>Fill every open date</h1>
+        <Lead>Season schedules, open dates and game auctions for college football.</Lead>
+        <TextField
+          label="Email"
+          type="email"
+          size="lg"
+          autoComplete="username"
+          error={errors.login?.message}
+          {...register('login', { validate: (login) => login.trim() !== '' || 'Email is required.' })}
+        />
+        <PasswordField
+          label="Password"
+          size="lg"
+          error={errors.password?.message}
+          {...register('password', { required: 'Password is required.' })}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isBlock
+          isLoading={signIn.isPending}
+          loadingLabel="Logging in"
+        >
+          Login
+        </Button>
+      </Form>
+    </LoginLayout>
+  );
+}

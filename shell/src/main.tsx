@@ -1,0 +1,67 @@
+import { LinkProvider } from '@open-date/shared-ui';
+import { clockOffsetAtom } from '@open-date/shared-host/shell';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
+import { readBootDocument } from './boot/boot-document.ts';
+import { RemoteLoader } from './federation/loader.ts';
+import { ShellServicesProvider } from './federation/shell-services.ts';
+import './federation/shared-parts.ts';
+import { preloadOnIntent } from './router/preload-on-intent.ts';
+import { RouterLink } from './router/RouterLink.tsx';
+import { pageRoutes } from './router/routes.tsx';
+import { startFirstQueries } from './router/first-queries.ts';
+import { mayRetry } from './session/retry.ts';
+import { SessionLifecycle } from './session/session-lifecycle.ts';
+import { addFonts } from './theme/fonts.ts';
+import { Theme } from './theme/Theme.tsx';
+
+const boot = readBootDocument();
+const store = createStore();
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayRetry } } });
+const loader = new RemoteLoader(boot.remotes);
+const session = new SessionLifecycle({
+  store,
+  queryClient,
+  apiBase: boot.apiBase,
+  navigate: (to) => void router.navigate(to),
+});
+const services = { boot, loader, session, queryClient };
+
+store.set(clockOffsetAtom, boot.now - Date.now());
+session.start();
+const router = createBrowserRouter(pageRoutes(services, store));
+
+/** Fetches what a link leads to: the remote's code and the first data of the screen. */
+function preload(address: string): void {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  for (const remote of boot.remotes) {
+    for (const route of remote.declaration.routes) {
+      const match = matchPath(route.path, pathname);
+      if (!match) continue;
+      loader.preload(remote.name, route.name);
+      startFirstQueries(queryClient, route.firstQueries, { params: match.params, search: searchParams });
+      return;
+    }
+  }
+}
+
+preloadOnIntent(preload);
+addFonts();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <ShellServicesProvider value={services}>
+          <LinkProvider component={RouterLink}>
+            <Theme />
+            <RouterProvider router={router} />
+          </LinkProvider>
+        </ShellServicesProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}

@@ -1,0 +1,33 @@
+import { businessDate, defaultYear } from '@open-date/shared-api/rules/calendar';
+import { schoolSchedulesQuery, scheduledGamesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import type { FirstQueryName } from '@open-date/shared-host/remote';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The parts of an address that queries depend on. */
+export interface Address {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+type Start = (client: QueryClient, address: Address) => Promise<void>;
+
+const STARTS: Record<FirstQueryName, Start> = {
+  schools: (client) => client.prefetchQuery(schoolsQuery()),
+  seasons: (client) => client.prefetchQuery(seasonsQuery()),
+  'school-schedules': async (client, { params }) => {
+    const id = Number(params.schoolId);
+    if (Number.isInteger(id) && id > 0) await client.prefetchQuery(schoolSchedulesQuery(id));
+  },
+  'scheduled-games': (client, { search }) => {
+    const year = Number(search.get('year')) || defaultYear([], businessDate(new Date()));
+    return client.prefetchQuery(scheduledGamesQuery(year, Number(search.get('reportId') ?? 1)));
+  },
+};
+
+/** Starts the first queries of a screen while its code is on its way. Failures show when the screen asks again. */
+export function startFirstQueries(client: QueryClient, names: readonly FirstQueryName[], address: Address): void {
+  for (const name of names) {
+    // A newer remote may declare a query that this shell does not know yet.
+    if (Object.hasOwn(STARTS, name)) STARTS[name](client, address).catch(() => undefined);
+  }
+}

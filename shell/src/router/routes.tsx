@@ -1,0 +1,110 @@
+import { path, PATHS } from '@open-date/shared-api/rules/paths';
+import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { actorOf, useOptionalSession } from '@open-date/shared-host';
+import { sessionUserAtom } from '@open-date/shared-host/shell';
+import { SkipLink } from '@open-date/shared-ui';
+import type { createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import type { RouteObject } from 'react-router';
+import type { RemoteBoot } from '../boot/boot-document.ts';
+import { RemoteScreen } from '../federation/RemoteScreen.tsx';
+import type { ShellServices } from '../federation/shell-services.ts';
+import { Layers } from '../feedback/Layers.tsx';
+import { Notifications } from '../feedback/Notifications.tsx';
+import { Header } from '../header/Header.tsx';
+import { Login } from '../login/Login.tsx';
+import { Logout } from '../logout/Logout.tsx';
+import { Welcome } from '../welcome/Welcome.tsx';
+import { CrashedPage } from './CrashedPage.tsx';
+import { startFirstQueries } from './first-queries.ts';
+
+type Store = ReturnType<typeof createStore>;
+type RemoteRoute = RemoteBoot['declaration']['routes'][number];
+
+function PageFrame() {
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <Notifications />
+      <Layers />
+    </>
+  );
+}
+
+/** A screen for logged-out users sends a signed-in one to /welcome (document 1 section 2). */
+function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  return useOptionalSession() === null ? children : <Navigate to={path('welcome')} replace />;
+}
+
+/** A private screen sends everybody else to /login. */
+function PrivateFrame() {
+  if (useOptionalSession() === null) return <Navigate to={path('login')} replace />;
+  return (
+    <>
+      <Header />
+      <Outlet />
+    </>
+  );
+}
+
+function UnknownAddress() {
+  return <Navigate to={path(useOptionalSession() === null ? 'login' : 'welcome')} replace />;
+}
+
+function Guarded({ route, children }: { readonly route: RemoteRoute; readonly children: ReactNode }) {
+  const session = useOptionalSession();
+  if (session !== null && !canEnter(session.actor, route.permission)) return <Navigate to={path('welcome')} replace />;
+  return children;
+}
+
+/** Starts a remote's code and the first data of a screen at once, before the screen is drawn. */
+function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServices, store: Store): RouteObject {
+  return {
+    path: route.path,
+    loader: ({ params, request }) => {
+      const user = store.get(sessionUserAtom);
+      if (user === null || !canEnter(actorOf(user), route.permission)) return null;
+      services.loader.preload(remote.name, route.name);
+      startFirstQueries(services.queryClient, route.firstQueries, {
+        params,
+        search: new URL(request.url).searchParams,
+      });
+      return null;
+    },
+    // A change of the query alone is the screen's own business.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    element: (
+      <Guarded route={route}>
+        <RemoteScreen key={route.name} remote={remote} route={route} />
+      </Guarded>
+    ),
+  };
+}
+
+/** Every route of the page: the shell's own, and those that the released remotes declare. */
+export function pageRoutes(services: ShellServices, store: Store): RouteObject[] {
+  const remotes = services.boot.remotes.flatMap((remote) =>
+    remote.declaration.routes.map((route) => remoteRoute(remote, route, services, store)),
+  );
+  return [
+    {
+      element: <PageFrame />,
+      errorElement: <CrashedPage />,
+      children: [
+        {
+          path: PATHS.login,
+          element: (
+            <SignedOutOnly>
+              <Login />
+            </SignedOutOnly>
+          ),
+        },
+        { path: PATHS.logout, element: <Logout /> },
+        { element: <PrivateFrame />, children: [{ path: PATHS.welcome, element: <Welcome /> }, ...remotes] },
+        { path: '*', element: <UnknownAddress /> },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { api, configureApi } from '@open-date/shared-api/client';
+import type { SessionUser } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { confirmAtom, loadingAtom, modalsAtom, notifyAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import type { QueryClient } from '@tanstack/react-query';
+import type { createStore } from 'jotai';
+import { forgetUser, readStoredUser, refreshStoredUser, storeUser, watchStoredUser } from './stored-user.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+export interface SessionDependencies {
+  readonly store: Store;
+  readonly queryClient: QueryClient;
+  readonly apiBase: string;
+  /** Goes to a path of the site. */
+  readonly navigate: (to: string) => void;
+}
+
+/** Owns the session: storage, the atom that screens read, sign-in, sign-out and the end of a dead token. */
+export class SessionLifecycle {
+  readonly #dependencies: SessionDependencies;
+
+  constructor(dependencies: SessionDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Takes up the stored user and starts to listen to dead tokens and to other tabs. */
+  start(): void {
+    configureApi({
+      base: this.#dependencies.apiBase,
+      token: () => readStoredUser()?.Authentication.Token ?? null,
+      onSessionExpired: (token) => this.#expire(token),
+    });
+    const stored = readStoredUser();
+    this.#dependencies.store.set(sessionUserAtom, stored);
+    if (stored) this.#refresh(stored);
+    watchStoredUser((user) => this.#follow(user));
+  }
+
+  signIn(user: SessionUser): void {
+    storeUser(user);
+    this.#dependencies.queryClient.clear();
+    this.#dependencies.store.set(sessionUserAtom, user);
+  }
+
+  /** Forgets the user at once, then tells the server; an unreachable server does not keep anybody signed in here. */
+  signOut(): void {
+    const stored = readStoredUser();
+    this.#forget();
+    if (!stored) return;
+    api.session
+      .signOut({ params: { token: stored.Authentication.Token }, body: { login: stored.Email } })
+      .catch(() => undefined);
+  }
+
+  #refresh(stored: SessionUser): void {
+    const refresh = async () => {
+      const user = await api.session.user({ params: { id: stored.id } });
+      refreshStoredUser(user);
+      if (readStoredUser()?.id === user.id) this.#dependencies.store.set(sessionUserAtom, user);
+    };
+    // The stored user stays in use when the server cannot be asked; a dead token is handled by `#expire`.
+    refresh().catch(() => undefined);
+  }
+
+  #follow(user: SessionUser | null): void {
+    const { store, queryClient } = this.#dependencies;
+    const current = store.get(sessionUserAtom);
+    if (current?.id !== user?.id) {
+      queryClient.clear();
+      this.#clearLayers();
+    }
+    store.set(sessionUserAtom, user);
+  }
+
+  #expire(token: string | null): void {
+    const stored = readStoredUser();
+    if (!stored || stored.Authentication.Token !== token) return;
+    this.#forget();
+    const { store, navigate } = this.#dependencies;
+    store.set(notifyAtom, { kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true });
+    navigate(path('logout'));
+  }
+
+  #forget(): void {
+    forgetUser();
+    this.#clearLayers();
+    this.#dependencies.queryClient.clear();
+    this.#dependencies.store.set(sessionUserAtom, null);
+  }
+
+  #clearLayers(): void {
+    const { store } = this.#dependencies;
+    store.get(confirmAtom)?.answer(false);
+    store.set(modalsAtom, []);
+    store.set(loadingAtom, new Map());
+  }
+}

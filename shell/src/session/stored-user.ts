@@ -1,0 +1,57 @@
+import type { SessionUser, User } from '@open-date/shared-api/contract';
+
+/** Where the browser keeps the signed-in user, token included (decision A035). */
+const KEY = 'user';
+
+function isStoredUser(value: unknown): value is SessionUser {
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('id' in value) ||
+    !('RoleId' in value) ||
+    !('Authentication' in value)
+  )
+    return false;
+  const { Authentication: authentication } = value;
+  return (
+    typeof authentication === 'object' &&
+    authentication !== null &&
+    'Token' in authentication &&
+    typeof authentication.Token === 'string'
+  );
+}
+
+/** The stored user, or null when there is none that can be read. */
+export function readStoredUser(): SessionUser | null {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStoredUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeUser(user: SessionUser): void {
+  localStorage.setItem(KEY, JSON.stringify(user));
+}
+
+/** Replaces the stored user's facts and keeps his authentication (document 2 section 7). */
+export function refreshStoredUser(user: User): void {
+  const stored = readStoredUser();
+  if (stored && stored.id === user.id) storeUser({ ...user, Authentication: stored.Authentication });
+}
+
+export function forgetUser(): void {
+  localStorage.removeItem(KEY);
+}
+
+/** Calls back when another tab signs in or out. Returns the function that stops it. */
+export function watchStoredUser(onChange: (user: SessionUser | null) => void): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) onChange(readStoredUser());
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+}

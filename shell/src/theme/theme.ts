@@ -1,0 +1,12 @@
+import { atomWithStorage } from 'jotai/utils';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+export const THEMES: readonly { readonly id: ThemeChoice; readonly label: string }[] = [
+  { id: 'system', label: 'Like the device' },
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+];
+
+/** The theme that this browser was told to show. */
+export const themeAtom = atomWithStorage<ThemeChoice>('theme', 'system', undefined, { getOnInit: true });

@@ -1,0 +1,12 @@
+// Builds the packages named (default: all that are released) into dist/.
+import { join } from 'node:path';
+import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
+import { commit, ROOT, releasedNames } from './workspace.ts';
+
+const asked = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''));
+for (const name of asked.length > 0 ? asked : releasedNames()) {
+  const version = await artifactVersion(ROOT, name);
+  const started = performance.now();
+  await buildArtifact({ root: ROOT, name, output: join(ROOT, 'dist', name), version, commit: commit() });
+  console.log(`${name} ${version} built in ${Math.round(performance.now() - started)} ms`);
+}

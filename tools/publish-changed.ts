@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { openFolderStore, promote, publish, type ReleaseStore } from '@open-date/releases';
+import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
+import { commit, ROOT, releasedNames, storeFolder } from './workspace.ts';
+
+const CHANNEL = 'production';
+
+export interface PublishedName {
+  readonly name: string;
+  readonly version: string;
+  /** False when this version was in the store already. */
+  readonly isNew: boolean;
+}
+
+/** Builds and publishes one name as its sources are now, unless that version is in the store already. */
+export async function publishName(store: ReleaseStore, name: string): Promise<PublishedName> {
+  const version = await artifactVersion(ROOT, name);
+  if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
+  const output = join(ROOT, 'dist', name);
+  const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
+  await publish(store, output, facts);
+  return { name, version, isNew: true };
+}
+
+/**
+ * Publishes everything whose sources changed and promotes what is new, the shell first. A version that was published
+ * before is left where ops put it, so that a roll back survives a restart.
+ */
+export async function releaseChanged(who: string, why: string): Promise<PublishedName[]> {
+  const store = openFolderStore(storeFolder());
+  const published = await Promise.all(releasedNames().map((name) => publishName(store, name)));
+  for (const { name, version, isNew } of published) {
+    if (isNew) await promote(store, { channel: CHANNEL, name, version, who, why });
+  }
+  return published;
+}
