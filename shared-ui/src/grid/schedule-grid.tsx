@@ -60,12 +60,11 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     initialScroll,
     onScroll,
   } = props;
-  const scroller = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const isMobile = useMobile();
   const isPaged = isMobile && layout === 'full';
-  const { width, isMeasured, attach } = useColumnWidth(scroller, {
+  const { width, isMeasured, scroller, attach } = useColumnWidth({
     layout,
     columns: columns.length,
     isCompare,
