@@ -1,0 +1,31 @@
+export type FbsConferenceKey =
+  | 'acc'
+  | 'american'
+  | 'big-12'
+  | 'big-ten'
+  | 'conference-usa'
+  | 'fbs-independents'
+  | 'mac'
+  | 'mountain-west'
+  | 'pac-12'
+  | 'sec'
+  | 'sun-belt';
+
+export type FcsConferenceKey =
+  | 'big-sky'
+  | 'coastal'
+  | 'fcs-independents'
+  | 'ivy'
+  | 'meac'
+  | 'missouri-valley'
+  | 'northeast'
+  | 'ohio-valley'
+  | 'patriot'
+  | 'pioneer'
+  | 'swac'
+  | 'southern'
+  | 'southland'
+  | 'united';
+
+/** How the tables of the demo league name a conference. */
+export type ConferenceKey = FbsConferenceKey | FcsConferenceKey | 'non-d1-independents';
