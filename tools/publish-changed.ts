@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFolderStore, promote, publish, type ReleaseStore } from '@open-date/releases';
+import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
 import { commit, ROOT, releasedNames, storeFolder } from './workspace.ts';
 
@@ -30,7 +30,7 @@ export async function releaseChanged(who: string, why: string): Promise<Publishe
   const store = openFolderStore(storeFolder());
   const published = await Promise.all(releasedNames().map((name) => publishName(store, name)));
   for (const { name, version, isNew } of published) {
-    if (isNew) await promote(store, { channel: CHANNEL, name, version, who, why });
+    if (isNew) await promoteRelease(store, { channel: CHANNEL, name, version, who, why, at: new Date() });
   }
   return published;
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,4 +34,9 @@ export function commit(): string {
   } catch {
     return 'unknown';
   }
+}
+
+/** Who runs the command, for the audit log. */
+export function userName(): string {
+  return process.env.OPEN_DATE_USER ?? process.env.USER ?? process.env.USERNAME ?? userInfo().username;
 }

@@ -1,0 +1,141 @@
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
+
+test.describe('signed out', () => {
+  for (const address of ['/', '/nope']) {
+    test(`${address} leads to /login`, { tag: '@LOG-001' }, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  for (const address of ['/welcome', '/team/1', '/team/select', '/schedules']) {
+    test(`private ${address} leads to /login`, { tag: ['@LOG-002', '@LOG-004'] }, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveURL('/login');
+    });
+  }
+
+  test('an empty form makes no call and flags both fields', { tag: '@LOG-006' }, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/v1/auth') && calls.push(request.url()));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    await page.getByLabel('Email').fill(ACCOUNTS.school);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Email is required.')).toBeHidden();
+    expect(calls).toEqual([]);
+  });
+
+  test('a wrong password shows the text of the server and stays', {
+    tag: ['@LOG-009', '@LOG-033', '@ERR-003'],
+  }, async ({ page, problems }) => {
+    problems.expect(/status of 400/);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(ACCOUNTS.viewer);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const bar = page.getByRole('alert');
+    await expect(bar).toHaveText(/Invalid email or password\./);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(EXPIRED)).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue(ACCOUNTS.viewer);
+    await bar.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(bar).toBeHidden();
+  });
+});
+
+test('login posts the documented body, keeps the user and goes to /welcome', { tag: ['@LOG-007', '@LOG-008'] }, async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ACCOUNTS.school);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const [call] = await Promise.all([
+    page.waitForRequest('**/api/v1/auth'),
+    page.getByRole('button', { name: 'Login' }).click(),
+  ]);
+  expect(call.postDataJSON()).toEqual({ login: ACCOUNTS.school, password: PASSWORD, source: 'website' });
+  await expect(page).toHaveURL('/welcome');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(stored ?? 'null')).toMatchObject({
+    Email: ACCOUNTS.school,
+    Authentication: { Token: expect.any(String) },
+  });
+});
+
+test('login screens send a signed-in user to /welcome', { tag: ['@LOG-003', '@LOG-004'] }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/welcome');
+  await page.goto('/nope');
+  await expect(page).toHaveURL('/welcome');
+});
+
+test('Log Out forgets the user, ends the session and says so', { tag: ['@LOG-030', '@LOG-031', '@API-003'] }, async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const user = await signedIn('viewer');
+  await page.getByRole('button', { name: `${user.FirstName} ${user.LastName}` }).click();
+  const [call] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'DELETE' && sent.url().includes('/api/v1/auth/')),
+    page.getByRole('menuitem', { name: 'Log Out' }).click(),
+  ]);
+  expect(call.postDataJSON()).toEqual({ login: ACCOUNTS.viewer });
+  await expect(page).toHaveURL('/logout');
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.goto('/welcome');
+  await expect(page).toHaveURL('/login');
+  const after = await request.get('/api/v1/seasons', { headers: { 'Auth-Token': user.Authentication.Token } });
+  expect(after.status()).toBe(401);
+});
+
+test('a revoked token anywhere says so, closes everything and goes to /logout', {
+  tag: ['@LOG-032', '@ERR-005'],
+}, async ({ page, request, signedIn, problems }) => {
+  problems.expect(/status of 401/);
+  const user = await signedIn('school', '/schedules');
+  await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
+  await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, {
+    data: { login: ACCOUNTS.school },
+  });
+  await page.getByLabel('Schedules').selectOption({ label: 'FCS' });
+  await expect(page).toHaveURL('/logout');
+  await expect(page.getByRole('alert').getByText(EXPIRED)).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('signing out in one tab signs out the others', async ({ page, context, signedIn }) => {
+  await signedIn('conference');
+  const other = await context.newPage();
+  await other.goto('/welcome');
+  await expect(other.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  await other.goto('/logout');
+  await expect(page).toHaveURL('/login');
+});
+
+test('pending and disabled accounts cannot sign in', { tag: '@LOG-010' }, async ({ request }) => {
+  for (const [login, text] of [
+    ['pending@opendate.test', 'Your account is pending approval.'],
+    ['disabled@opendate.test', 'Your account has been disabled.'],
+  ]) {
+    const answer = await request.post('/api/v1/auth', { data: { login, password: PASSWORD, source: 'website' } });
+    expect(answer.status()).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: text });
+  }
+  expect((await apiSignIn(request, 'admin')).status).toBe(1);
+});

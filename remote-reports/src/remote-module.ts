@@ -1,0 +1,8 @@
+import type { RemoteModule } from '@open-date/shared-host';
+
+export const remote: RemoteModule = {
+  screens: {
+    'reports.scheduled': () =>
+      import(/* webpackChunkName: "reports.scheduled" */ './scheduled-games/ScheduledGames.tsx'),
+  },
+};

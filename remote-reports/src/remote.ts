@@ -1,0 +1,25 @@
+import { PATHS } from '@open-date/shared-api/rules/paths';
+import { defineRemote } from '@open-date/shared-host/remote';
+
+export const remote = defineRemote({
+  name: 'reports',
+  title: 'Reports',
+  routes: [
+    {
+      name: 'reports.scheduled',
+      path: PATHS['reports.scheduled'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstQueries: ['seasons', 'scheduled-games'],
+    },
+  ],
+  menu: [
+    {
+      menu: 'reports',
+      label: 'Scheduled Games',
+      path: PATHS['reports.scheduled'],
+      order: 20,
+      permission: 'reports-menu',
+    },
+  ],
+});

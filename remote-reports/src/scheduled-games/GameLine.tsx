@@ -1,0 +1,122 @@
+import type { ScheduledGame } from '@open-date/shared-api/contract';
+import { path } from '@open-date/shared-api/rules/paths';
+import { Link, SchoolMark, Tag } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) minmax(0, 1.2fr) 116px;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 40px;
+  padding: 4px 12px 4px 9px;
+  background: var(--od-bg-surface);
+  border: solid var(--od-border-hairline);
+  border-width: 0 1px 1px 0;
+  border-left: 3px solid transparent;
+  &[data-conference] {
+    border-left-color: var(--od-conference-rail);
+    background: var(--od-conference-subtle);
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > [data-site] {
+      grid-column: 1;
+      grid-row: 2;
+    }
+    > [data-home] {
+      grid-column: 1;
+      grid-row: 3;
+    }
+    > [data-place] {
+      grid-column: 1 / -1;
+      grid-row: 4;
+    }
+    > [data-tag] {
+      grid-column: 2;
+      grid-row: 1;
+    }
+  }
+`;
+const School = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  min-height: 28px;
+  color: var(--od-text-primary);
+  font-weight: var(--od-font-weight-semibold);
+  text-decoration: none;
+  &:hover span {
+    text-decoration: underline;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+const Quiet = styled.span`
+  color: var(--od-text-secondary);
+  font-size: 12px;
+  line-height: 16px;
+`;
+
+interface SideProps {
+  readonly id: number;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly primary: string;
+  readonly secondary: string;
+  readonly logoUrl: string;
+}
+
+function Side({ id, name, abbreviation, primary, secondary, logoUrl }: SideProps) {
+  return (
+    <School href={path('team.schedule', { schoolId: id })}>
+      <SchoolMark
+        abbreviation={abbreviation}
+        primaryColor={primary}
+        secondaryColor={secondary}
+        size={24}
+        logoUrl={logoUrl}
+      />
+      <span>{name}</span>
+    </School>
+  );
+}
+
+function placeOf(game: ScheduledGame): string {
+  if (game.AltLocation !== '') return game.AltLocation;
+  return [game.HomeStadium, game.HomeCity, game.HomeState].filter((part) => part !== '').join(', ');
+}
+
+/** One game: both schools as links to their schedules, the place, and whether it is a conference game. */
+export function GameLine({ game }: { readonly game: ScheduledGame }) {
+  const isConferenceGame = game.ConferenceGame === 1;
+  return (
+    <Line data-conference={isConferenceGame ? '' : undefined}>
+      <Side
+        id={game.SchoolIdAway}
+        name={game.AwaySchoolName}
+        abbreviation={game.AwayAbbreviation}
+        primary={game.AwayPrimaryColor}
+        secondary={game.AwaySecondaryColor}
+        logoUrl={game.AwayLogoUrl}
+      />
+      <Quiet data-site="">{game.AltLocation === '' ? 'at' : 'vs'}</Quiet>
+      <div data-home="">
+        <Side
+          id={game.SchoolIdHome}
+          name={game.HomeSchoolName}
+          abbreviation={game.HomeAbbreviation}
+          primary={game.HomePrimaryColor}
+          secondary={game.HomeSecondaryColor}
+          logoUrl={game.HomeLogoUrl}
+        />
+      </div>
+      <Quiet data-place="">{placeOf(game)}</Quiet>
+      <span data-tag="">{isConferenceGame ? <Tag tone="conference">Conference</Tag> : null}</span>
+    </Line>
+  );
+}

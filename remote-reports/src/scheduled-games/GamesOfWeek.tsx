@@ -1,0 +1,45 @@
+import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import { reportDate, weekdayName } from '@open-date/shared-api/rules/dates';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { EmptyText } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { GameLine } from './GameLine.tsx';
+import { gamesByDate } from './week-of-games.ts';
+
+const Day = styled.section`
+  margin-bottom: 20px;
+  h2 {
+    margin-bottom: 8px;
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: var(--od-font-weight-bold);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    border-top: 1px solid var(--od-border-hairline);
+  }
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+/** The games of a week under a heading per date. */
+export function GamesOfWeek({ week }: { readonly week: ScheduledWeek | undefined }) {
+  const days = week ? gamesByDate(week) : [];
+  if (days.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
+  return days.map(({ date, games }) => (
+    <Day key={date} aria-labelledby={`games-${date}`}>
+      <h2 id={`games-${date}`}>
+        {weekdayName(date)} {reportDate(date)}
+      </h2>
+      <ul>
+        {games.map((game) => (
+          <GameLine key={game.id} game={game} />
+        ))}
+      </ul>
+    </Day>
+  ));
+}

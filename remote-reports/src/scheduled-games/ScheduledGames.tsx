@@ -1,0 +1,90 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import { scheduledGamesQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { reportDate } from '@open-date/shared-api/rules/dates';
+import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { Banner, Button, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useFilters } from './filters.ts';
+import { GamesOfWeek } from './GamesOfWeek.tsx';
+import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
+
+const NO_WEEKS: readonly ScheduledWeek[] = [];
+
+/** Scheduled Games: the games of a week by date, with the conference games highlighted (document 1 section 2). */
+export function Screen() {
+  useDocumentTitle('Scheduled Games');
+  const today = useToday();
+  const [filters, changeFilter] = useFilters();
+  const { data: seasons = [] } = useQuery(seasonsQuery());
+  const years = seasons.map((season) => season.Year);
+  const year = filters.year ?? defaultYear(years, today);
+  const games = useQuery(scheduledGamesQuery(year, filters.division));
+  const weeks = games.data ?? NO_WEEKS;
+  const week =
+    filters.week === null ? currentWeek(weeks, today) : weeks.find((one) => shownWeek(one.Week) === filters.week);
+  const division = SCHEDULE_OPTIONS.find((option) => option.value === String(filters.division))?.label ?? '';
+  const weekLabel = week ? `Week ${shownWeek(week.Week)}` : '';
+  const { pathname, search } = useLocation();
+  usePreviousSearch(pathname + search, games.isSuccess ? `Scheduled Games ${division} ${year}` : null);
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={`${division}, ${year}, ${weekLabel}`}>
+        <Select
+          label="Schedules"
+          value={String(filters.division)}
+          options={SCHEDULE_OPTIONS}
+          onValueChange={(value) => changeFilter('reportId', value)}
+        />
+        <Select
+          label="Season"
+          value={String(year)}
+          options={[...new Set([...years, year])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: String(one) }))}
+          onValueChange={(value) => changeFilter('year', value)}
+        />
+        <Select
+          label="Week"
+          value={week ? String(shownWeek(week.Week)) : ''}
+          options={weeks.map((one) => ({
+            value: String(shownWeek(one.Week)),
+            label: `Week ${shownWeek(one.Week)}, ${reportDate(one.SaturdayDate)}`,
+          }))}
+          onValueChange={(value) => changeFilter('week', value)}
+        />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
+        <PageHeader
+          title="Scheduled Games"
+          detail={[division, year, weekLabel].filter((part) => part !== '').join(', ')}
+        />
+        {games.isPending ? <SkeletonLines count={8} /> : null}
+        {games.isError ? (
+          <Failure
+            text={errorText(games.error, 'The games could not be loaded.')}
+            onRetry={() => void games.refetch()}
+          />
+        ) : null}
+        {games.isSuccess ? <GamesOfWeek week={week} /> : null}
+      </main>
+    </ReportFrame>
+  );
+}
+
+function Failure({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Filters of Scheduled Games; null where the address leaves the choice to the screen. */
+export interface Filters {
+  readonly division: number;
+  readonly year: number | null;
+  /** Shown week number; 0 is Week 0. */
+  readonly week: number | null;
+}
+
+const DEFAULT_DIVISION = 1;
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads the filters from the address: `reportId` is the division (decision A180). */
+export function readFilters(search: URLSearchParams): Filters {
+  const division = wholeNumber(search.get('reportId'));
+  return {
+    division: division !== null && division <= 6 ? division : DEFAULT_DIVISION,
+    year: wholeNumber(search.get('year')),
+    week: wholeNumber(search.get('week')),
+  };
+}
+
+/** The filters of the address and how to change one: a change is a navigation, so Back undoes it. */
+export function useFilters(): [Filters, (name: 'reportId' | 'year' | 'week', value: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const change = (name: string, value: string) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      next.set(name, value);
+      if (name === 'year') next.delete('week');
+      return next;
+    });
+  return [readFilters(search), change];
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server for the test suite; `url` reaches its superuser. */
+export interface TestPostgres extends AsyncDisposable {
+  readonly url: string;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+function binFolder(): string | null {
+  if (!existsSync(DEBIAN)) return null;
+  const versions = readdirSync(DEBIAN)
+    .map(Number)
+    .filter((version) => version >= OLDEST);
+  const folders = versions.sort((a, b) => b - a).map((version) => join(DEBIAN, String(version), 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root: then its own account runs it. */
+function account(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** The server that DATABASE_URL names, or one started from the installed binaries; null when there is neither. */
+export async function findPostgres(): Promise<TestPostgres | null> {
+  const given = process.env.DATABASE_URL;
+  if (given !== undefined && given !== '') return { url: given, [Symbol.asyncDispose]: () => Promise.resolve() };
+  const bin = binFolder();
+  if (bin === null) return null;
+  const owner = account();
+  const folder = mkdtempSync(join(tmpdir(), 'open-date-postgres-'));
+  chmodSync(folder, 0o700);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const command = (name: string, args: readonly string[]) => {
+    const result = spawnSync(join(bin, name), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...owner,
+    });
+    if (result.status !== 0) throw new Error(`${name}: ${result.stderr}`);
+  };
+  command('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  command('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`,
+    'start',
+  ]);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    [Symbol.asyncDispose]: async () => {
+      command('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

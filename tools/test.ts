@@ -1,0 +1,74 @@
+// `npm test`: everything, in one command. `npm test unit|server|e2e [ARGUMENT …]` runs one part.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgres } from './test-postgres.ts';
+import { run } from './spawn.ts';
+import { ROOT } from './workspace.ts';
+
+const BROWSER_AND_RULES = [
+  'shared-api',
+  'releases',
+  'shared-build',
+  'shared-ui',
+  'shared-host',
+  'shell',
+  'remote-schedules',
+  'remote-reports',
+];
+const RESULTS = join(ROOT, 'test-results');
+
+type Part = readonly [name: string, command: string, args: readonly string[], env?: NodeJS.ProcessEnv];
+
+function unitPart(extra: readonly string[]): Part {
+  const asked = extra[0] === '--project' ? [extra[1] ?? ''] : BROWSER_AND_RULES;
+  return ['unit', 'jest', ['--selectProjects', ...asked, '--json', `--outputFile=${join(RESULTS, 'unit.json')}`]];
+}
+
+function serverPart(database: 'embedded' | 'external', extra: readonly string[], url?: string): Part {
+  const output = join(RESULTS, `server-${database}.json`);
+  const env = url === undefined ? {} : { TEST_DATABASE_URL: url };
+  return [
+    `server on ${database} PostgreSQL`,
+    'jest',
+    ['--selectProjects', 'server', '--json', `--outputFile=${output}`, ...extra],
+    env,
+  ];
+}
+
+function e2ePart(extra: readonly string[]): Part {
+  return ['e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...extra]];
+}
+
+async function runPart([name, command, args, env]: Part): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  const code = await run(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
+  if (code !== 0) console.error(`${name} failed`);
+  return code === 0;
+}
+
+async function serverParts(extra: readonly string[]): Promise<boolean> {
+  const embedded = await runPart(serverPart('embedded', extra));
+  await using postgres = await findPostgres();
+  if (postgres === null) {
+    console.log('\nNo PostgreSQL 15 or later and no DATABASE_URL: the server suite ran on the embedded database only.');
+    return embedded;
+  }
+  return (await runPart(serverPart('external', extra, postgres.url))) && embedded;
+}
+
+mkdirSync(RESULTS, { recursive: true });
+const [part = 'all', ...extra] = process.argv.slice(2);
+let isGreen = true;
+if (part === 'all') {
+  isGreen = (await runPart(['lint', process.execPath, ['tools/lint.ts']])) && isGreen;
+  isGreen = (await runPart(['types', process.execPath, ['tools/typecheck.ts']])) && isGreen;
+}
+if (part === 'all' || part === 'unit') isGreen = (await runPart(unitPart(extra))) && isGreen;
+if (part === 'all' || part === 'server') isGreen = (await serverParts(extra)) && isGreen;
+if (part === 'all' || part === 'e2e') isGreen = (await runPart(e2ePart(extra))) && isGreen;
+if (part === 'all') {
+  const { mergeJestResults } = await import('./merge-jest-results.ts');
+  mergeJestResults(RESULTS);
+}
+console.log(isGreen ? '\nEverything passed.' : '\nSomething failed.');
+process.exitCode = isGreen ? 0 : 1;
