@@ -122,9 +122,10 @@ export async function rollbackRelease(
     const to = request.to ?? null;
     if (to !== null) assertSafeVersion(to);
     const target = releasedUnder(rollback(current, name, to), name)?.stable ?? '';
-    const effective = effectiveRows(current, (await store.readAudit()).rows);
-    const next = rollback(current, name, target, stableBefore(effective, name, target));
     const left = releasedUnder(current, name);
+    const effective = effectiveRows(current, (await store.readAudit()).rows);
+    const before = stableBefore(effective, name, target);
+    const next = rollback(current, name, target, before === left?.stable ? null : before);
     const gate = await checkGate(store, next, name, target);
     const evidence = left?.canary ? { ...gate, canaryEnded: left.canary } : { ...gate };
     return { action: 'rollback', from: left?.stable ?? null, to: target, next, evidence };

@@ -8,7 +8,7 @@ import { parseChannelDocument } from './channel.ts';
 import { appendLine, hasCode, replaceFile, syncFolder, writeNewFile } from './durable-file.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { MalformedDocument } from './json-value.ts';
-import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from './safe-name.ts';
 import { SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ChannelChange, ReleaseStore } from './store.ts';
 
@@ -39,14 +39,14 @@ export function openFolderStore(root: string): ReleaseStore {
     readChannel,
 
     async names() {
-      const names = await foldersIn(artifacts);
+      const names = (await foldersIn(artifacts)).filter(isSafeName);
       const versions = await Promise.all(names.map((name) => foldersIn(join(artifacts, name))));
       return names.filter((_name, index) => versions[index]?.length !== 0);
     },
 
     async versions(name) {
       assertSafeName(name);
-      return await foldersIn(join(artifacts, name));
+      return (await foldersIn(join(artifacts, name))).filter(isSafeVersion);
     },
 
     async readFile(name, version, path) {

@@ -5,7 +5,7 @@ import { readSidecar, integrityOf } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
 import type { ArtifactFacts, Sidecar } from './sidecar.ts';
-import { SHELL_NAME, SHELL_PRELOAD, SIDECAR_FILE } from './sidecar.ts';
+import { SHELL_NAME, SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ReleaseStore } from './store.ts';
 
 /** What a publish did. */
@@ -49,14 +49,10 @@ function assertFilesExist(facts: ArtifactFacts, files: readonly ArtifactFile[]):
   const paths = new Set(files.map((file) => file.path));
   if (!paths.has(facts.entry))
     throw new ReleaseRefused('invalid', `${label} has no file ${facts.entry}, which is its entry`);
-  const keys = facts.kind === 'shell' ? [SHELL_PRELOAD] : facts.exposes;
-  for (const [key, list] of Object.entries(facts.preload)) {
-    if (!keys.includes(key))
-      throw new ReleaseRefused('invalid', `${label} preloads for ${key}, which it does not expose`);
-    const missing = list.find((path) => !paths.has(path));
-    if (missing !== undefined)
-      throw new ReleaseRefused('invalid', `${label} has no file ${missing}, which it preloads`);
-  }
+  const missing = Object.values(facts.preload)
+    .flat()
+    .find((path) => !paths.has(path));
+  if (missing !== undefined) throw new ReleaseRefused('invalid', `${label} has no file ${missing}, which it preloads`);
 }
 
 function differences(published: Sidecar, offered: Sidecar): string[] {
@@ -65,9 +61,9 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // The same bytes may be built twice; when is not part of what they are.
-  const { files: _files, builtAt: _builtAt, ...facts } = published;
-  const { files: _offeredFiles, builtAt: _offeredAt, ...offeredFacts } = offered;
+  // When and from which commit the same bytes were built is not part of what they are.
+  const { files: _files, builtAt: _builtAt, commit: _commit, ...facts } = published;
+  const { files: _offeredFiles, builtAt: _offeredAt, commit: _offeredCommit, ...offeredFacts } = offered;
   const changed = new Map<string, unknown>(Object.entries(offeredFacts));
   const names = Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, changed.get(name)));
   return [...paths, ...names.map(([name]) => `${name} in ${SIDECAR_FILE}`)];
@@ -76,7 +72,7 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
 /**
  * Publishes the files of a folder as one immutable version, with the hash of each in its sidecar; a `release.json` in
  * the folder is not one of them. A version becomes visible only when it is complete. Publishing the same version again
- * changes nothing: it answers `unchanged` when every byte and every fact but the time of the build is the same.
+ * changes nothing: it answers `unchanged` when every byte and every fact but time and commit of the build is the same.
  * Throws ReleaseRefused for the same version with anything else in it, and for facts that the files do not bear out.
  */
 export async function publish(store: ReleaseStore, folder: string, facts: ArtifactFacts): Promise<PublishResult> {

@@ -1,8 +1,21 @@
 import { ReleaseRefused } from './release-refused.ts';
 
+const NAME = /^[a-z][a-z0-9-]{0,49}$/;
+const VERSION = /^[0-9A-Za-z](?:[.]?[0-9A-Za-z_-]){0,79}$/;
+
+/** Whether a folder's name can be that of a shell or remote. */
+export function isSafeName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** Whether a folder's name can be that of a version. */
+export function isSafeVersion(version: string): boolean {
+  return VERSION.test(version);
+}
+
 /** Throws ReleaseRefused unless the name of a shell or remote is safe as a folder and in an address. */
 export function assertSafeName(name: string): void {
-  if (/^[a-z][a-z0-9-]{0,49}$/.test(name)) return;
+  if (isSafeName(name)) return;
   throw new ReleaseRefused(
     'invalid',
     `"${name}" cannot be a name: use a letter, then letters, digits and hyphens, all lower case`,
@@ -11,7 +24,7 @@ export function assertSafeName(name: string): void {
 
 /** Throws ReleaseRefused unless the version is safe as a folder and in an address. */
 export function assertSafeVersion(version: string): void {
-  if (/^[0-9A-Za-z](?:[.]?[0-9A-Za-z_-]){0,79}$/.test(version)) return;
+  if (isSafeVersion(version)) return;
   throw new ReleaseRefused(
     'invalid',
     `"${version}" cannot be a version: use letters, digits, hyphens and single dots, such as 1.4.2-gab12cd`,

@@ -19,9 +19,6 @@ export const SIDECAR_FILE = 'release.json';
 /** The one name under which the shell is released; every other name is a remote. */
 export const SHELL_NAME = 'shell';
 
-/** Key of the shell's own list in `preload`; a remote's keys are its exposes. */
-export const SHELL_PRELOAD = '.';
-
 /** One file of an artifact. */
 export interface SidecarFile {
   /** Path inside the artifact, with forward slashes. */
@@ -36,7 +33,7 @@ export interface SidecarFile {
 export interface ArtifactFacts {
   name: string;
   kind: 'shell' | 'remote';
-  /** Package version and commit: `0.1.0-gab12cd`. */
+  /** Package version and commit, or a hash of the sources: `0.1.0-gab12cd`. */
   version: string;
   commit: string;
   /** ISO 8601 instant. */

@@ -1,0 +1,41 @@
+import type { Released } from '../channel.ts';
+import { releasedUnder } from '../channel.ts';
+import { publishedVersions } from '../published-versions.ts';
+import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+
+function describeReleased(released: Released | null): string {
+  if (!released) return 'not released';
+  const previous = released.previous === null ? '' : `, previous ${released.previous}`;
+  const canary = released.canary ? `, canary ${released.canary.version} at ${released.canary.percent} percent` : '';
+  return `stable ${released.stable}${previous}${canary}`;
+}
+
+async function runList({ store, channel }: Invocation): Promise<Answer> {
+  const document = await store.readChannel(channel);
+  const published = await store.names();
+  const names = [...new Set([...Object.keys(document?.names ?? {}), ...published])].sort();
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const versions = await publishedVersions(store, name);
+      return {
+        name,
+        released: document && releasedUnder(document, name),
+        versions: versions.map(({ version, commit, builtAt }) => ({ version, commit, builtAt })),
+      };
+    }),
+  );
+  const lines = rows.flatMap(({ name, released, versions }) => [
+    `${name}: ${describeReleased(released)}`,
+    ...versions.map(({ version, commit, builtAt }) => `  ${version}  commit ${commit}  built ${builtAt}`),
+  ]);
+  const revision = document?.revision ?? 0;
+  return { lines: [`${channel}, revision ${revision}`, ...lines], json: { channel, revision, names: rows } };
+}
+
+export const listCommand: Subcommand = {
+  usage: 'list',
+  summary: 'what the channel releases and what is published',
+  words: [0, 0],
+  flags: [],
+  run: runList,
+};

@@ -1,0 +1,118 @@
+import { hostname, userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Channel } from '../channel.ts';
+import { CHANNELS } from '../channel.ts';
+import { openFolderStore } from '../folder-store.ts';
+import { ownValue } from '../json-value.ts';
+import { canaryCommand, endCanaryCommand } from './canary-command.ts';
+import type { CommandIo } from './command-io.ts';
+import { historyCommand } from './history-command.ts';
+import { listCommand } from './list-command.ts';
+import { promoteCommand } from './promote-command.ts';
+import { publishCommand } from './publish-command.ts';
+import { resolveCommand } from './resolve-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
+import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+import { UsageProblem } from './subcommand.ts';
+
+const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  publish: publishCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  canary: canaryCommand,
+  'end-canary': endCanaryCommand,
+  list: listCommand,
+  history: historyCommand,
+  resolve: resolveCommand,
+};
+
+const GENERAL_FLAGS = '[--store FOLDER] [--channel dev|staging|production] [--who NAME] [--json]';
+const DEFAULT_STORE = '.data/releases';
+
+function helpLines(): string[] {
+  const commands = Object.values(SUBCOMMANDS);
+  const width = Math.max(...commands.map(({ usage }) => usage.length));
+  return [
+    `usage: release COMMAND … ${GENERAL_FLAGS}`,
+    ...commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
+    `The store is --store, or RELEASE_STORE, or ${DEFAULT_STORE}; the channel is production unless named.`,
+  ];
+}
+
+function readChannelFlag(value: string | undefined): Channel {
+  const channel = CHANNELS.find((known) => known === (value ?? 'production'));
+  if (channel) return channel;
+  throw new UsageProblem(`there is no channel ${value}: use ${CHANNELS.join(', ')}`);
+}
+
+function currentUser({ env }: CommandIo): string {
+  const named = [env.USER, env.LOGNAME, env.USERNAME].find((name) => name !== undefined && name !== '');
+  return named ?? `${userInfo().username}@${hostname()}`;
+}
+
+function parse(subcommand: Subcommand, argv: readonly string[]) {
+  const names = ['store', 'channel', 'who', ...subcommand.flags];
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { ...texts, json: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
+  } catch (problem) {
+    throw new UsageProblem(problem instanceof Error ? problem.message : String(problem));
+  }
+}
+
+async function run(subcommand: Subcommand, argv: readonly string[], io: CommandIo): Promise<void> {
+  const { values, words } = parse(subcommand, argv);
+  const [fewest, most] = subcommand.words;
+  if (words.length < fewest || words.length > most) {
+    throw new UsageProblem(words.length < fewest ? 'something is missing' : `"${words[most]}" is one word too many`);
+  }
+  const flag = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const invocation: Invocation = {
+    io,
+    store: openFolderStore(resolve(io.cwd, flag('store') ?? (io.env.RELEASE_STORE || DEFAULT_STORE))),
+    channel: readChannelFlag(flag('channel')),
+    who: flag('who') ?? currentUser(io),
+    words,
+    flag,
+  };
+  const answer: Answer = await subcommand.run(invocation);
+  if (values.get('json') === true) io.out(JSON.stringify(answer.json, null, 2));
+  else for (const line of answer.lines) io.out(line);
+}
+
+/**
+ * Runs one `release` command line (without the program's own name). Answers the exit code: 0 done, 1 refused or failed
+ * with one line saying why, 2 a command line that makes no sense.
+ */
+export async function runReleaseCommand(argv: readonly string[], io: CommandIo): Promise<number> {
+  const [name = 'help', ...rest] = argv;
+  if (name === 'help' || name === '--help' || name === '-h') {
+    for (const line of helpLines()) io.out(line);
+    return argv.length === 0 ? 2 : 0;
+  }
+  const subcommand = ownValue(SUBCOMMANDS, name);
+  if (!subcommand) {
+    io.error(`release: there is no command ${name}: use ${Object.keys(SUBCOMMANDS).join(', ')}`);
+    return 2;
+  }
+  try {
+    await run(subcommand, rest, io);
+    return 0;
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    const isUsage = problem instanceof UsageProblem;
+    io.error(
+      `release ${name}: ${message.replaceAll('\n', ' ')}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`,
+    );
+    return isUsage ? 2 : 1;
+  }
+}

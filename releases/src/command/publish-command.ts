@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { hasCode } from '../durable-file.ts';
+import { parseJson, readRecord } from '../json-value.ts';
+import { publish } from '../publish.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import { SIDECAR_FILE, parseArtifactFacts } from '../sidecar.ts';
+import type { Invocation, Subcommand } from './subcommand.ts';
+import { requiredFlag, word } from './subcommand.ts';
+
+async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> {
+  const path = join(folder, SIDECAR_FILE);
+  try {
+    return readRecord(parseJson(await readFile(path, 'utf8'), path), path);
+  } catch (problem) {
+    if (!hasCode(problem, 'ENOENT', 'ENOTDIR')) throw problem;
+    throw new ReleaseRefused('invalid', `there is no ${SIDECAR_FILE} in ${folder}: it is written by the build`);
+  }
+}
+
+// The version is compiled into the files: what the command line says can fill a gap but not contradict the build.
+function agree(built: Record<string, unknown>, key: string, given: string | undefined): unknown {
+  const value = built[key] ?? given;
+  if (given !== undefined && value !== given) {
+    throw new ReleaseRefused(
+      'invalid',
+      `the build says ${key} ${JSON.stringify(value)}, the command line says ${JSON.stringify(given)}`,
+    );
+  }
+  return value;
+}
+
+async function runPublish(invocation: Invocation) {
+  const name = word(invocation, 0);
+  const folder = resolve(invocation.io.cwd, requiredFlag(invocation, 'from'));
+  const built = await readBuiltFacts(folder);
+  const facts = parseArtifactFacts({
+    ...built,
+    name: agree(built, 'name', name),
+    version: agree(built, 'version', invocation.flag('version')),
+    commit: agree(built, 'commit', invocation.flag('commit')),
+    builtAt: built.builtAt ?? invocation.io.now().toISOString(),
+  });
+  const { outcome, sidecar } = await publish(invocation.store, folder, facts);
+  const label = `${sidecar.name} ${sidecar.version}`;
+  const line =
+    outcome === 'published'
+      ? `published ${label} (${sidecar.files.length} files)`
+      : `${label} is published already with exactly these files: nothing to do`;
+  return {
+    lines: [line],
+    json: { outcome, name: sidecar.name, version: sidecar.version, files: sidecar.files.length },
+  };
+}
+
+export const publishCommand: Subcommand = {
+  usage: 'publish NAME --from FOLDER [--version VERSION] [--commit COMMIT]',
+  summary: 'publish a built folder as an immutable version',
+  words: [1, 1],
+  flags: ['from', 'version', 'commit'],
+  run: runPublish,
+};

@@ -1,0 +1,24 @@
+import { ReleaseRefused } from '../release-refused.ts';
+import { describeReason, resolve } from '../resolve.ts';
+import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+import { requiredFlag } from './subcommand.ts';
+
+async function runResolve(invocation: Invocation): Promise<Answer> {
+  const { store, channel } = invocation;
+  const session = { id: requiredFlag(invocation, 'session') };
+  const document = await store.readChannel(channel);
+  if (!document) throw new ReleaseRefused('unknown', `nothing is released on ${channel} yet`);
+  const resolved = resolve(document, session);
+  const lines = Object.entries(resolved).map(
+    ([name, { version, reason }]) => `${name} ${version} (${describeReason(reason)})`,
+  );
+  return { lines, json: { channel, revision: document.revision, session: session.id, resolved } };
+}
+
+export const resolveCommand: Subcommand = {
+  usage: 'resolve --session ID',
+  summary: 'the versions that a session gets, each with the reason',
+  words: [0, 0],
+  flags: ['session'],
+  run: runResolve,
+};

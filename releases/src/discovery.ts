@@ -1,0 +1,63 @@
+import type { CurrentReleases } from './read-releases.ts';
+import { ownValue } from './json-value.ts';
+import type { Sidecar } from './sidecar.ts';
+import { fileIntegrity } from './sidecar.ts';
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** One version of a micro-frontend, as clients of the frontend-discovery schema read it. */
+export interface DiscoveredVersion {
+  url: string;
+  metadata: { version: string; integrity: string };
+  /** Entry of the previous version. */
+  fallbackUrl?: string;
+  /** Only while there is a canary: the share of the sessions, and whether this is the version of all others. */
+  deployment?: { traffic: number; default: boolean };
+  extras: {
+    kind: Sidecar['kind'];
+    commit: string;
+    exposes: string[];
+    provides: Record<string, string>;
+    requires: Record<string, string>;
+    declaration: Sidecar['declaration'];
+    contractHash: string;
+  };
+}
+
+/** A channel in the consumer schema of awslabs frontend-discovery (`schema/v1-pre.json`). */
+export interface DiscoveryDocument {
+  schema: string;
+  microFrontends: Record<string, DiscoveredVersion[]>;
+}
+
+/** The address of a file of an artifact below the base address, which may end in a slash. */
+export function artifactUrl(baseUrl: string, sidecar: Sidecar, path: string): string {
+  const parts = [sidecar.name, sidecar.version, ...path.split('/')].map(encodeURIComponent);
+  return `${baseUrl.replace(/\/+$/, '')}/${parts.join('/')}`;
+}
+
+function describeVersion(baseUrl: string, sidecar: Sidecar, previous: Sidecar | null): DiscoveredVersion {
+  const { kind, commit, exposes, provides, requires, declaration, contractHash } = sidecar;
+  return {
+    url: artifactUrl(baseUrl, sidecar, sidecar.entry),
+    metadata: { version: sidecar.version, integrity: fileIntegrity(sidecar, sidecar.entry) ?? '' },
+    ...(previous ? { fallbackUrl: artifactUrl(baseUrl, previous, previous.entry) } : {}),
+    extras: { kind, commit, exposes, provides, requires, declaration, contractHash },
+  };
+}
+
+/**
+ * The channel for clients of the frontend-discovery schema: per name the stable version first, then the canary, both
+ * with their share of the traffic. `baseUrl` is where artifacts are served: `https://host/artifacts`. Pure.
+ */
+export function discoveryDocument({ document, releases }: CurrentReleases, baseUrl: string): DiscoveryDocument {
+  const microFrontends = Object.entries(releases).map(([name, { stable, canary, previous }]) => {
+    const main = describeVersion(baseUrl, stable, previous);
+    const share = ownValue(document.names, name)?.canary?.percent;
+    if (!canary || share === undefined) return [name, [main]] as const;
+    const first = { ...main, deployment: { traffic: 100 - share, default: true } };
+    const second = { ...describeVersion(baseUrl, canary, stable), deployment: { traffic: share, default: false } };
+    return [name, [first, second]] as const;
+  });
+  return { schema: SCHEMA, microFrontends: Object.fromEntries(microFrontends) };
+}

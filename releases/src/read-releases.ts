@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Channel, ChannelDocument, Released } from './channel.ts';
+import { readSidecar } from './published-artifact.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import type { Sidecar } from './sidecar.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** What is released under one name, with the descriptions of the artifacts. */
+export interface NamedRelease {
+  stable: Sidecar;
+  canary: Sidecar | null;
+  previous: Sidecar | null;
+}
+
+/** A channel as it is now. The same object as before while nothing changed, so that what is made of it can be kept. */
+export interface CurrentReleases {
+  document: ChannelDocument;
+  releases: Record<string, NamedRelease>;
+}
+
+/** A channel held open for reading. */
+export interface OpenReleases {
+  /** The channel as it is now; throws when nothing could ever be read. */
+  current(): Promise<CurrentReleases>;
+  /** The sidecar of any published version, such as one that a session is pinned to; throws ReleaseRefused. */
+  sidecar(name: string, version: string): Promise<Sidecar>;
+}
+
+interface Loaded {
+  /** Null: something could not be read, so the next call reads again. */
+  stamp: string | null;
+  current: CurrentReleases;
+}
+
+/**
+ * Opens a channel for a site that asks on every request: `current()` costs one look at the document's stamp while nothing
+ * changed, and shows a change from the next call on. Sidecars never change and are kept. What cannot be read is told to
+ * `onProblem`, once until it changes, and the last good state stays: a canary or previous version that cannot be read
+ * counts as none.
+ */
+export function openReleases(
+  store: ReleaseStore,
+  channel: Channel,
+  onProblem: (problem: Error) => void = () => undefined,
+): OpenReleases {
+  const readSidecarOnce = rememberSidecars(store);
+  let loaded: Loaded | null = null;
+  let loading: { stamp: string; result: Promise<Loaded> } | null = null;
+  let lastProblem: string | null = null;
+
+  function report(problem: unknown): void {
+    const error = problem instanceof Error ? problem : new Error(String(problem));
+    if (error.message === lastProblem) return;
+    lastProblem = error.message;
+    onProblem(error);
+  }
+
+  async function load(stamp: string): Promise<Loaded> {
+    const document = await store.readChannel(channel);
+    if (!document) throw new ReleaseRefused('unknown', `nothing is released on ${channel} yet`);
+    const { current, problem } = await withSidecars(document, readSidecarOnce);
+    if (problem) report(problem);
+    else lastProblem = null;
+    return { stamp: problem ? null : stamp, current };
+  }
+
+  async function loadOnce(stamp: string): Promise<Loaded> {
+    if (loading?.stamp !== stamp) loading = { stamp, result: load(stamp) };
+    const mine = loading;
+    try {
+      return await mine.result;
+    } finally {
+      if (loading === mine) loading = null;
+    }
+  }
+
+  return {
+    sidecar: readSidecarOnce,
+
+    async current() {
+      try {
+        const stamp = await store.channelStamp(channel);
+        if (loaded?.stamp === stamp) {
+          lastProblem = null;
+          return loaded.current;
+        }
+        const fresh = await loadOnce(stamp);
+        const isSame = loaded && isDeepStrictEqual(loaded.current.document, fresh.current.document);
+        loaded = loaded && isSame ? { stamp: fresh.stamp, current: loaded.current } : fresh;
+        return loaded.current;
+      } catch (problem) {
+        if (!loaded) throw problem;
+        report(problem);
+        return loaded.current;
+      }
+    },
+  };
+}
+
+function rememberSidecars(store: ReleaseStore): (name: string, version: string) => Promise<Sidecar> {
+  const known = new Map<string, Sidecar>();
+  return async (name, version) => {
+    const key = `${name}/${version}`;
+    const sidecar = known.get(key) ?? (await readSidecar(store, name, version));
+    known.set(key, sidecar);
+    return sidecar;
+  };
+}
+
+async function withSidecars(
+  document: ChannelDocument,
+  read: (name: string, version: string) => Promise<Sidecar>,
+): Promise<{ current: CurrentReleases; problem: unknown }> {
+  let problem: unknown = null;
+  const readOptional = async (name: string, version: string | undefined | null): Promise<Sidecar | null> => {
+    if (version === undefined || version === null) return null;
+    try {
+      return await read(name, version);
+    } catch (failure) {
+      problem = failure;
+      return null;
+    }
+  };
+  const names: Record<string, Released> = {};
+  const releases: Record<string, NamedRelease> = {};
+  for (const [name, released] of Object.entries(document.names)) {
+    const stable = await read(name, released.stable);
+    const canary = await readOptional(name, released.canary?.version);
+    const previous = await readOptional(name, released.previous);
+    releases[name] = { stable, canary, previous };
+    names[name] = {
+      stable: released.stable,
+      canary: canary && released.canary,
+      previous: previous && released.previous,
+    };
+  }
+  return { current: { document: { ...document, names }, releases }, problem };
+}
