@@ -1,4 +1,5 @@
-import type { CurrentReleases } from './read-releases.ts';
+import type { ChannelDocument } from './channel.ts';
+import type { NamedRelease } from './read-releases.ts';
 import { ownValue } from './json-value.ts';
 import type { Sidecar } from './sidecar.ts';
 import { fileIntegrity } from './sidecar.ts';
@@ -30,9 +31,9 @@ export interface DiscoveryDocument {
   microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
-/** The address of a file of an artifact below the base address, which may end in a slash. */
+/** The address of a file of an artifact: the base address, then `artifacts/NAME/VERSION/…` as in the store. */
 export function artifactUrl(baseUrl: string, sidecar: Sidecar, path: string): string {
-  const parts = [sidecar.name, sidecar.version, ...path.split('/')].map(encodeURIComponent);
+  const parts = ['artifacts', sidecar.name, sidecar.version, ...path.split('/')].map(encodeURIComponent);
   return `${baseUrl.replace(/\/+$/, '')}/${parts.join('/')}`;
 }
 
@@ -48,9 +49,14 @@ function describeVersion(baseUrl: string, sidecar: Sidecar, previous: Sidecar | 
 
 /**
  * The channel for clients of the frontend-discovery schema: per name the stable version first, then the canary, both
- * with their share of the traffic. `baseUrl` is where artifacts are served: `https://host/artifacts`. Pure.
+ * with their share of the traffic. `baseUrl` is where the site is: `https://host`, or empty for addresses from the root.
+ * Pure.
  */
-export function discoveryDocument({ document, releases }: CurrentReleases, baseUrl: string): DiscoveryDocument {
+export function discoveryDocument(
+  document: ChannelDocument,
+  releases: Readonly<Record<string, NamedRelease>>,
+  baseUrl: string,
+): DiscoveryDocument {
   const microFrontends = Object.entries(releases).map(([name, { stable, canary, previous }]) => {
     const main = describeVersion(baseUrl, stable, previous);
     const share = ownValue(document.names, name)?.canary?.percent;

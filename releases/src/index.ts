@@ -3,7 +3,6 @@ export { effectiveRows } from './audit.ts';
 export type { Canary, Channel, ChannelDocument, Released } from './channel.ts';
 export { CHANNELS, clearCanary, emptyChannel, promote, rollback, setCanary } from './channel.ts';
 export type { CommandIo } from './command/command-io.ts';
-export { processIo } from './command/command-io.ts';
 export { runReleaseCommand } from './command/main.ts';
 export type { ChangeRequest } from './commands.ts';
 export { endCanary, promoteRelease, rollbackRelease, startCanary } from './commands.ts';

@@ -7,6 +7,7 @@ import { openFolderStore } from '../folder-store.ts';
 import { ownValue } from '../json-value.ts';
 import { canaryCommand, endCanaryCommand } from './canary-command.ts';
 import type { CommandIo } from './command-io.ts';
+import { completeIo } from './command-io.ts';
 import { historyCommand } from './history-command.ts';
 import { listCommand } from './list-command.ts';
 import { promoteCommand } from './promote-command.ts';
@@ -46,7 +47,7 @@ function readChannelFlag(value: string | undefined): Channel {
   throw new UsageProblem(`there is no channel ${value}: use ${CHANNELS.join(', ')}`);
 }
 
-function currentUser({ env }: CommandIo): string {
+function currentUser({ env }: Required<CommandIo>): string {
   const named = [env.USER, env.LOGNAME, env.USERNAME].find((name) => name !== undefined && name !== '');
   return named ?? `${userInfo().username}@${hostname()}`;
 }
@@ -66,7 +67,7 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
   }
 }
 
-async function run(subcommand: Subcommand, argv: readonly string[], io: CommandIo): Promise<void> {
+async function run(subcommand: Subcommand, argv: readonly string[], io: Required<CommandIo>): Promise<void> {
   const { values, words } = parse(subcommand, argv);
   const [fewest, most] = subcommand.words;
   if (words.length < fewest || words.length > most) {
@@ -101,18 +102,16 @@ export async function runReleaseCommand(argv: readonly string[], io: CommandIo):
   }
   const subcommand = ownValue(SUBCOMMANDS, name);
   if (!subcommand) {
-    io.error(`release: there is no command ${name}: use ${Object.keys(SUBCOMMANDS).join(', ')}`);
+    io.err(`release: there is no command ${name}: use ${Object.keys(SUBCOMMANDS).join(', ')}`);
     return 2;
   }
   try {
-    await run(subcommand, rest, io);
+    await run(subcommand, rest, completeIo(io));
     return 0;
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     const isUsage = problem instanceof UsageProblem;
-    io.error(
-      `release ${name}: ${message.replaceAll('\n', ' ')}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`,
-    );
+    io.err(`release ${name}: ${message.replaceAll('\n', ' ')}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
     return isUsage ? 2 : 1;
   }
 }

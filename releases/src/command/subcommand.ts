@@ -9,7 +9,7 @@ export class UsageProblem extends Error {
 
 /** A command line as a subcommand sees it. */
 export interface Invocation {
-  io: CommandIo;
+  io: Required<CommandIo>;
   store: ReleaseStore;
   channel: Channel;
   who: string;

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { publish } from '../publish.ts';
+import type { ArtifactFacts, Sidecar } from '../sidecar.ts';
+import { SHELL_NAME } from '../sidecar.ts';
+import type { ReleaseStore } from '../store.ts';
+
+/** What a test says of an artifact; the rest is filled in. */
+export interface ArtifactWish extends Partial<ArtifactFacts> {
+  files?: Readonly<Record<string, string>>;
+}
+
+/** Facts of a shell (`name: 'shell'`) or remote that fit the files of `writeBuild`. */
+export function buildFacts({ files: _files, ...wish }: ArtifactWish = {}): ArtifactFacts {
+  const name = wish.name ?? 'schedules';
+  const isShell = name === SHELL_NAME;
+  return {
+    name,
+    kind: isShell ? 'shell' : 'remote',
+    version: '1.0.0',
+    commit: 'ab12cd3',
+    builtAt: '2027-03-01T12:00:00.000Z',
+    exposes: isShell ? [] : ['./remote'],
+    entry: 'entry.js',
+    preload: isShell ? { '.': ['entry.js'] } : { './remote': ['entry.js', 'assets/screen.js'] },
+    uses: {},
+    provides: isShell ? { react: '19.3.1' } : {},
+    requires: isShell ? {} : { react: '^19.3.1' },
+    declaration: isShell
+      ? null
+      : {
+          name,
+          title: name,
+          routes: [{ path: `/${name}`, name, permission: 'schedules', skeleton: 'grid', firstQueries: [] }],
+          menu: [{ menu: 'schedules', label: name, path: `/${name}`, order: 1, permission: 'schedules' }],
+        },
+    contractHash: 'c0ffee',
+    manifest: null,
+    ...wish,
+  };
+}
+
+/** Writes the files of a build into a new folder and answers the folder. */
+export async function writeBuild(wish: ArtifactWish = {}): Promise<string> {
+  const { name, version } = buildFacts(wish);
+  const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  const files = wish.files ?? {
+    'entry.js': `export const entry = '${name}@${version}';\n`,
+    'assets/screen.js': `export const screen = '${name}@${version}';\n`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Builds and publishes one artifact. */
+export async function publishArtifact(store: ReleaseStore, wish: ArtifactWish = {}): Promise<Sidecar> {
+  const folder = await writeBuild(wish);
+  try {
+    const { sidecar } = await publish(store, folder, buildFacts(wish));
+    return sidecar;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

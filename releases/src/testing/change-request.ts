@@ -1,0 +1,13 @@
+import type { ChangeRequest } from '../commands.ts';
+
+/** A change of the production channel's `schedules`, unless the test says otherwise. */
+export function buildRequest<Wish extends Partial<ChangeRequest>>(wish: Wish): ChangeRequest & Wish {
+  return {
+    channel: 'production',
+    name: 'schedules',
+    who: 'dana',
+    why: 'a release day',
+    at: new Date('2027-03-02T09:00:00Z'),
+    ...wish,
+  };
+}

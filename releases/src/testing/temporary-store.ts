@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderStore } from '../folder-store.ts';
+import type { ReleaseStore } from '../store.ts';
+
+/** A folder store that lives as long as a test. */
+export interface TemporaryStore {
+  root: string;
+  store: ReleaseStore;
+  remove(): Promise<void>;
+}
+
+/** Makes an empty folder store. */
+export async function makeTemporaryStore(): Promise<TemporaryStore> {
+  const root = await mkdtemp(join(tmpdir(), 'releases-'));
+  return { root, store: openFolderStore(root), remove: () => rm(root, { recursive: true, force: true }) };
+}
