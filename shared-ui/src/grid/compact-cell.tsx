@@ -67,7 +67,7 @@ export function CompactCell({ cell, room }: { cell: GridCell; room: number }) {
     case 'blank':
       return (
         <div aria-hidden className="in flat">
-          <span>{WORD[cell.kind]}</span>
+          <span className="clip">{cell.words ? fittingName(cell.words, room) : WORD[cell.kind]}</span>
           <Marks cell={cell} />
         </div>
       );

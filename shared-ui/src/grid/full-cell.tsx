@@ -104,7 +104,7 @@ export function FullCell({ cell }: { cell: GridCell }) {
     <div aria-hidden className="in">
       <span className="sign">{sign}</span>
       <span className="lines">
-        {cell.kind === 'open' ? <OpenLines cell={cell} /> : <FlatLines cell={cell} word={word} />}
+        {cell.kind === 'open' ? <OpenLines cell={cell} /> : <FlatLines cell={cell} word={cell.words?.full ?? word} />}
       </span>
     </div>
   );

@@ -34,6 +34,8 @@ export interface GridCell {
   readonly sentence: string;
   readonly site?: GridSite | undefined;
   readonly opponent?: GridName | undefined;
+  /** Words instead of the usual ones of a week without a game, such as "MAC Championship". */
+  readonly words?: GridName | undefined;
   readonly mark?: GridMark | undefined;
   /** "Sat Sep 16, 2028", shown in Full. */
   readonly date?: string | undefined;

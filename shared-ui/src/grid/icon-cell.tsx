@@ -35,7 +35,7 @@ function Center({ cell }: { cell: GridCell }) {
     case 'na':
     case 'conference':
     case 'blank':
-      return <span className="word">{WORD[cell.kind]}</span>;
+      return <span className="word">{cell.words?.shortest ?? cell.words?.short ?? WORD[cell.kind]}</span>;
   }
 }
 

@@ -89,7 +89,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       );
     else scroller.current?.scrollTo(wish);
     first.current = undefined;
-  }, [columns, showColumn, isMeasured]);
+  }, [columns, showColumn, isMeasured, scroller]);
 
   const open = (target: EventTarget) => {
     const element = target instanceof Element ? target.closest<HTMLElement>('td[data-clickable]') : null;

@@ -41,7 +41,7 @@ export const tableStyle = css`
 
   .label-row :is(th, td) { height: 28px; }
   .label-row td { padding: 0; vertical-align: middle; background: var(--od-bg-canvas); border: solid var(--od-border-grid); border-width: 0 1px 1px 0; }
-  .label-row td > span { position: sticky; left: 62px; display: inline-flex; align-items: center; gap: 8px; padding-left: 20px; font-size: 12px; color: var(--od-text-secondary); }
+  .label-row td > span { position: sticky; left: 62px; display: inline-flex; align-items: center; gap: 8px; padding-left: 8px; font-size: 12px; color: var(--od-text-secondary); }
   .label-row .week { font-size: 12px; line-height: 14px; }
   .label-row .week :is(small, span) { display: inline; font-size: 11px; margin-right: 3px; }
   .gap { padding: 0; border: 0; background: none; }

@@ -1,0 +1,102 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { OptionsDrawer, ReportFrame } from '../../src/drawer/index.ts';
+import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Tag, Who } from '../../src/index.ts';
+import { SegmentedControl } from '../../src/segmented/index.ts';
+import { Select } from '../../src/select/index.ts';
+import { DataTable } from '../../src/table/index.ts';
+import type { TableColumn } from '../../src/table/index.ts';
+import { SCHOOLS } from '../samples/read-season.ts';
+import type { SampleSchool } from '../samples/read-season.ts';
+import { Frame } from './frame.tsx';
+
+const COLUMNS: readonly TableColumn<SampleSchool>[] = [
+  {
+    id: 'name',
+    header: 'School',
+    isRowHeader: true,
+    sortValue: (school) => school.name,
+    cell: (school) => <Who mark={<SchoolMark {...school.mark} size={20} />} name={school.name} />,
+  },
+  {
+    id: 'conference',
+    header: 'Conference',
+    sortValue: (school) => school.conference,
+    cell: (school) => <Tag>{school.conference}</Tag>,
+  },
+  { id: 'stadium', header: 'Stadium', sortValue: (school) => school.stadium, cell: (school) => school.stadium },
+  {
+    id: 'letters',
+    header: 'Letters',
+    align: 'right',
+    sortValue: (school) => school.name.length,
+    cell: (school) => school.name.length,
+  },
+];
+
+const SORTS = [
+  { value: 'week', label: 'Week' },
+  { value: 'conference', label: 'Conference' },
+] as const;
+
+/** A report with its options (mock-up 10) and a long table. */
+export function ReportPage() {
+  const [sort, setSort] = useState<'week' | 'conference'>('week');
+  const rows = [...SCHOOLS.values()];
+  return (
+    <Frame current="reports">
+      <ReportFrame>
+        <OptionsDrawer summary="2028, by week, 7 weeks shown">
+          <Select label="Report" options={[{ value: '1', label: '1. FBS available by year' }]} defaultValue="1" />
+          <Select label="Season" options={[{ value: '2028', label: '2028' }]} defaultValue="2028" />
+          <SegmentedControl label="Sort by" isBlock options={SORTS} value={sort} onValueChange={setSort} />
+          <hr />
+        </OptionsDrawer>
+        <main id="main">
+          <PageHeader title="Teams Needing Games" detail={`2028, ${rows.length} schools`}>
+            <Button icon={<Icon icon={Printer} />}>Print</Button>
+          </PageHeader>
+          <Card isFlush>
+            <DataTable
+              label="Schools"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={(school) => school.key}
+              initialSort={{ columnId: 'name', direction: 'ascending' }}
+              selectedKey="tol"
+            />
+          </Card>
+        </main>
+      </ReportFrame>
+    </Frame>
+  );
+}
+
+const Center = styled.main`
+  display: grid; grid-template-columns: minmax(0, 640px); justify-content: center; align-content: start; padding: 72px 24px;
+  @media (max-width: 767px) { padding: 16px 12px; }
+`;
+
+/** A feature that did not load (mock-up 17). */
+export function UnavailablePage() {
+  const nothing = () => undefined;
+  return (
+    <Frame current="auctions">
+      <Center id="main">
+        <RemoteUnavailableCard
+          feature="Auctions"
+          onRetry={nothing}
+          onUsePrevious={nothing}
+          facts={[
+            { label: 'This version', value: '3.13.0, no answer after 8 s' },
+            { label: 'Previous version', value: '3.12.4, healthy' },
+            { label: 'Reference', value: 'au-7F3K-20NOV', isCode: true },
+          ]}
+        >
+          The rest of Open Date works. Bids you already placed stay in place, and auctions close on time.
+        </RemoteUnavailableCard>
+      </Center>
+    </Frame>
+  );
+}
