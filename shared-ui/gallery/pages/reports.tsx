@@ -50,7 +50,7 @@ export function ReportPage() {
         <OptionsDrawer summary="2028, by week, 7 weeks shown">
           <Select label="Report" options={[{ value: '1', label: '1. FBS available by year' }]} defaultValue="1" />
           <Select label="Season" options={[{ value: '2028', label: '2028' }]} defaultValue="2028" />
-          <SegmentedControl label="Sort by" isBlock options={SORTS} value={sort} onValueChange={setSort} />
+          <SegmentedControl label="Sort by" isLabelShown isBlock options={SORTS} value={sort} onValueChange={setSort} />
           <hr />
         </OptionsDrawer>
         <main id="main">

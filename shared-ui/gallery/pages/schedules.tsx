@@ -234,7 +234,13 @@ export function TeamPage() {
   const isMobile = useMobile();
   const toledo = SCHOOLS.get('tol');
   const { columns, cells } = useMemo(() => readSeason(TOLEDO, [], toledo), [toledo]);
-  const rows = useMemo(() => weekRows(saturdays('2028-08-26', 16), 'week').slice(1), []);
+  const rows = useMemo(
+    () =>
+      weekRows(saturdays('2028-08-26', 16), 'week')
+        .slice(1)
+        .map((row) => ({ ...row, isMonthStart: false })),
+    [],
+  );
   const cell = useCallback((column: string, row: string) => cells.get(column)?.[Number(row)] ?? NONE, [cells]);
   return (
     <Frame current="schedules" isFixed>
@@ -275,7 +281,7 @@ export function TeamPage() {
 /** Several schools beside each other (mock-up 06). */
 export function ComparePage() {
   const { layout, display, controls } = useChoice('compact', 'date');
-  const dates = useMemo(() => saturdays('2028-08-26', 14), []);
+  const dates = useMemo(() => saturdays('2028-08-26', 15), []);
   const sec = useMemo(() => readSeason(SEC_2028, dates), [dates]);
   const columns = useMemo<GridColumn[]>(
     () =>
@@ -299,7 +305,7 @@ export function ComparePage() {
     const counts = dates.map(
       (_, week) => columns.filter(({ id }) => sec.cells.get(id)?.[week]?.kind === 'open').length,
     );
-    return weekRows(dates, display, counts);
+    return weekRows(dates, display, counts).slice(0, 14);
   }, [dates, display, columns, sec]);
   const cell = useCallback((column: string, row: string) => sec.cells.get(column)?.[Number(row)] ?? NONE, [sec]);
   return (

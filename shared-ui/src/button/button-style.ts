@@ -30,7 +30,7 @@ export const buttonStyle = css`
   &[data-icon-only][data-size='lg'] { width: var(--od-size-controlLg); }
   &[data-block] { width: 100%; }
 
-  &:is([aria-expanded='true'], [aria-pressed='true'], [data-popup-open]) { background: var(--od-bg-selected); border-color: var(--od-accent-border); }
+  &:not([data-variant='ghost']):is([aria-expanded='true'], [aria-pressed='true'], [data-popup-open]) { background: var(--od-bg-selected); border-color: var(--od-accent-border); }
   &:is([disabled], [aria-disabled='true']):not([aria-busy='true']) { color: var(--od-text-disabled); background: var(--od-bg-sunken); border-color: var(--od-border-hairline); cursor: not-allowed; }
   &[data-variant='link']:is([disabled], [aria-disabled='true']) { background: none; text-decoration: none; }
   &[aria-busy='true'] { cursor: progress; }

@@ -34,7 +34,7 @@ export const GridCellView = memo(
         data-at={`${column}:${row}`}
         data-kind={cell.kind}
         data-site={cell.kind === 'game' ? cell.site : undefined}
-        data-conference={flag(cell.isConference || cell.kind === 'conference')}
+        data-conference={flag(cell.isConference)}
         data-pending={cell.pending || undefined}
         data-comment={flag(Boolean(cell.comment))}
         data-clickable={flag(cell.isClickable)}

@@ -8,7 +8,7 @@ const Frame = styled(GridScope)`
   overflow: hidden; height: 100%; background: var(--od-bg-canvas);
   table { width: 100%; }
   .place { display: grid; gap: 6px; align-content: center; height: calc(var(--row) - 1px); padding: 0 8px; }
-  .head { justify-items: center; height: var(--od-grid-headCompact); }
+  .head { align-content: start; padding-top: 12px; gap: 12px; height: var(--od-grid-headCompact); }
 `;
 
 /** The grid before its first data: the same geometry, grey blocks. */

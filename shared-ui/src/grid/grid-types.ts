@@ -45,6 +45,7 @@ export interface GridCell {
   readonly place?: string | undefined;
   /** Short city of a neutral site, shown in Compact. */
   readonly city?: string | undefined;
+  /** Draws the conference rail. */
   readonly isConference?: boolean | undefined;
   readonly pending?: GridPending | undefined;
   /** Wanted types in catalogue order: "P4", "G6", "FCS" or "Any". */

@@ -59,7 +59,7 @@ function draw(abbreviation: string, primaryColor: string, secondaryColor: string
   const text = abbreviation.slice(0, size <= 30 ? 3 : 4);
   const fit = fitText(text, size > 64 ? 20.8 : 24);
   const y = 18.4 + fit.size * 0.345 - (size > 64 ? 1 : 0);
-  const field = size > 30 ? (FIELDS[hash(abbreviation + primary) % FIELDS.length] ?? '') : '';
+  const field = size > 30 ? (FIELDS[hash(abbreviation + primary.toUpperCase()) % FIELDS.length] ?? '') : '';
   return { ...colors, text, field, fontSize: fit.size, stretch: fit.stretch, y: Math.round(y * 10) / 10 };
 }
 

@@ -16,6 +16,8 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** Shows the name above, as forms do. */
+  isLabelShown?: boolean | undefined;
   /** Takes the whole width. */
   isBlock?: boolean | undefined;
 }
@@ -24,16 +26,17 @@ const Frame = styled.div`
   ${segmentedStyle}
 `;
 
+const Labelled = styled.div`
+  display: grid; gap: 4px; justify-items: start;
+  > span { font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  > [data-block] { justify-self: stretch; }
+`;
+
 /** One of a few, all in sight; arrows move the choice. */
-export function SegmentedControl<Value extends string>({
-  label,
-  options,
-  value,
-  onValueChange,
-  isBlock,
-}: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onValueChange, isLabelShown, isBlock } = props;
   const name = useId();
-  return (
+  const group = (
     <Frame role="radiogroup" aria-label={label} data-block={isBlock ? '' : undefined}>
       {options.map((option) => (
         <label key={option.value}>
@@ -50,5 +53,12 @@ export function SegmentedControl<Value extends string>({
         </label>
       ))}
     </Frame>
+  );
+  if (!isLabelShown) return group;
+  return (
+    <Labelled>
+      <span aria-hidden>{label}</span>
+      {group}
+    </Labelled>
   );
 }
