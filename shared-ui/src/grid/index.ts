@@ -22,4 +22,5 @@ export { columnWidth, type ColumnWidthOptions } from './column-width.ts';
 export { GridSkeleton } from './grid-skeleton.tsx';
 export { HeadStatus, statusText } from './head-status.tsx';
 export { Legend } from './legend.tsx';
+export { PrintSheets, type PrintSheetsProps } from './print-sheets.tsx';
 export { YearIndex, type YearIndexProps } from './year-index.tsx';

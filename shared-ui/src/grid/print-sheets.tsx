@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { nameRoom } from './column-width.ts';
+import { GridScope } from './grid-frame.tsx';
+import { GridTable } from './grid-table.tsx';
+import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts';
+import { Legend } from './legend.tsx';
+
+export interface PrintSheetsProps {
+  /** Title of every sheet. */
+  title: string;
+  mark?: ReactNode;
+  /** Small print at the right, such as "Open Date, printed Nov 21, 2026". */
+  note?: ReactNode;
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  cell: (columnId: string, rowId: string) => GridCell;
+  layout: GridLayout;
+  corner: string;
+  /** Columns of one sheet: 4 in Full, 10 for a school, 14 for a conference (design guide section 6). */
+  columnsPerSheet: number;
+}
+
+// Letter, landscape, less 9 mm on each side.
+const SHEET = 985;
+const RAIL = 50;
+
+const Frame = styled(GridScope)`
+  display: none;
+  @media print {
+    display: block;
+    section { break-after: page; }
+    section:last-child { break-after: auto; }
+  }
+  .sheet-head { display: flex; align-items: center; gap: 10px; padding: 4px 0 8px; }
+  .sheet-head h2 { font-size: var(--od-type-title-size); line-height: var(--od-type-title-line); font-stretch: var(--od-font-stretch-display); }
+  .sheet-head p { margin-left: auto; font-size: 11px; line-height: 14px; text-align: right; color: var(--od-text-secondary); }
+  table { border-top: 1px solid var(--od-border-gridMonth); }
+  table:not([data-layout='full']) { --row: 39px; }
+  table:not([data-layout='full']) .name { font-size: 11px; line-height: 14px; }
+  ul { font-size: 9.5px; gap: 2px 8px; }
+`;
+
+const groups = (columns: readonly GridColumn[], size: number) =>
+  Array.from({ length: Math.ceil(columns.length / size) }, (_, index) =>
+    columns.slice(index * size, (index + 1) * size),
+  );
+
+/** The schedule on paper: one table for each group of columns, each on a sheet of its own with the legend. Hidden on screens. */
+export function PrintSheets(props: PrintSheetsProps) {
+  const { title, mark, note, columns, rows, cell, layout, corner, columnsPerSheet } = props;
+  const width = Math.min(
+    layout === 'full' ? 233 : 120,
+    (SHEET - RAIL) / Math.min(columnsPerSheet, columns.length || 1),
+  );
+  const sheets = groups(columns, columnsPerSheet);
+  return (
+    <Frame aria-hidden>
+      {sheets.map((group, index) => (
+        <section key={group[0]?.id}>
+          <div className="sheet-head">
+            {mark}
+            <h2>{title}</h2>
+            <p>
+              {note}
+              <br />
+              Sheet {index + 1} of {sheets.length}, Saturdays unless a day is shown
+            </p>
+          </div>
+          <GridTable
+            label={`${title}, sheet ${index + 1}`}
+            corner={corner}
+            columns={group}
+            visible={{ first: 0, columns: group, before: 0, after: 0 }}
+            isWindowed={false}
+            rows={rows}
+            cell={cell}
+            layout={layout}
+            isCompare={false}
+            isNarrow
+            room={nameRoom(width)}
+            width={width}
+          />
+          <Legend isBar={false} />
+        </section>
+      ))}
+    </Frame>
+  );
+}
