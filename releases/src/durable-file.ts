@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 
 /** Whether an error of the file system carries one of the codes. */
 export function hasCode(problem: unknown, ...codes: string[]): boolean {
-  return problem instanceof Error && 'code' in problem && codes.some((code) => code === problem.code);
+  if (typeof problem !== 'object' || problem === null || !('code' in problem)) return false;
+  return codes.some((code) => code === problem.code);
 }
 
 /** Makes the entries of a folder survive a power cut; does nothing where folders cannot be synced. */

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '../commands.ts';
 
 /** A change of the production channel's `schedules`, unless the test says otherwise. */
-export function buildRequest<Wish extends Partial<ChangeRequest>>(wish: Wish): ChangeRequest & Wish {
+export function buildRequest<Wish extends object>(wish: Wish): ChangeRequest & Wish {
   return {
     channel: 'production',
     name: 'schedules',

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import type { ChannelDocument } from './channel.ts';
+import { clearCanary, emptyChannel, parseChannelDocument, promote, rollback, setCanary } from './channel.ts';
+
+const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'));
+
+function promoted(...steps: readonly (readonly [string, string])[]): ChannelDocument {
+  return steps.reduce((document, [name, version]) => promote(document, name, version), empty);
+}
+
+describe('promote', () => {
+  it('makes the version stable and keeps the one before', () => {
+    const document = promoted(['schedules', '1.0.0'], ['schedules', '2.0.0']);
+    expect(document.names.schedules).toEqual({ stable: '2.0.0', previous: '1.0.0', canary: null });
+  });
+
+  it('has no previous version the first time', () => {
+    expect(promoted(['schedules', '1.0.0']).names.schedules?.previous).toBeNull();
+  });
+
+  it('refuses what is stable already', () => {
+    expect(() => promoted(['schedules', '1.0.0'], ['schedules', '1.0.0'])).toThrow('already stable');
+  });
+
+  it('ends the canary of the promoted version and keeps any other', () => {
+    const withCanary = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 10);
+    expect(promote(withCanary, 'schedules', '2.0.0').names.schedules?.canary).toBeNull();
+    expect(promote(withCanary, 'schedules', '1.0.1').names.schedules?.canary).toEqual({
+      version: '2.0.0',
+      percent: 10,
+    });
+  });
+});
+
+describe('rollback', () => {
+  const document = promoted(['schedules', '1.0.0'], ['reports', '1.0.0'], ['schedules', '2.0.0'], ['reports', '3.0.0']);
+
+  it('goes to the previous version and changes only that name', () => {
+    const after = rollback(document, 'schedules');
+    expect(after.names.schedules?.stable).toBe('1.0.0');
+    expect(after.names.reports).toEqual(document.names.reports);
+  });
+
+  it('does not lead back to the version that was left', () => {
+    const after = rollback(document, 'schedules');
+    expect(after.names.schedules?.previous).toBeNull();
+    expect(() => rollback(after, 'schedules')).toThrow('has no previous version on production: name one with --to');
+  });
+
+  it('goes to a named version and ends the canary', () => {
+    const withCanary = setCanary(document, 'schedules', '2.1.0', 50);
+    expect(rollback(withCanary, 'schedules', '0.9.0', '0.8.0').names.schedules).toEqual({
+      stable: '0.9.0',
+      previous: '0.8.0',
+      canary: null,
+    });
+  });
+
+  it.each([
+    [
+      'a name that is not released',
+      'auctions',
+      null,
+      'auctions is not released on production (released: schedules, reports)',
+    ],
+    ['an inherited property', 'constructor', null, 'constructor is not released'],
+    ['the version that is stable', 'schedules', '2.0.0', 'already stable'],
+  ])('refuses %s', (_what, name, to, message) => {
+    expect(() => rollback(document, name, to)).toThrow(message);
+  });
+});
+
+describe('canary', () => {
+  const document = promoted(['schedules', '1.0.0']);
+
+  it('starts, changes its share and ends', () => {
+    const ten = setCanary(document, 'schedules', '2.0.0', 10);
+    expect(setCanary(ten, 'schedules', '2.0.0', 50).names.schedules?.canary).toEqual({ version: '2.0.0', percent: 50 });
+    expect(clearCanary(ten, 'schedules')).toEqual(document);
+  });
+
+  it.each([-1, 101, Number.NaN])('refuses %d percent', (percent) => {
+    expect(() => setCanary(document, 'schedules', '2.0.0', percent)).toThrow('0 to 100 percent');
+  });
+
+  it('refuses the stable version, the same share again and an end without a canary', () => {
+    expect(() => setCanary(document, 'schedules', '1.0.0', 10)).toThrow('already stable');
+    const ten = setCanary(document, 'schedules', '2.0.0', 10);
+    expect(() => setCanary(ten, 'schedules', '2.0.0', 10)).toThrow('already is the canary');
+    expect(() => clearCanary(document, 'schedules')).toThrow('no canary');
+  });
+});
+
+describe('any transition', () => {
+  it('changes its own name only and leaves the document that it was given alone', () => {
+    const name = fc.constantFrom('shell', 'schedules', 'reports');
+    const version = fc.constantFrom('1.0.0', '2.0.0', '3.0.0');
+    const step = fc.oneof(
+      fc.tuple(name, version).map(([n, v]) => ({ name: n, run: (d: ChannelDocument) => promote(d, n, v) })),
+      name.map((n) => ({ name: n, run: (d: ChannelDocument) => rollback(d, n) })),
+      fc.tuple(name, version).map(([n, v]) => ({ name: n, run: (d: ChannelDocument) => setCanary(d, n, v, 5) })),
+      name.map((n) => ({ name: n, run: (d: ChannelDocument) => clearCanary(d, n) })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let document = empty;
+        for (const { name: changed, run } of steps) {
+          const before = structuredClone(document);
+          const after = attempt(() => run(document)) ?? document;
+          expect(document).toEqual(before);
+          const { [changed]: _old, ...othersBefore } = document.names;
+          const { [changed]: _new, ...othersAfter } = after.names;
+          expect(othersAfter).toEqual(othersBefore);
+          document = after;
+        }
+      }),
+    );
+  });
+});
+
+describe('parseChannelDocument', () => {
+  it('reads what was written', () => {
+    const document = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 0.5);
+    expect(parseChannelDocument(JSON.stringify(document), 'production.json')).toEqual(document);
+  });
+
+  it.each([
+    ['{"channel":"production"', 'is not JSON'],
+    [JSON.stringify({ ...empty, channel: 'live' }), 'channel should be one of dev, staging, production'],
+    [
+      JSON.stringify({
+        ...empty,
+        names: { a: { stable: '1', previous: null, canary: { version: '2', percent: 900 } } },
+      }),
+      '0 to 100',
+    ],
+  ])('refuses %s', (text, message) => {
+    expect(() => parseChannelDocument(text, 'production.json')).toThrow(message);
+  });
+});
+
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,244 @@
+import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { effectiveRows } from './audit.ts';
+import type { ChannelDocument } from './channel.ts';
+import { endCanary, promoteRelease, rollbackRelease, startCanary } from './commands.ts';
+import type { ReleaseStore } from './store.ts';
+import { publishArtifact } from './testing/artifact-builder.ts';
+import { buildRequest } from './testing/change-request.ts';
+import { dieOnRename, runChild } from './testing/child-process.ts';
+import type { TemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore } from './testing/temporary-store.ts';
+
+let temporary: TemporaryStore;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  temporary = await makeTemporaryStore();
+  store = temporary.store;
+  await publishArtifact(store, { name: 'shell' });
+  await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publishArtifact(store, { version });
+});
+afterEach(() => temporary.remove());
+
+function promoteSchedules(version: string) {
+  return promoteRelease(store, buildRequest({ version, why: `release ${version}` }));
+}
+
+async function readDocument(): Promise<ChannelDocument> {
+  const document = await store.readChannel('production');
+  if (!document) throw new Error('the channel has no document');
+  return document;
+}
+
+async function readEffective() {
+  return effectiveRows(await readDocument(), (await store.readAudit()).rows);
+}
+
+describe('promote and roll back', () => {
+  it('are in the log with who, when, why, from and to [PLT-013]', async () => {
+    await promoteSchedules('1.0.0');
+    await promoteSchedules('2.0.0');
+    const at = new Date('2027-03-02T10:00:00Z');
+    await rollbackRelease(store, buildRequest({ who: 'kim', why: 'the grid is empty', at }));
+    const rows = await readEffective();
+    expect(rows.slice(1)).toMatchObject([
+      { who: 'dana', at: '2027-03-02T09:00:00.000Z', action: 'promote', why: 'release 1.0.0', from: null, to: '1.0.0' },
+      {
+        who: 'dana',
+        at: '2027-03-02T09:00:00.000Z',
+        action: 'promote',
+        why: 'release 2.0.0',
+        from: '1.0.0',
+        to: '2.0.0',
+      },
+      {
+        who: 'kim',
+        at: '2027-03-02T10:00:00.000Z',
+        action: 'rollback',
+        why: 'the grid is empty',
+        from: '2.0.0',
+        to: '1.0.0',
+      },
+    ]);
+  });
+
+  it('keep what the gate saw and what the caller adds as evidence', async () => {
+    const row = await promoteRelease(store, buildRequest({ version: '1.0.0', evidence: { journeys: 41 } }));
+    expect(row.evidence).toEqual({
+      commit: 'ab12cd3',
+      contractHash: 'c0ffee',
+      filesVerified: 2,
+      fits: ['schedules 1.0.0 on shell 1.0.0'],
+      journeys: 41,
+    });
+  });
+
+  it('go back two versions when rolled back twice, never forward to what was left', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteSchedules(version);
+    await rollbackRelease(store, buildRequest({}));
+    expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: '1.0.0' });
+    await rollbackRelease(store, buildRequest({}));
+    expect((await readDocument()).names.schedules).toMatchObject({ stable: '1.0.0', previous: null });
+    await expect(rollbackRelease(store, buildRequest({}))).rejects.toMatchObject({ code: 'no-previous' });
+  });
+
+  it('do not bring back what was left when two versions took turns', async () => {
+    for (const version of ['1.0.0', '2.0.0', '1.0.0']) await promoteSchedules(version);
+    await rollbackRelease(store, buildRequest({}));
+    expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: null });
+  });
+
+  it('work on one channel and leave the others alone', async () => {
+    await promoteSchedules('1.0.0');
+    const before = await readDocument();
+    await promoteRelease(store, buildRequest({ channel: 'staging', name: 'shell', version: '1.0.0' }));
+    await promoteRelease(store, buildRequest({ channel: 'staging', version: '2.0.0' }));
+    expect(await readDocument()).toEqual(before);
+    expect((await store.readChannel('staging'))?.names.schedules?.stable).toBe('2.0.0');
+  });
+
+  it.each([{ who: ' ' }, { why: '' }])('are refused without %j [PLT-013]', async (missing) => {
+    await expect(promoteRelease(store, buildRequest({ ...missing, version: '1.0.0' }))).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect((await readDocument()).revision).toBe(1);
+  });
+});
+
+describe('a canary', () => {
+  it('starts, changes its share and ends, and all three are in the log', async () => {
+    await promoteSchedules('1.0.0');
+    await startCanary(store, buildRequest({ version: '2.0.0', percent: 5 }));
+    expect((await readDocument()).names.schedules?.canary).toEqual({ version: '2.0.0', percent: 5 });
+    await startCanary(store, buildRequest({ version: '2.0.0', percent: 25 }));
+    await endCanary(store, buildRequest({}));
+    expect((await readDocument()).names.schedules?.canary).toBeNull();
+    expect((await readEffective()).slice(2)).toMatchObject([
+      { action: 'canary', from: null, to: '2.0.0', evidence: { percent: 5 } },
+      { action: 'canary', from: '2.0.0', to: '2.0.0', evidence: { percent: 25 } },
+      { action: 'end-canary', from: '2.0.0', to: null, evidence: { percent: 25 } },
+    ]);
+  });
+
+  it('is ended by a roll back, which says so in its evidence', async () => {
+    await promoteSchedules('1.0.0');
+    await promoteSchedules('2.0.0');
+    await startCanary(store, buildRequest({ version: '3.0.0', percent: 5 }));
+    const row = await rollbackRelease(store, buildRequest({}));
+    expect((await readDocument()).names.schedules?.canary).toBeNull();
+    expect(row.evidence).toMatchObject({ canaryEnded: { version: '3.0.0', percent: 5 } });
+  });
+});
+
+describe('the gate', () => {
+  async function refused(change: Promise<unknown>, message: string): Promise<void> {
+    const before = await readDocument();
+    const log = await store.readAudit();
+    await expect(change).rejects.toThrow(message);
+    expect(await readDocument()).toEqual(before);
+    expect(await store.readAudit()).toEqual(log);
+  }
+
+  it('refuses a version that is not published, and says what is', async () => {
+    await refused(promoteSchedules('9.9.9'), 'schedules 9.9.9 is not published (published: 1.0.0, 2.0.0, 3.0.0)');
+  });
+
+  it.each([
+    ['changed', (path: string) => writeFile(path, 'x')],
+    ['missing', (path: string) => rm(path)],
+  ])('refuses a version with a file that is %s', async (_what, damage) => {
+    const path = join(temporary.root, 'artifacts/schedules/1.0.0/assets/screen.js');
+    await chmod(path, 0o644);
+    await damage(path);
+    await refused(promoteSchedules('1.0.0'), 'schedules 1.0.0 is damaged: assets/screen.js is not what was published');
+  });
+
+  it('refuses a remote that the stable shell cannot carry', async () => {
+    await publishArtifact(store, { version: '4.0.0', requires: { react: '^20.0.0' } });
+    await refused(promoteSchedules('4.0.0'), 'schedules 4.0.0 needs react ^20.0.0; shell 1.0.0 provides 19.3.1');
+    await publishArtifact(store, { version: '5.0.0', requires: { jotai: '^3.0.0' } });
+    await refused(promoteSchedules('5.0.0'), 'needs jotai ^3.0.0; shell 1.0.0 does not provide it');
+  });
+
+  it('refuses a shell that a stable remote cannot live in, as canary too', async () => {
+    await promoteSchedules('1.0.0');
+    await publishArtifact(store, { name: 'shell', version: '2.0.0', provides: { react: '20.0.0' } });
+    const shell = { name: 'shell', version: '2.0.0' };
+    const message = 'schedules 1.0.0 needs react ^19.3.1; shell 2.0.0 provides 20.0.0';
+    await refused(promoteRelease(store, buildRequest(shell)), message);
+    await refused(startCanary(store, buildRequest({ ...shell, percent: 1 })), message);
+  });
+
+  it('refuses a remote before there is a shell on the channel', async () => {
+    const change = promoteRelease(store, buildRequest({ channel: 'dev', version: '1.0.0' }));
+    await expect(change).rejects.toThrow('no shell is released on dev: promote shell before schedules');
+    expect(await store.readChannel('dev')).toBeNull();
+  });
+
+  it('stands before a roll back too', async () => {
+    await promoteSchedules('1.0.0');
+    await promoteSchedules('2.0.0');
+    await rm(join(temporary.root, 'artifacts/schedules/1.0.0'), { recursive: true });
+    await refused(rollbackRelease(store, buildRequest({})), 'schedules 1.0.0 is not published');
+  });
+});
+
+describe('the log and the channel together', () => {
+  it('change nothing when the row cannot be written [PLT-013]', async () => {
+    const log = join(temporary.root, 'audit.jsonl');
+    const rows = await readFile(log, 'utf8');
+    const before = await readDocument();
+    await rm(log);
+    await mkdir(log);
+    await expect(promoteSchedules('1.0.0')).rejects.toThrow('EISDIR');
+    expect(await readDocument()).toEqual(before);
+    await rm(log, { recursive: true });
+    await writeFile(log, rows);
+    await promoteSchedules('1.0.0');
+    expect(await readEffective()).toHaveLength(2);
+  });
+
+  it('tell a change that a crash cut off from those that took effect, and go on [PLT-013]', async () => {
+    await promoteSchedules('1.0.0');
+    const killed = await runChild(`
+      ${dieOnRename(/production\.json$/)}
+      const { openFolderStore } = await import(src + 'folder-store.ts');
+      const { promoteRelease } = await import(src + 'commands.ts');
+      await promoteRelease(openFolderStore(${JSON.stringify(temporary.root)}), {
+        channel: 'production', name: 'schedules', version: '2.0.0', who: 'kim', why: 'cut off', at: new Date(),
+      });
+    `);
+    expect(killed.signal).toBe('SIGKILL');
+    expect((await readDocument()).names.schedules?.stable).toBe('1.0.0');
+    await promoteSchedules('3.0.0');
+    expect((await store.readAudit()).rows.map((row) => row.to)).toEqual(['1.0.0', '1.0.0', '2.0.0', '3.0.0']);
+    expect((await readEffective()).map((row) => row.to)).toEqual(['1.0.0', '1.0.0', '3.0.0']);
+  });
+
+  it('survive a half written line at the end of the log', async () => {
+    await appendFile(join(temporary.root, 'audit.jsonl'), '{"id":"half","at":"2027');
+    await promoteSchedules('1.0.0');
+    expect(await store.readAudit()).toMatchObject({ damagedLines: 1, rows: [{ name: 'shell' }, { to: '1.0.0' }] });
+  });
+
+  it('refuse a change of a name that somebody else changed at the same moment', async () => {
+    await promoteSchedules('1.0.0');
+    await promoteSchedules('2.0.0');
+    const results = await Promise.allSettled([
+      rollbackRelease(store, buildRequest({ who: 'dana' })),
+      rollbackRelease(store, buildRequest({ who: 'kim' })),
+    ]);
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+      reason: { code: 'changed-meanwhile' },
+    });
+    expect((await readDocument()).names.schedules?.stable).toBe('1.0.0');
+  });
+
+  it('refuse to go on from a document that cannot be read', async () => {
+    await writeFile(join(temporary.root, 'channels/production.json'), '{"channel":');
+    await expect(promoteSchedules('1.0.0')).rejects.toThrow('production.json is not JSON');
+  });
+});

@@ -1,0 +1,71 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { withFolderLock } from './folder-lock.ts';
+import { runChild } from './testing/child-process.ts';
+import type { TemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore } from './testing/temporary-store.ts';
+
+let temporary: TemporaryStore;
+let path: string;
+
+beforeEach(async () => {
+  temporary = await makeTemporaryStore();
+  path = join(temporary.root, 'store.lock');
+});
+afterEach(() => temporary.remove());
+
+// Whoever is inside sees nobody else inside; every entry is one read and one later write of the counter.
+async function countUp(counter: { inside: number; value: number }): Promise<void> {
+  await withFolderLock(path, async () => {
+    counter.inside += 1;
+    expect(counter.inside).toBe(1);
+    const { value } = counter;
+    await stat(temporary.root);
+    counter.value = value + 1;
+    counter.inside -= 1;
+  });
+}
+
+function manyAtOnce(counter: { inside: number; value: number }): Promise<unknown> {
+  return Promise.all(Array.from({ length: 12 }, () => countUp(counter)));
+}
+
+describe('withFolderLock', () => {
+  it('lets one in at a time and leaves nothing behind', async () => {
+    const counter = { inside: 0, value: 0 };
+    await manyAtOnce(counter);
+    expect(counter.value).toBe(12);
+    expect(await readdir(temporary.root)).toEqual([]);
+  });
+
+  it('is released when the work fails', async () => {
+    await expect(withFolderLock(path, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+    await expect(withFolderLock(path, () => Promise.resolve('in'))).resolves.toBe('in');
+  });
+
+  it('is taken over from a process that was killed inside, by one of many who wait', async () => {
+    const killed = await runChild(`
+      const { withFolderLock } = await import(src + 'folder-lock.ts');
+      await withFolderLock(${JSON.stringify(path)}, async () => process.kill(process.pid, 'SIGKILL'));
+    `);
+    expect(killed.signal).toBe('SIGKILL');
+    expect(await readdir(temporary.root)).toEqual(['store.lock']);
+    const counter = { inside: 0, value: 0 };
+    await manyAtOnce(counter);
+    expect(counter.value).toBe(12);
+    expect(await readdir(temporary.root)).toEqual([]);
+  });
+
+  it('is taken over when the number of the dead holder belongs to another process now', async () => {
+    await writeFile(path, JSON.stringify({ token: 'old', pid: process.pid, host: hostname(), born: '1' }));
+    await expect(withFolderLock(path, () => Promise.resolve('in'))).resolves.toBe('in');
+  });
+
+  it('is taken over from another machine after a minute', async () => {
+    await writeFile(path, JSON.stringify({ token: 'old', pid: 1, host: 'elsewhere', born: '1' }));
+    const overAMinuteAgo = new Date(Date.now() - 61_000);
+    await utimes(path, overAMinuteAgo, overAMinuteAgo);
+    await expect(withFolderLock(path, () => Promise.resolve('in'))).resolves.toBe('in');
+  });
+});

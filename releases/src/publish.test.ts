@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findSidecar, integrityOf } from './published-artifact.ts';
+import { publish } from './publish.ts';
+import { buildFacts, publishArtifact, writeBuild } from './testing/artifact-builder.ts';
+import { dieOnRename, runChild } from './testing/child-process.ts';
+import type { TemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore } from './testing/temporary-store.ts';
+
+let temporary: TemporaryStore;
+let folder: string;
+
+beforeEach(async () => {
+  temporary = await makeTemporaryStore();
+  folder = await writeBuild();
+});
+afterEach(async () => {
+  await temporary.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function filesBelow(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)),
+  );
+}
+
+describe('publish', () => {
+  it('keeps every file, each with size and sha384 in the sidecar [PLT-012]', async () => {
+    const { store } = temporary;
+    const { outcome } = await publish(store, folder, buildFacts());
+    expect(outcome).toBe('published');
+    const sidecar = await findSidecar(store, 'schedules', '1.0.0');
+    expect(sidecar?.files.map((file) => file.path)).toEqual(['assets/screen.js', 'entry.js']);
+    for (const file of sidecar?.files ?? []) {
+      const source = await readFile(join(folder, file.path));
+      expect(await store.readFile('schedules', '1.0.0', file.path)).toEqual(source);
+      expect(file).toEqual({ path: file.path, size: source.length, integrity: integrityOf(source) });
+    }
+    expect(await store.names()).toEqual(['schedules']);
+    expect(await store.versions('schedules')).toEqual(['1.0.0']);
+  });
+
+  it('writes the hash as a browser takes it', () => {
+    expect(integrityOf(Buffer.from(''))).toBe(
+      'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+    );
+  });
+
+  it('refuses the same version with one byte changed, and changes nothing [PLT-012]', async () => {
+    const { store, root } = temporary;
+    await publish(store, folder, buildFacts());
+    const before = await filesBelow(root);
+    await writeFile(join(folder, 'entry.js'), "export const entry = 'schedules@1.0.1';\n");
+    await expect(publish(store, folder, buildFacts())).rejects.toThrow(
+      'schedules 1.0.0 is published already with another content (entry.js): a version never changes',
+    );
+    expect(await filesBelow(root)).toEqual(before);
+  });
+
+  it.each([
+    ['a file more', { files: { 'entry.js': 'a', 'assets/screen.js': 'b', 'more.js': 'c' } }, {}],
+    ['a file less', { files: { 'entry.js': "export const entry = 'schedules@1.0.0';\n" } }, { preload: {} }],
+    ['other requirements', {}, { requires: { react: '^20.0.0' } }],
+  ])('refuses the same version with %s [PLT-012]', async (_what, build, facts) => {
+    const { store } = temporary;
+    await publish(store, folder, buildFacts());
+    const other = await writeBuild(build);
+    await expect(publish(store, other, buildFacts(facts))).rejects.toMatchObject({ code: 'not-identical' });
+    await rm(other, { recursive: true });
+  });
+
+  it('says that there is nothing to do for the same bytes again, built later from another commit [PLT-012]', async () => {
+    const { store, root } = temporary;
+    await publish(store, folder, buildFacts());
+    const before = await filesBelow(root);
+    const again = buildFacts({ builtAt: '2027-03-09T00:00:00.000Z', commit: 'ffffff0' });
+    expect(await publish(store, folder, again)).toMatchObject({ outcome: 'unchanged', sidecar: { commit: 'ab12cd3' } });
+    expect(await filesBelow(root)).toEqual(before);
+  });
+
+  it('lets one of several publishes of a version win, whole [PLT-012]', async () => {
+    const { store } = temporary;
+    const contents = ['a', 'b', 'c', 'd'];
+    const publishOne = (text: string) =>
+      publishArtifact(store, { files: { 'entry.js': text, 'assets/screen.js': text.repeat(3) } });
+    const results = await Promise.allSettled(contents.map(publishOne));
+    const winner = contents[results.findIndex((result) => result.status === 'fulfilled')] ?? '';
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    const read = async (path: string) => String(await store.readFile('schedules', '1.0.0', path));
+    expect(await read('entry.js')).toBe(winner);
+    expect(await read('assets/screen.js')).toBe(winner.repeat(3));
+  });
+
+  it('leaves out a release.json that the build wrote', async () => {
+    await writeFile(join(folder, 'release.json'), '{}');
+    const { sidecar } = await publish(temporary.store, folder, buildFacts());
+    expect(sidecar.files.map((file) => file.path)).not.toContain('release.json');
+  });
+
+  it.each([
+    ['an entry that is not there', { entry: 'main.js' }, 'schedules 1.0.0 has no file main.js, which is its entry'],
+    ['a preload that is not there', { preload: { './remote': ['x.js'] } }, 'has no file x.js, which it preloads'],
+    ['an unsafe version', { version: '../../etc' }, 'cannot be a version'],
+    ['an unsafe name', { name: 'Schedules!' }, 'cannot be a name'],
+    ['a remote named as the shell', { name: 'shell', kind: 'remote' as const }, 'only the shell, is named shell'],
+    ['a second shell', { kind: 'shell' as const }, 'only the shell, is named shell'],
+    ['a remote without a declaration', { declaration: null }, 'has no declaration'],
+    ['a remote that exposes nothing', { exposes: [] }, 'exposes nothing'],
+  ])('refuses %s', async (_what, wish, message) => {
+    await expect(publish(temporary.store, folder, buildFacts(wish))).rejects.toThrow(message);
+    expect(await temporary.store.names()).toEqual([]);
+  });
+
+  it('refuses links, which could lead out of the folder', async () => {
+    await symlink('/etc/passwd', join(folder, 'passwd.js'));
+    await expect(publish(temporary.store, folder, buildFacts())).rejects.toThrow('passwd.js is not a plain file');
+  });
+});
+
+describe('a publish that is killed', () => {
+  it('is not visible, and does not stand in the way of the next one', async () => {
+    const { store, root } = temporary;
+    const killed = await runChild(`
+      ${dieOnRename(/artifacts/)}
+      const { openFolderStore } = await import(src + 'folder-store.ts');
+      const { publish } = await import(src + 'publish.ts');
+      await publish(openFolderStore(${JSON.stringify(root)}), ${JSON.stringify(folder)}, ${JSON.stringify(buildFacts())});
+    `);
+    expect(killed).toMatchObject({ signal: 'SIGKILL' });
+    expect(await store.names()).toEqual([]);
+    expect(await findSidecar(store, 'schedules', '1.0.0')).toBeNull();
+    expect(await readdir(join(root, 'incoming'))).toHaveLength(1);
+    expect(await publish(store, folder, buildFacts())).toMatchObject({ outcome: 'published' });
+  });
+
+  it('is cleaned up by a publish a day later, which leaves a running one alone', async () => {
+    const { store, root } = temporary;
+    await publishArtifact(store, { version: '0.9.0' });
+    const [abandoned, running] = [join(root, 'incoming', 'abandoned'), join(root, 'incoming', 'running')];
+    for (const left of [abandoned, running]) await writeBuild().then((built) => rename(built, left));
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(abandoned, longAgo, longAgo);
+    await publish(store, folder, buildFacts());
+    expect([existsSync(abandoned), existsSync(running)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,160 @@
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteRelease, rollbackRelease, startCanary } from './commands.ts';
+import { openReleases } from './read-releases.ts';
+import { resolve } from './resolve.ts';
+import type { ReleaseStore } from './store.ts';
+import { publishArtifact } from './testing/artifact-builder.ts';
+import { buildRequest } from './testing/change-request.ts';
+import { runChild } from './testing/child-process.ts';
+import type { TemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore } from './testing/temporary-store.ts';
+
+let temporary: TemporaryStore;
+let store: ReleaseStore;
+let problems: string[];
+
+beforeEach(async () => {
+  temporary = await makeTemporaryStore();
+  store = temporary.store;
+  problems = [];
+  await publishArtifact(store, { name: 'shell' });
+  for (const name of ['schedules', 'reports']) {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publishArtifact(store, { name, version });
+  }
+});
+afterEach(() => temporary.remove());
+
+async function promoteAll(): Promise<void> {
+  await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+  for (const name of ['schedules', 'reports']) {
+    for (const version of ['1.0.0', '2.0.0']) await promoteRelease(store, buildRequest({ name, version }));
+  }
+}
+
+function openProduction() {
+  return openReleases(store, 'production', (problem) => void problems.push(problem.message));
+}
+
+describe('openReleases', () => {
+  it('answers the document and the sidecars of stable, canary and previous versions', async () => {
+    await promoteAll();
+    await startCanary(store, buildRequest({ version: '3.0.0', percent: 10 }));
+    const { document, releases } = await openProduction().current();
+    expect(document.names.schedules?.canary?.percent).toBe(10);
+    const { stable, canary, previous } = releases.schedules ?? {};
+    expect([stable?.version, canary?.version, previous?.version]).toEqual(['2.0.0', '3.0.0', '1.0.0']);
+    expect(stable?.files).toHaveLength(2);
+    expect(releases.shell?.previous).toBeNull();
+  });
+
+  it('shows a roll back made by another process at the next page load, of that remote only, without a restart [PLT-002]', async () => {
+    await promoteAll();
+    const releases = openProduction();
+    const loadPage = async () => {
+      const { document } = await releases.current();
+      const resolved = Object.entries(resolve(document, { id: 'session' }));
+      return Object.fromEntries(resolved.map(([name, { version }]) => [name, version]));
+    };
+    expect(await loadPage()).toEqual({ shell: '1.0.0', schedules: '2.0.0', reports: '2.0.0' });
+    const command = await runChild(`
+      const { runReleaseCommand } = await import(src + 'command/main.ts');
+      process.exitCode = await runReleaseCommand(
+        ['rollback', 'schedules', '--why', 'the grid is empty', '--store', ${JSON.stringify(temporary.root)}],
+        { out: console.log, err: console.error },
+      );
+    `);
+    expect(command).toMatchObject({ code: 0, out: 'production: rollback schedules, 2.0.0 → 1.0.0 (revision 6)\n' });
+    expect(await loadPage()).toEqual({ shell: '1.0.0', schedules: '1.0.0', reports: '2.0.0' });
+  });
+
+  it('sees every one of many changes in quick succession', async () => {
+    await promoteAll();
+    const releases = openProduction();
+    for (let round = 0; round < 10; round += 1) {
+      for (const version of ['3.0.0', '2.0.0']) {
+        await promoteRelease(store, buildRequest({ version }));
+        expect((await releases.current()).document.names.schedules?.stable).toBe(version);
+      }
+    }
+  });
+
+  it('reads neither document nor sidecars again while nothing changed, and answers the same object', async () => {
+    await promoteAll();
+    const reads = { document: 0, file: 0 };
+    const counting: ReleaseStore = {
+      ...store,
+      channelStamp: async (channel) => `revision ${(await store.readChannel(channel))?.revision}`,
+      readChannel: (channel) => ((reads.document += 1), store.readChannel(channel)),
+      readFile: (name, version, path) => ((reads.file += 1), store.readFile(name, version, path)),
+    };
+    const releases = openReleases(counting, 'production');
+    const first = await releases.current();
+    expect(reads).toEqual({ document: 1, file: 5 });
+    expect(await releases.current()).toBe(first);
+    expect(reads).toEqual({ document: 1, file: 5 });
+    await promoteRelease(store, buildRequest({ version: '3.0.0' }));
+    expect((await releases.current()).releases.schedules?.previous?.version).toBe('2.0.0');
+    expect(reads).toEqual({ document: 2, file: 6 });
+  });
+
+  it('gives the sidecar of any published version, for pins and overrides', async () => {
+    const releases = openProduction();
+    expect((await releases.sidecar('reports', '3.0.0')).version).toBe('3.0.0');
+    await expect(releases.sidecar('reports', '9.0.0')).rejects.toMatchObject({ code: 'unknown' });
+  });
+
+  it('says that nothing is released yet, and goes on as soon as something is', async () => {
+    const releases = openProduction();
+    await expect(releases.current()).rejects.toThrow('nothing is released on production yet');
+    await promoteAll();
+    expect((await releases.current()).document.revision).toBe(5);
+  });
+});
+
+describe('when something cannot be read', () => {
+  it('keeps the last good state, tells once, and recovers', async () => {
+    await promoteAll();
+    const releases = openProduction();
+    const good = await releases.current();
+    const path = join(temporary.root, 'channels/production.json');
+    await rename(path, `${path}.away`);
+    await writeFile(path, '{"channel":');
+    expect(await releases.current()).toBe(good);
+    expect(await releases.current()).toBe(good);
+    expect(problems).toEqual([expect.stringContaining('production.json is not JSON')]);
+    await rename(`${path}.away`, path);
+    expect(await releases.current()).toBe(good);
+    await rm(path);
+    expect(await releases.current()).toBe(good);
+    expect(problems).toEqual([expect.anything(), 'nothing is released on production yet']);
+  });
+
+  it('keeps the last good state when the new stable version has no readable sidecar', async () => {
+    await promoteAll();
+    const releases = openProduction();
+    const good = await releases.current();
+    await promoteRelease(store, buildRequest({ version: '3.0.0' }));
+    const sidecar = join(temporary.root, 'artifacts/schedules/3.0.0/release.json');
+    await chmod(sidecar, 0o644);
+    await writeFile(sidecar, '{}');
+    expect(await releases.current()).toBe(good);
+    expect(problems).toEqual([expect.stringContaining('schedules/3.0.0/release.json')]);
+    await rollbackRelease(store, buildRequest({}));
+    expect((await releases.current()).document.names.schedules?.stable).toBe('2.0.0');
+  });
+
+  it('counts a canary or previous version without a sidecar as none, until it is back', async () => {
+    await promoteAll();
+    await startCanary(store, buildRequest({ version: '3.0.0', percent: 100 }));
+    const folder = join(temporary.root, 'artifacts/schedules/3.0.0');
+    await rename(folder, join(temporary.root, 'away'));
+    const releases = openProduction();
+    const without = await releases.current();
+    expect(resolve(without.document, { id: 'session' }).schedules?.version).toBe('2.0.0');
+    expect(await releases.current()).toBe(without);
+    expect(problems).toHaveLength(1);
+    await rename(join(temporary.root, 'away'), folder);
+    expect(resolve((await releases.current()).document, { id: 'session' }).schedules?.version).toBe('3.0.0');
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { ChannelDocument } from './channel.ts';
+import { emptyChannel } from './channel.ts';
+import { canaryBucket, describeReason, resolve } from './resolve.ts';
+
+const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'));
+const sessionId = fc.uuid();
+
+function withCanary(percent: number, version = '2.0.0'): ChannelDocument {
+  return { ...empty, names: { schedules: { stable: '1.0.0', previous: null, canary: { version, percent } } } };
+}
+
+function isOnCanary(document: ChannelDocument, id: string): boolean {
+  return resolve(document, { id }).schedules?.reason.kind === 'canary';
+}
+
+describe('resolve', () => {
+  it('takes the pin before the override before the canary before the stable version', () => {
+    const document = withCanary(100);
+    const session = { id: 'a' };
+    const pins = { schedules: '3.0.0' };
+    const overrides = { schedules: '4.0.0' };
+    const choose = (asked?: Parameters<typeof resolve>[2]) => {
+      const resolved = resolve(document, session, asked).schedules;
+      return resolved && `${resolved.version} ${describeReason(resolved.reason)}`;
+    };
+    expect(choose({ pins, overrides })).toBe('3.0.0 pin');
+    expect(choose({ overrides })).toBe('4.0.0 override');
+    expect(choose()).toBe('2.0.0 canary 100/100');
+    const stable = resolve(
+      { ...empty, names: { schedules: { stable: '1.0.0', previous: null, canary: null } } },
+      session,
+    );
+    expect(stable).toEqual({ schedules: { version: '1.0.0', reason: { kind: 'stable' } } });
+  });
+
+  it('ignores overrides of names that are not released', () => {
+    expect(resolve(withCanary(0), { id: 'a' }, { overrides: { auctions: '9.0.0' } })).toEqual({
+      schedules: { version: '1.0.0', reason: { kind: 'stable' } },
+    });
+  });
+
+  it('gives a canary of 0 percent to nobody and of 100 percent to everybody', () => {
+    fc.assert(
+      fc.property(fc.string(), (id) => {
+        expect(isOnCanary(withCanary(0), id)).toBe(false);
+        expect(isOnCanary(withCanary(100), id)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps a session on the canary while its share grows, whatever the version', () => {
+    const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(sessionId, percent, percent, (id, a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(isOnCanary(withCanary(low), id) && !isOnCanary(withCanary(high, '2.0.1'), id)).toBe(false);
+      }),
+    );
+  });
+
+  it('takes exactly the first hundredths of the buckets, without an error of rounding', () => {
+    fc.assert(
+      fc.property(sessionId, fc.integer({ min: 0, max: 10_000 }), (id, hundredths) => {
+        const isFirst = canaryBucket(id, 'schedules', 'salt') < hundredths;
+        expect(isOnCanary(withCanary(hundredths / 100), id)).toBe(isFirst);
+      }),
+    );
+  });
+
+  it('gives the same answer every time', () => {
+    fc.assert(
+      fc.property(sessionId, (id) => {
+        expect(resolve(withCanary(50), { id })).toEqual(resolve(withCanary(50), { id }));
+      }),
+    );
+  });
+});
+
+describe('canaryBucket', () => {
+  const ids = Array.from({ length: 20_000 }, (_, index) => `session-${index}`);
+  const share = (count: number) => count / ids.length;
+
+  it('deals sessions evenly', () => {
+    const tenth = ids.filter((id) => canaryBucket(id, 'schedules', 'salt') < 1000);
+    expect(share(tenth.length)).toBeCloseTo(0.1, 1.7);
+  });
+
+  it('deals every name, and every salt, independently of the others', () => {
+    const inHalf = (id: string, name: string, salt: string) => canaryBucket(id, name, salt) < 5000;
+    const inBothNames = ids.filter((id) => inHalf(id, 'schedules', 's') && inHalf(id, 'reports', 's'));
+    const inBothSalts = ids.filter((id) => inHalf(id, 'schedules', 's') && inHalf(id, 'schedules', 't'));
+    expect(share(inBothNames.length)).toBeCloseTo(0.25, 1.7);
+    expect(share(inBothSalts.length)).toBeCloseTo(0.25, 1.7);
+  });
+
+  it('does not confuse where one part ends and the next begins', () => {
+    expect(canaryBucket('ab', 'c', 's')).not.toBe(canaryBucket('a', 'bc', 's'));
+  });
+
+  it('stays the same between releases of the platform', () => {
+    expect(canaryBucket('session-1', 'schedules', 'salt')).toBe(9658);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { join, resolve, sep } from 'node:path';
+import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
+
+describe('assertSafePath', () => {
+  it.each([
+    '../x',
+    'a/../../x',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    '',
+    'a\\b',
+    'a\0b',
+    'C:/x',
+    'a?b',
+    'a#b',
+    '%2e%2e/x',
+    'a/...',
+  ])('refuses %j', (path) => {
+    expect(() => assertSafePath(path)).toThrow('cannot be the path of a file');
+  });
+
+  it.each(['entry.js', 'assets/entry.3fa9c1.js.br', 'assets/@x+y~z.js', '.vite/manifest.json'])(
+    'lets %j pass',
+    (path) => {
+      expect(() => assertSafePath(path)).not.toThrow();
+    },
+  );
+
+  it('lets nothing pass that leaves the folder', () => {
+    const piece = fc.oneof(fc.constantFrom('.', '..', '/', '\\', '~', 'a', ' '), fc.string({ maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = pieces.join('');
+        const isRefused = throws(() => assertSafePath(path));
+        expect(isRefused || join(resolve('/store'), path).startsWith(`/store${sep}`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('names and versions', () => {
+  it.each(['', 'Schedules', '../x', 'a/b', '.hidden', '1st', 'a b', '__proto__'])('refuses the name %j', (name) => {
+    expect(() => assertSafeName(name)).toThrow('cannot be a name');
+  });
+
+  it.each(['', '..', '.', '1..2', '1.', '.1', 'a/b', '1.0.0+x', 'a b', 'x'.repeat(200)])(
+    'refuses the version %j',
+    (version) => {
+      expect(() => assertSafeVersion(version)).toThrow('cannot be a version');
+    },
+  );
+
+  it('lets package versions with a commit pass', () => {
+    expect(() => assertSafeVersion('0.1.0-gab12cd')).not.toThrow();
+    expect(() => assertSafeName('schedules')).not.toThrow();
+  });
+});
+
+function throws(work: () => void): boolean {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+}

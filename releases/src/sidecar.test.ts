@@ -1,0 +1,35 @@
+import { fileIntegrity, parseSidecar, parseSidecarText } from './sidecar.ts';
+import { buildFacts } from './testing/artifact-builder.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }] };
+
+describe('parseSidecar', () => {
+  it('reads what was written as JSON', () => {
+    expect(parseSidecarText(JSON.stringify(sidecar), 'release.json')).toEqual(sidecar);
+  });
+
+  it.each([
+    ['a hash in hex', { ...sidecar, files: [{ path: 'a', size: 3, integrity: 'sha384-00ff' }] }, 'files[0].integrity'],
+    ['a size below zero', { ...sidecar, files: [{ path: 'a', size: -1, integrity }] }, 'files[0].size'],
+    ['an unknown kind', { ...sidecar, kind: 'plugin' }, 'kind should be one of shell, remote, found "plugin"'],
+    ['a time in words', { ...sidecar, builtAt: 'yesterday' }, 'builtAt should be an ISO 8601 instant'],
+    ['a range that is no text', { ...sidecar, requires: { react: 19 } }, 'requires.react should be a text'],
+    ['a wrong declaration', { ...sidecar, declaration: { name: 'x' } }, 'declaration.routes should be a list'],
+  ])('refuses %s and says where', (_what, value, message) => {
+    expect(() => parseSidecar(value)).toThrow(message);
+  });
+
+  it('names the document that is not JSON', () => {
+    expect(() => parseSidecarText('{', 'schedules/1.0.0/release.json')).toThrow(
+      'schedules/1.0.0/release.json is not JSON',
+    );
+  });
+});
+
+describe('fileIntegrity', () => {
+  it('answers the hash of a file and null for any other path', () => {
+    expect(fileIntegrity(sidecar, 'entry.js')).toBe(integrity);
+    expect(fileIntegrity(sidecar, 'constructor')).toBeNull();
+  });
+});
