@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 /** The looks of every button, steered by `data-variant`, `data-size`, `data-icon-only` and the usual ARIA states. */
 export const buttonStyle = css`
-  position: relative;
+  position: relative; flex: none;
   display: inline-flex; align-items: center; justify-content: center; gap: 6px;
   min-height: var(--od-size-control); padding: 0 12px;
   border: 1px solid var(--od-border-default); border-radius: var(--od-radius-control);

@@ -32,6 +32,11 @@ const Box = styled(AlertDialog.Popup)`
   ${boxStyle}
 `;
 
+// The ring shows even after a press of the mouse, because Enter would press what has the focus.
+const Cancel = styled(Button)`
+  &:focus { outline: 2px solid var(--od-focus-ring); outline-offset: 2px; }
+`;
+
 /** Asks before something that cannot be taken back; the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -62,9 +67,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {children ? <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description> : null}
             </Body>
             <Foot>
-              <Button ref={cancel} disabled={isBusy} onClick={onCancel}>
+              <Cancel ref={cancel} disabled={isBusy} onClick={onCancel}>
                 {cancelLabel}
-              </Button>
+              </Cancel>
               <Button
                 variant={isDanger ? 'danger-solid' : 'primary'}
                 isLoading={isBusy}

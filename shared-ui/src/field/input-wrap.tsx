@@ -6,7 +6,7 @@ export const InputWrap = styled.div`
   > svg { position: absolute; left: 9px; top: 50%; transform: translateY(-50%); color: var(--od-text-tertiary); pointer-events: none; z-index: 1; }
   > svg[data-mark], > img[data-mark] { left: 8px; }
   > img[data-mark] { position: absolute; top: 50%; transform: translateY(-50%); pointer-events: none; }
-  > svg:first-child + input, > img:first-child + input { padding-left: 34px; }
+  &:has(> :is(svg, img):first-child) > input { padding-left: 34px; }
   &[data-end] > input { padding-right: 34px; }
   > button {
     position: absolute; right: 3px; top: 50%; width: 26px; height: 26px; margin-top: -13px; padding: 0;

@@ -13,16 +13,16 @@ export interface ToolbarProps {
 }
 
 const Bar = styled.div`
-  display: flex; align-items: center; gap: 12px; min-height: var(--od-size-toolbarHeight); padding: 8px 16px;
+  display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; min-height: var(--od-size-toolbarHeight); padding: 8px 16px;
   background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
   h1 { font-size: var(--od-type-heading-size); line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
   h1, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   small { font-size: 13px; line-height: 19px; color: var(--od-text-tertiary); }
-  @media (max-width: 767px) { gap: 8px; padding: 8px 16px; }
+  @media (max-width: 767px) { gap: 8px; }
   @media print { button, select, [role='radiogroup'] { display: none; } }
 `;
 const Title = styled.div`
-  display: flex; align-items: center; gap: 10px; min-width: 0; margin-right: auto;
+  display: flex; flex: 1 1 160px; align-items: center; gap: 10px; min-width: 0;
   > div { min-width: 0; }
 `;
 
