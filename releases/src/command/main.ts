@@ -10,6 +10,7 @@ import type { CommandIo } from './command-io.ts';
 import { completeIo } from './command-io.ts';
 import { historyCommand } from './history-command.ts';
 import { listCommand } from './list-command.ts';
+import { messageOf } from './message-of.ts';
 import { promoteCommand } from './promote-command.ts';
 import { publishCommand } from './publish-command.ts';
 import { resolveCommand } from './resolve-command.ts';
@@ -63,7 +64,8 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
     });
     return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
   } catch (problem) {
-    throw new UsageProblem(problem instanceof Error ? problem.message : String(problem));
+    // Node adds advice after the first sentence; the usage line says it better.
+    throw new UsageProblem(messageOf(problem).replace(/\. .*/, ''));
   }
 }
 
@@ -109,9 +111,8 @@ export async function runReleaseCommand(argv: readonly string[], io: CommandIo):
     await run(subcommand, rest, completeIo(io));
     return 0;
   } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
     const isUsage = problem instanceof UsageProblem;
-    io.err(`release ${name}: ${message.replaceAll('\n', ' ')}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
+    io.err(`release ${name}: ${messageOf(problem)}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
     return isUsage ? 2 : 1;
   }
 }
