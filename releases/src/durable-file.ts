@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -25,16 +24,15 @@ export async function writeNewFile(path: string, bytes: Uint8Array | string, mod
   await handle.sync();
 }
 
-/** Replaces a file so that a reader, also after a crash, sees the old content or the new, never a part. */
+/**
+ * Replaces a file so that a reader, also after a crash, sees the old content or the new, never a part. Only one process
+ * may do that at a time.
+ */
 export async function replaceFile(path: string, content: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeNewFile(temporary, content);
-    await rename(temporary, path);
-  } catch (problem) {
-    await rm(temporary, { force: true });
-    throw problem;
-  }
+  const temporary = `${path}.tmp`;
+  await rm(temporary, { force: true });
+  await writeNewFile(temporary, content);
+  await rename(temporary, path);
   await syncFolder(dirname(path));
 }
 

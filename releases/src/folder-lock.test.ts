@@ -8,16 +8,18 @@ import { makeTemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let path: string;
+let scratch: string;
 
 beforeEach(async () => {
   temporary = await makeTemporaryStore();
   path = join(temporary.root, 'store.lock');
+  scratch = join(temporary.root, 'incoming');
 });
 afterEach(() => temporary.remove());
 
 // Whoever is inside sees nobody else inside; every entry is one read and one later write of the counter.
 async function countUp(counter: { inside: number; value: number }): Promise<void> {
-  await withFolderLock(path, async () => {
+  await withFolderLock(path, scratch, async () => {
     counter.inside += 1;
     expect(counter.inside).toBe(1);
     const { value } = counter;
@@ -36,36 +38,47 @@ describe('withFolderLock', () => {
     const counter = { inside: 0, value: 0 };
     await manyAtOnce(counter);
     expect(counter.value).toBe(12);
-    expect(await readdir(temporary.root)).toEqual([]);
+    expect(await readdir(temporary.root, { recursive: true })).toEqual(['incoming']);
   });
 
   it('is released when the work fails', async () => {
-    await expect(withFolderLock(path, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
-    await expect(withFolderLock(path, () => Promise.resolve('in'))).resolves.toBe('in');
+    await expect(withFolderLock(path, scratch, () => Promise.reject(new Error('no space')))).rejects.toThrow(
+      'no space',
+    );
+    await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 
   it('is taken over from a process that was killed inside, by one of many who wait', async () => {
     const killed = await runChild(`
       const { withFolderLock } = await import(src + 'folder-lock.ts');
-      await withFolderLock(${JSON.stringify(path)}, async () => process.kill(process.pid, 'SIGKILL'));
+      await withFolderLock(${JSON.stringify(path)}, ${JSON.stringify(scratch)}, async () => process.kill(process.pid, 'SIGKILL'));
     `);
     expect(killed.signal).toBe('SIGKILL');
-    expect(await readdir(temporary.root)).toEqual(['store.lock']);
+    expect(await readdir(temporary.root)).toEqual(['incoming', 'store.lock']);
     const counter = { inside: 0, value: 0 };
     await manyAtOnce(counter);
     expect(counter.value).toBe(12);
-    expect(await readdir(temporary.root)).toEqual([]);
+    expect(await readdir(temporary.root, { recursive: true })).toEqual(['incoming']);
+  });
+
+  it('is never taken over from a successor by one who saw the dead holder', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await writeFile(path, JSON.stringify({ token: `old-${round}`, pid: process.pid, host: hostname(), born: '1' }));
+      const counter = { inside: 0, value: 0 };
+      await manyAtOnce(counter);
+      expect(counter.value).toBe(12);
+    }
   });
 
   it('is taken over when the number of the dead holder belongs to another process now', async () => {
     await writeFile(path, JSON.stringify({ token: 'old', pid: process.pid, host: hostname(), born: '1' }));
-    await expect(withFolderLock(path, () => Promise.resolve('in'))).resolves.toBe('in');
+    await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 
   it('is taken over from another machine after a minute', async () => {
     await writeFile(path, JSON.stringify({ token: 'old', pid: 1, host: 'elsewhere', born: '1' }));
     const overAMinuteAgo = new Date(Date.now() - 61_000);
     await utimes(path, overAMinuteAgo, overAMinuteAgo);
-    await expect(withFolderLock(path, () => Promise.resolve('in'))).resolves.toBe('in');
+    await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 });

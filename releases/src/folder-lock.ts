@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode, writeNewFile } from './durable-file.ts';
 import { parseJson, readNullable, readNumber, readRecord, readText } from './json-value.ts';
@@ -80,19 +81,19 @@ async function isTaken(path: string, claim: string): Promise<boolean> {
 
 // Only one process may remove the lock of a given dead holder, or a late one would remove its successor's lock: hence a
 // lock for that, named after the dead holder's token, which is itself taken over in the same way.
-async function removeDeadLock(path: string, dead: Holder): Promise<void> {
-  await withFolderLock(`${path}-${dead.token}`, async () => {
+async function removeDeadLock(path: string, scratch: string, dead: Holder): Promise<void> {
+  await withFolderLock(`${path}-${dead.token}`, scratch, async () => {
     const holder = await readHolder(path);
     if (holder?.token === dead.token) await rm(path, { force: true });
   });
 }
 
-async function isGoneAndRemoved(path: string): Promise<boolean> {
+async function isGoneAndRemoved(path: string, scratch: string): Promise<boolean> {
   try {
     const holder = await readHolder(path);
     if (!holder) return true;
     if (!(await isGone(path, holder))) return false;
-    await removeDeadLock(path, holder);
+    await removeDeadLock(path, scratch, holder);
     return true;
   } catch (problem) {
     if (hasCode(problem, 'ENOENT')) return true;
@@ -103,7 +104,7 @@ async function isGoneAndRemoved(path: string): Promise<boolean> {
 async function waitForLock(path: string, claim: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (await isTaken(path, claim)) {
-    if (await isGoneAndRemoved(path)) continue;
+    if (await isGoneAndRemoved(path, dirname(claim))) continue;
     if (performance.now() > deadline) {
       const holder = await readHolder(path);
       throw new ReleaseRefused('busy', `the store is locked by process ${holder?.pid} on ${holder?.host}: ${path}`);
@@ -115,11 +116,17 @@ async function waitForLock(path: string, claim: string): Promise<void> {
 /**
  * Runs `work` while no other process, and no other call in this one, holds the lock file. A lock whose holder crashed is
  * taken over at once when the holder ran on this machine, else after a minute. Throws ReleaseRefused (`busy`) when the
- * holder lives and keeps it for more than 10 seconds.
+ * holder lives and keeps it for more than 10 seconds. `scratch` is a folder on the same disk; a crash while waiting leaves
+ * a small file there.
  */
-export async function withFolderLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFolderLock<Result>(
+  path: string,
+  scratch: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const me: Holder = { token: randomUUID(), pid: process.pid, host: hostname(), born: await bornOf(process.pid) };
-  const claim = `${path}.${me.token}`;
+  const claim = join(scratch, me.token);
+  await mkdir(scratch, { recursive: true });
   await writeNewFile(claim, JSON.stringify(me));
   try {
     await waitForLock(path, claim);

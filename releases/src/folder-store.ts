@@ -84,7 +84,7 @@ export function openFolderStore(root: string): ReleaseStore {
     async commitChange({ document, expectedRevision, row }: ChannelChange) {
       const path = channelFile(document.channel);
       await mkdir(dirname(path), { recursive: true });
-      return await withFolderLock(join(root, 'store.lock'), async () => {
+      return await withFolderLock(join(root, 'store.lock'), incoming, async () => {
         const current = await readChannel(document.channel);
         if ((current?.revision ?? 0) !== expectedRevision) return 'conflict';
         await appendLine(audit, JSON.stringify(row));
@@ -130,10 +130,10 @@ async function writeFiles(folder: string, files: readonly ArtifactFile[]): Promi
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await foldersIn(incoming)) {
-    const folder = join(incoming, name);
-    const found = await orNull(stat(folder));
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+  for (const name of (await orNull(readdir(incoming))) ?? []) {
+    const path = join(incoming, name);
+    const found = await orNull(stat(path));
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,80 @@
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteRelease } from './commands.ts';
+import { publishArtifact } from './testing/artifact-builder.ts';
+import { buildRequest } from './testing/change-request.ts';
+import type { TemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore } from './testing/temporary-store.ts';
+
+let temporary: TemporaryStore;
+
+beforeEach(async () => {
+  temporary = await makeTemporaryStore();
+});
+afterEach(() => temporary.remove());
+
+describe('the folder store', () => {
+  it('is empty before the first write', async () => {
+    const { store } = temporary;
+    expect(await store.names()).toEqual([]);
+    expect(await store.versions('schedules')).toEqual([]);
+    expect(await store.readChannel('production')).toBeNull();
+    expect(await store.readAudit()).toEqual({ rows: [], damagedLines: 0 });
+    expect(await store.channelStamp('production')).toBe('none');
+  });
+
+  it('lays out artifacts, channels and log as documented', async () => {
+    const { root, store } = temporary;
+    await publishArtifact(store, { name: 'shell' });
+    await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+    expect(await readFile(join(root, 'artifacts/shell/1.0.0/assets/screen.js'), 'utf8')).toContain('shell@1.0.0');
+    expect(JSON.parse(await readFile(join(root, 'artifacts/shell/1.0.0/release.json'), 'utf8'))).toMatchObject({
+      name: 'shell',
+    });
+    expect(JSON.parse(await readFile(join(root, 'channels/production.json'), 'utf8'))).toMatchObject({ revision: 1 });
+    expect(JSON.parse(await readFile(join(root, 'audit.jsonl'), 'utf8'))).toMatchObject({ to: '1.0.0' });
+  });
+
+  it.each(['../../../secret', '/etc/passwd', 'assets/../../2.0.0/entry.js'])('does not read %s', async (path) => {
+    await expect(temporary.store.readFile('schedules', '1.0.0', path)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('does not leave its folder by a name or version either', async () => {
+    const { store } = temporary;
+    await expect(store.readFile('..', '1.0.0', 'x')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(store.readFile('schedules', '..', 'x')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(store.versions('../channels')).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('answers null for a file or version that is not there, and for a folder', async () => {
+    const { store } = temporary;
+    await publishArtifact(store);
+    expect(await store.readFile('schedules', '1.0.0', 'none.js')).toBeNull();
+    expect(await store.readFile('schedules', '9.0.0', 'entry.js')).toBeNull();
+    expect(await store.readFile('schedules', '1.0.0', 'assets')).toBeNull();
+    expect(await store.readFile('schedules', '1.0.0', 'entry.js/x')).toBeNull();
+  });
+
+  it('passes over what else lies in its folders', async () => {
+    const { root, store } = temporary;
+    await publishArtifact(store);
+    await mkdir(join(root, 'artifacts/.Trash/1.0.0'), { recursive: true });
+    await writeFile(join(root, 'artifacts/schedules/.DS_Store'), '');
+    expect(await store.names()).toEqual(['schedules']);
+    expect(await store.versions('schedules')).toEqual(['1.0.0']);
+  });
+
+  it('trusts the time of a document only when no second change can bear the same', async () => {
+    const { root, store } = temporary;
+    await publishArtifact(store, { name: 'shell' });
+    await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+    const stamp = () => store.channelStamp('production');
+    const path = join(root, 'channels/production.json');
+    const now = new Date(Date.now() + 5000);
+    await utimes(path, now, now);
+    expect(await stamp()).not.toBe(await stamp());
+    const earlier = new Date(Date.now() - 5000);
+    await utimes(path, earlier, earlier);
+    expect(await stamp()).toBe(await stamp());
+  });
+});
