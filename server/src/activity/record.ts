@@ -1,0 +1,41 @@
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import type { Tx } from '../db/transaction.ts';
+
+/** Who did something, as the log keeps it. */
+export interface Doer {
+  readonly id: number;
+  readonly roleId: RoleId;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** One entry of the activity log. */
+export interface Activity {
+  readonly action: string;
+  readonly objectType: string;
+  readonly objectId: number | string | null;
+  readonly description: string;
+  readonly schoolIds?: readonly number[];
+  readonly conferenceIds?: readonly number[];
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes what happened into the log, in the transaction that made it happen. */
+export async function recordActivity(tx: Tx, doer: Doer, activity: Activity): Promise<void> {
+  await tx
+    .insertInto('activity_log')
+    .values({
+      action: activity.action,
+      object_type: activity.objectType,
+      object_id: activity.objectId === null ? null : String(activity.objectId),
+      user_id: doer.id,
+      user_first_name: doer.firstName,
+      user_last_name: doer.lastName,
+      user_role_id: doer.roleId,
+      description: activity.description,
+      school_ids: [...(activity.schoolIds ?? [])],
+      conference_ids: [...(activity.conferenceIds ?? [])],
+      detail: JSON.stringify(activity.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const yesOrNo = z
+  .enum(['0', '1', 'false', 'true', 'no', 'yes'])
+  .transform((text) => ['1', 'true', 'yes'].includes(text));
+const countFrom = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const Environment = z.object({
+  PORT: countFrom(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  DATABASE_POOL: countFrom(2, 200).default(10),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  RELEASE_STORE: z.string().min(1).optional(),
+  RELEASE_CHANNEL: z.enum(['dev', 'staging', 'production']).default('production'),
+  DEMO: yesOrNo.optional(),
+  RATE_LIMIT: countFrom(0, 10_000_000).default(6000),
+  TRUST_PROXY: z.string().min(1).optional(),
+  BUILD_VERSION: z.string().default('0.1.0'),
+  BUILD_COMMIT: z.string().default(''),
+});
+
+/** The settings of one server process. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute folder of everything the server keeps outside an external database. */
+  readonly dataDir: string;
+  /** An external PostgreSQL; null starts the embedded one in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Absolute folder (or address) of the release store. */
+  readonly releaseStore: string;
+  readonly releaseChannel: 'dev' | 'staging' | 'production';
+  /** Fill an empty database with the demo league. */
+  readonly demo: boolean;
+  /** Calls per minute of one session or address; 0 is no limit. */
+  readonly rateLimit: number;
+  /** Addresses of proxies whose X-Forwarded-For is believed; null believes none. */
+  readonly trustProxy: string | null;
+  readonly version: string;
+  readonly commit: string;
+}
+
+/** An environment that the server cannot start with; the message names every unusable variable. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the settings from environment variables; relative folders count from `folder`. Throws ConfigError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, folder = process.cwd()): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const dataDir = resolve(folder, values.DATA_DIR);
+  const databaseUrl = values.DATABASE_URL ?? null;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl,
+    databasePool: values.DATABASE_POOL,
+    logLevel: values.LOG_LEVEL,
+    releaseStore: resolve(folder, values.RELEASE_STORE ?? `${dataDir}/releases`),
+    releaseChannel: values.RELEASE_CHANNEL,
+    demo: values.DEMO ?? databaseUrl === null,
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY ?? null,
+    version: values.BUILD_VERSION,
+    commit: values.BUILD_COMMIT,
+  };
+}

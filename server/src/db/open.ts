@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { createPool } from './pool.ts';
+import type { Database } from './schema.ts';
+import type { Db } from './transaction.ts';
+
+/** Runs one statement on the pool; for the few that are prepared by name. */
+export type Query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+
+/** A database that is used by code made before it was opened: what is asked earlier waits. */
+export class LateDatabase {
+  readonly #pool = Promise.withResolvers<pg.Pool>();
+  #isOpen = false;
+  #isClosing = false;
+  readonly db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: () => this.#pool.promise }) });
+  readonly query: Query = async (statement) => (await this.#pool.promise).query(statement);
+
+  /** Opens a pool of `size` connections on a PostgreSQL address; `onError` is told of connections that fail while idle. */
+  open(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+    // A server that stops ends connections that are closing anyway: no news.
+    const pool = createPool({ url, size, onError: (error) => this.#isClosing || onError(error) });
+    this.#pool.resolve(pool);
+    this.#isOpen = true;
+    return pool;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    if (!this.#isOpen) return;
+    const pool = await this.#pool.promise;
+    await pool.end();
+  }
+}

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+const DATE = 1082;
+const INT8 = 20;
+const NUMERIC = 1700;
+
+// Calendar dates stay text, so that no time zone can shift them; counts and coordinates fit a number.
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+
+/** Set while a transaction's callback runs. */
+export const insideTransaction = new AsyncLocalStorage<true>();
+
+/** A pool that refuses to serve the code inside a transaction: such a query would not be part of it. */
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void;
+  override connect(
+    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): Promise<pg.PoolClient> | void {
+    if (insideTransaction.getStore())
+      throw new Error('A query inside a transaction must use the handle of that transaction.');
+    return callback ? super.connect(callback) : super.connect();
+  }
+}
+
+export interface PoolSettings {
+  readonly url: string;
+  readonly size: number;
+  /** Told of connections that fail while idle. */
+  readonly onError: (error: Error) => void;
+}
+
+/** A connection pool whose statements end after 30 seconds at the latest. */
+export function createPool({ url, size, onError }: PoolSettings): pg.Pool {
+  const pool = new GuardedPool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 15_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'open-date',
+  });
+  pool.on('error', onError);
+  return pool;
+}

@@ -1,0 +1,303 @@
+import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
+import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type CalendarDay = string;
+
+interface SeasonsTable {
+  id: Generated<number>;
+  year: number;
+  start_date: CalendarDay;
+  end_date: CalendarDay;
+}
+
+interface SeasonWeeksTable {
+  id: Generated<number>;
+  year: number;
+  week: number;
+  saturday_date: CalendarDay;
+  play_window: GeneratedAlways<string>;
+}
+
+interface ConferencesTable {
+  id: Generated<number>;
+  name: string;
+  nickname: string;
+  abbreviation: string;
+  primary_color: Generated<string>;
+  secondary_color: Generated<string>;
+  type_id: number;
+  logo_file_id: number | null;
+  is_independents: Generated<boolean>;
+  private_pending_allowed: Generated<boolean>;
+  long_season_marker: Generated<boolean>;
+}
+
+interface ConferenceDivisionsTable {
+  id: Generated<number>;
+  conference_id: number;
+  name: string;
+  sort: Generated<number>;
+  active: Generated<boolean>;
+}
+
+interface ConferenceYearsTable {
+  conference_id: number;
+  year: number;
+  start_date: CalendarDay | null;
+  end_date: CalendarDay | null;
+  champ_date: CalendarDay | null;
+  conference_play_starts: CalendarDay | null;
+  exchange_with_non: Generated<boolean>;
+  total_games_playable: Generated<number>;
+  dont_allow_week_one: Generated<boolean>;
+  state: Generated<ScheduleState>;
+  power_group: 'P' | 'G' | null;
+}
+
+interface SchoolsTable {
+  id: Generated<number>;
+  school_name: string;
+  display_name: string;
+  nickname: string;
+  nickname14: string;
+  abbreviation: string;
+  team_name: string | null;
+  city: string | null;
+  state: string | null;
+  stadium: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  logo_file_id: number | null;
+  primary_color: Generated<string>;
+  secondary_color: Generated<string>;
+}
+
+interface SchoolYearsTable {
+  school_id: number;
+  year: number;
+  conference_id: number;
+  division_id: number | null;
+  power_override: 'P' | 'G' | null;
+  scholarship: Generated<boolean>;
+  participate_in_playoffs: Generated<boolean>;
+  participate_in_championship: Generated<boolean>;
+  play_at_hawaii: Generated<boolean>;
+  conference_games: number | null;
+  conference_games_home: number | null;
+  season_full: Generated<SeasonStatus>;
+  season_locked: Generated<boolean>;
+  season_comments: Generated<string>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+}
+
+interface SchoolYearView extends Omit<SchoolYearsTable, 'power_override'> {
+  type_id: number;
+  is_independents: boolean;
+  power_group: 'P' | 'G' | null;
+  state: ScheduleState;
+  playable: number;
+  all_games: number;
+  conf_games: number;
+  games_home: number;
+  chg: number;
+  games_available: number;
+  conf_games_left: number;
+  season_full_effective: SeasonStatus;
+}
+
+interface SchoolWeeksTable {
+  id: Generated<number>;
+  school_id: number;
+  season_week_id: number;
+  year: number;
+  bye: Generated<boolean>;
+  not_available: Generated<boolean>;
+  hold_for_fcs: Generated<boolean>;
+  comments: Generated<string>;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+}
+
+interface WeekView {
+  id: number;
+  school_id: number;
+  year: number;
+  week: number;
+  saturday_date: CalendarDay;
+  season_week_id: number;
+  bye: boolean;
+  hold_for_fcs: boolean;
+  comments: string;
+  version: number;
+  conference_id: number;
+  conference_week: boolean;
+  championship_week: boolean;
+  not_available: boolean;
+  not_available_flag: boolean;
+  game_id: number | null;
+  side: 'H' | 'A' | null;
+  auction_id: number | null;
+  auction_cancelled: boolean;
+  auction_ends: CalendarDay | null;
+  wants: number[];
+}
+
+interface WantsTable {
+  id: number;
+  label: string;
+  short_label: string;
+  conf_type_id: number;
+  sort: number;
+  active: Generated<boolean>;
+}
+
+interface SchoolWeekWantsTable {
+  school_week_id: number;
+  want_id: number;
+}
+
+interface GamesTable {
+  id: Generated<number>;
+  season_week_id: number;
+  year: number;
+  game_date: CalendarDay;
+  conference_id: number | null;
+  pending: Generated<Pending>;
+  alt_location: Generated<string>;
+  comments: Generated<string>;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
+interface GameSidesTable {
+  game_id: number;
+  side: 'H' | 'A';
+  school_id: number;
+  season_week_id: number;
+  year: number;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  email: string;
+  password_hash: string | null;
+  role_id: RoleId;
+  status: number;
+  school_id: number | null;
+  conference_id: number | null;
+  associate: Generated<boolean>;
+  disable_emails: Generated<boolean>;
+  email_notify: Generated<boolean>;
+  show_in_directory: Generated<boolean>;
+  first_name: string;
+  last_name: Generated<string>;
+  nickname: string | null;
+  title: string | null;
+  phone: string | null;
+  mobile: string | null;
+  twitter: string | null;
+  last_activity_at: Instant | null;
+  deleted_at: Instant | null;
+}
+
+interface SessionsTable {
+  token_sha256: Buffer;
+  user_id: number;
+  source: Generated<string>;
+  created_at: DefaultInstant;
+  last_seen_at: DefaultInstant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
+interface LoginAttemptsTable {
+  id: Generated<number>;
+  email: string;
+  ip: string | null;
+  ok: boolean;
+  at: DefaultInstant;
+}
+
+interface PreviousSearchesTable {
+  user_id: number;
+  url: string;
+  description: string;
+  searched_at: DefaultInstant;
+}
+
+interface SiteSettingsTable {
+  id: Generated<boolean>;
+  email_enabled: Generated<boolean>;
+}
+
+interface EmailOutboxTable {
+  id: Generated<number>;
+  kind: string;
+  to_user_id: number | null;
+  to_email: string;
+  subject: string;
+  body_html: string;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'>;
+  suppressed_reason: 'site_off' | 'actor_disabled' | 'recipient_off' | null;
+}
+
+interface ActivityLogTable {
+  id: Generated<number>;
+  created_at: DefaultInstant;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  user_id: number | null;
+  user_first_name: Generated<string>;
+  user_last_name: Generated<string>;
+  user_role_id: number | null;
+  description: Generated<string>;
+  school_ids: Generated<number[]>;
+  conference_ids: Generated<number[]>;
+  detail: JSONColumnType<Record<string, unknown>, Record<string, unknown> | string | undefined, never>;
+}
+
+interface FilesTable {
+  id: Generated<number>;
+  kind: 'logo' | 'email';
+  filename: string;
+  mime: string;
+  byte_size: number;
+  sha256: Buffer;
+  data: Buffer;
+}
+
+/** The tables and views that TypeScript code names; reports read the others with plain SQL. */
+export interface Database {
+  seasons: SeasonsTable;
+  season_weeks: SeasonWeeksTable;
+  conferences: ConferencesTable;
+  conference_divisions: ConferenceDivisionsTable;
+  conference_years: ConferenceYearsTable;
+  schools: SchoolsTable;
+  school_years: SchoolYearsTable;
+  v_school_year: SchoolYearView;
+  school_weeks: SchoolWeeksTable;
+  v_week: WeekView;
+  wants: WantsTable;
+  school_week_wants: SchoolWeekWantsTable;
+  games: GamesTable;
+  game_sides: GameSidesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_attempts: LoginAttemptsTable;
+  previous_searches: PreviousSearchesTable;
+  site_settings: SiteSettingsTable;
+  email_outbox: EmailOutboxTable;
+  activity_log: ActivityLogTable;
+  files: FilesTable;
+  schedule_versions: { school_id: number; version: Generated<number> };
+  data_versions: { name: 'reference'; version: Generated<number> };
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import { pgErrorCode } from './pg-error.ts';
+import { insideTransaction } from './pool.ts';
+import type { Database } from './schema.ts';
+
+/** The database, outside any transaction. */
+export type Db = Kysely<Database>;
+/** The handle of one transaction; commands take it, so that they cannot reach the pool. */
+export type Tx = Transaction<Database>;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const RETRIES = 2;
+
+/** Runs `work` in one transaction; repeats it twice at most when PostgreSQL asks for a retry. Nothing but database work belongs in it. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+    } catch (error) {
+      const code = pgErrorCode(error);
+      const mayRetry = code === SERIALIZATION_FAILURE || code === DEADLOCK;
+      if (!mayRetry || attempt >= RETRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { insertRows } from '../db/insert-rows.ts';
+import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
+import { type PasswordCost, hashPassword } from '../session/password.ts';
+import { insertLeague, isEmpty } from './insert-league.ts';
+import { seasonRows, yearsBetween } from './season-rows.ts';
+import { tinyLeague } from './tiny-league.ts';
+
+const FIRST_SEASON = 2015;
+const SEASONS_AHEAD = 15;
+export const DEMO_PASSWORD = 'opendate';
+
+export interface SeedOptions {
+  /** Put the demo league into an empty database. */
+  readonly demo: boolean;
+  readonly now: () => Date;
+  readonly passwordCost: PasswordCost;
+  readonly log: (message: string) => void;
+}
+
+/** Gives a new database its seasons and, when asked for, the demo league; leaves a database in use as it is. */
+export async function seedDatabase(db: Db, { demo, now, passwordCost, log }: SeedOptions): Promise<void> {
+  const currentYear = Number(businessDate(now()).slice(0, 4));
+  const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
+  await inTransaction(db, async (tx) => {
+    if (demo && (await isEmpty(tx))) {
+      await insertLeague(tx, tinyLeague(currentYear, passwordHash));
+      log('The demo league was put into the empty database.');
+    } else {
+      await seedSeasons(tx, currentYear);
+    }
+  });
+}
+
+/** The seasons 2015 to 15 years ahead, when there are none (datamodel section 8). */
+async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
+  const known = await tx.selectFrom('seasons').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  const { seasons, weeks } = seasonRows(yearsBetween(FIRST_SEASON, currentYear + SEASONS_AHEAD));
+  await insertRows(
+    tx,
+    'seasons',
+    seasons.map(({ id: _, ...season }) => season),
+  );
+  await insertRows(
+    tx,
+    'season_weeks',
+    weeks.map(({ id: _, ...week }) => week),
+  );
+}

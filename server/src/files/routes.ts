@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+
+/** Logos by their id: public, because images carry no token, and immutable, because a new logo is a new file. */
+export function fileRoutes({ db }: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {
+      const id = Number(request.params.id);
+      if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+      const file = await db
+        .selectFrom('files')
+        .select(['mime', 'data', 'sha256'])
+        .where('id', '=', id)
+        .where('kind', '=', 'logo')
+        .executeTakeFirst();
+      if (!file) throw notFound();
+      const etag = `"${file.sha256.toString('base64url').slice(0, 27)}"`;
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', etag)
+        .header('x-content-type-options', 'nosniff');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(file.mime).send(file.data);
+    });
+  };
+}

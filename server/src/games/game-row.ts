@@ -1,0 +1,74 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
+import { sql } from 'kysely';
+
+/** What a game tells of one of its schools. */
+export interface SideRow {
+  readonly id: number;
+  readonly school_name: string;
+  readonly team_name: string | null;
+  readonly display_name: string;
+  readonly nickname: string;
+  readonly nickname14: string;
+  readonly abbreviation: string;
+  readonly logo_file_id: number | null;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+  readonly stadium: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** Its conference in the game's season. */
+  readonly conference_id: number;
+}
+
+/** A game with both schools and the facts that decide who may see it. */
+export interface GameRow {
+  readonly id: number;
+  readonly version: number;
+  readonly year: number;
+  readonly week: number;
+  readonly saturday_date: string;
+  readonly game_date: string;
+  readonly conference_id: number | null;
+  readonly schedule_state: ScheduleState | null;
+  readonly pending: Pending;
+  readonly alt_location: string;
+  readonly comments: string;
+  readonly home: SideRow;
+  readonly away: SideRow;
+}
+
+const side = (school: string, year: string) =>
+  sql.raw(`jsonb_build_object('id', ${school}.id, 'school_name', ${school}.school_name, 'team_name', ${school}.team_name,
+    'display_name', ${school}.display_name, 'nickname', ${school}.nickname, 'nickname14', ${school}.nickname14,
+    'abbreviation', ${school}.abbreviation, 'logo_file_id', ${school}.logo_file_id, 'primary_color', ${school}.primary_color,
+    'secondary_color', ${school}.secondary_color, 'stadium', ${school}.stadium, 'city', ${school}.city, 'state', ${school}.state,
+    'conference_id', ${year}.conference_id)`);
+
+/** The columns of a GameRow as one JSON value, over the joins of `GAME_JOINS`. */
+export const GAME_OBJECT = sql`case when g.id is not null then jsonb_build_object('id', g.id, 'version', g.version, 'year', g.year,
+    'week', gw.week, 'saturday_date', gw.saturday_date, 'game_date', g.game_date, 'conference_id', g.conference_id,
+    'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
+    'home', ${side('hs', 'hy')}, 'away', ${side('aws', 'ay')}) end`;
+
+/** Everything a GameRow needs, outer-joined to a row that has a game `g` or none. */
+export const GAME_JOINS = sql`
+  left join season_weeks gw on gw.id = g.season_week_id
+  left join conference_years gcy on gcy.conference_id = g.conference_id and gcy.year = g.year
+  left join game_sides h on h.game_id = g.id and h.side = 'H'
+  left join schools hs on hs.id = h.school_id
+  left join school_years hy on hy.school_id = h.school_id and hy.year = g.year
+  left join game_sides a on a.game_id = g.id and a.side = 'A'
+  left join schools aws on aws.id = a.school_id
+  left join school_years ay on ay.school_id = a.school_id and ay.year = g.year`;
+
+/** The facts of a game that the permission rules look at. */
+export function gameAccess(game: GameRow): GameAccess {
+  return {
+    pending: game.pending,
+    home: { schoolId: game.home.id, conferenceId: game.home.conference_id },
+    away: { schoolId: game.away.id, conferenceId: game.away.conference_id },
+    conferenceId: game.conference_id,
+    scheduleState: game.schedule_state,
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import { contract } from '@open-date/shared-api/contract';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { fileRoutes } from '../files/routes.ts';
+import { referenceHandlers } from '../reference/routes.ts';
+import { schedulesHandlers } from '../schedules/routes.ts';
+import { sessionCheck } from '../session/authenticate.ts';
+import { sessionHandlers } from '../session/routes.ts';
+import { tokenHash } from '../session/token.ts';
+import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
+import { compressAnswers } from './compression.ts';
+import { handleErrors, sendRefusal } from './errors.ts';
+import { logSettings } from './log.ts';
+import { mount } from './mount.ts';
+import { notFound } from './refusal.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT = 1_048_576;
+const ALWAYS_OPEN = new Set(['/api/health', '/api/ready', '/api/version']);
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly life: Lifecycle;
+  readonly logLevel: string;
+  /** Calls per minute of one session or address; 0 is no limit. */
+  readonly rateLimit: number;
+  readonly trustProxy: string | null;
+  /** Serves everything outside /api: the boot document and the released files. */
+  readonly site?: FastifyPluginAsync;
+}
+
+/** The server as one Fastify instance, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: logSettings(options.logLevel),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  acceptEmptyBodies(app);
+  compressAnswers(app);
+  handleErrors(app);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
+  await app.register((api) => mountApi(api, options));
+  if (options.site) await app.register(options.site);
+  return app;
+}
+
+async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { services, life } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
+  });
+  if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
+  await app.register(fileRoutes(services));
+  const { games: _, schoolWeeks: __, ...rest } = contract;
+  mount(
+    app,
+    rest,
+    {
+      session: sessionHandlers(services),
+      reference: referenceHandlers(services),
+      schedules: schedulesHandlers(services),
+      system: systemHandlers(life),
+    },
+    sessionCheck(services.query, services.now),
+  );
+}
+
+/** A light limit in memory per session or address; sign-in has its own, stricter one in the database. */
+async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => {
+      const token = request.headers['auth-token'];
+      return typeof token === 'string' ? tokenHash(token).toString('base64') : request.ip;
+    },
+  });
+}
+
+/** Several clients announce JSON and send nothing with a DELETE: that is an absent body. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = typeof body === 'string' ? body : body.toString('utf8');
+    if (text === '') done(null, undefined);
+    else parseJson(request, text, done);
+  });
+}

@@ -1,0 +1,44 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionError } from '../db/pg-error.ts';
+import { unavailable } from '../system/routes.ts';
+import { Refusal, notFound } from './refusal.ts';
+
+const UNREADABLE = 'The request cannot be read.';
+const COULD_NOT_LOAD = 'Error. Could not load.';
+
+/** Turns everything thrown into the one error body of the API; what the product did not word is logged and kept to itself. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request);
+    if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(refusal, reply);
+  });
+}
+
+/** Sends a refusal with the status of its code. */
+export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyReply) {
+  const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}) };
+  return reply
+    .code(ERROR_STATUS[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isConnectionError(error)) return unavailable();
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500;
+  if (status === 413) return new Refusal('input.too-large', MESSAGES.tooLarge);
+  if (status === 429) return new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (status === 404) return notFound();
+  if (status < 500) return new Refusal('input.invalid', UNREADABLE);
+  const code: ErrorCode = 'internal';
+  return new Refusal(code, request.method === 'GET' ? COULD_NOT_LOAD : MESSAGES.couldNotSave);
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}

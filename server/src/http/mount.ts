@@ -1,0 +1,145 @@
+import type { AnswerOf, Contract, Endpoint, ParsedInput, Schema } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Authenticate, Session } from '../session/authenticate.ts';
+import { withStrings } from './legacy-strings.ts';
+import { PreparedAnswer } from './prepared.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a handler is given: the parsed parts of the call, who calls and from where. */
+export type Call<E extends Endpoint> = ParsedInput<E> & { readonly ip: string } & (E['access'] extends 'signed-in'
+    ? { readonly session: Session }
+    : unknown);
+
+export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
+
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** A handler; `scheduleOf` names the school whose schedule version the session check reads along. */
+export type Handler<E extends Endpoint> =
+  | Handle<E>
+  | { readonly handle: Handle<E>; readonly scheduleOf: (input: ParsedInput<E>) => number };
+
+/** One handler per call of the contract: a missing or wrong one does not compile. */
+export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
+export type AreaHandlers<A extends Contract[string]> = { readonly [N in keyof A]: Handler<A[N]> };
+
+interface AnyHandler {
+  readonly handle: (call: object) => Promise<unknown>;
+  readonly scheduleOf?: (input: object) => number;
+}
+
+/** Registers a route for every call of the contract: parses the input, checks the session, validates the answer. */
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  authenticate: Authenticate,
+): void {
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
+      const given = handlers[area]?.[name] as unknown as AnyHandler | AnyHandler['handle'];
+      const handler = typeof given === 'function' ? { handle: given } : given;
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
+      });
+    }
+  }
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const token = headerText(request.headers['auth-token']);
+  if (endpoint.access === 'signed-in' && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  const parsed = parseInput(endpoint, request);
+  const call = { ...parsed.input, ip: request.ip };
+  if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
+  const session = await authenticate(token ?? '', parsed.ok ? handler.scheduleOf?.(parsed.input) : undefined);
+  if (!parsed.ok) throw parsed.refusal;
+  return send(endpoint, await handler.handle({ ...call, session }), request, reply);
+}
+
+function answerPublic(handler: AnyHandler, call: object, parsed: ParsedRequest): Promise<unknown> {
+  if (!parsed.ok) throw parsed.refusal;
+  return handler.handle(call);
+}
+
+type ParsedRequest =
+  | { readonly ok: true; readonly input: object }
+  | { readonly ok: false; readonly input: object; readonly refusal: Refusal };
+
+/** The parsed parts, or the refusal of the first part that does not fit; a path that does not fit names nothing we have. */
+function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = parse(schema, part === 'body' ? (request.body ?? undefined) : request[part]);
+    if (result.success) {
+      input[part] = result.data;
+      continue;
+    }
+    const refusal = part === 'params' ? new Refusal('not-found', MESSAGES.notFound) : invalidInput(result.error.issues);
+    return { ok: false, input: {}, refusal };
+  }
+  return { ok: true, input };
+}
+
+function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  const [first = 'The request cannot be read.'] = Object.values(fields);
+  const [field = ''] = Object.keys(fields);
+  const text = /[A-Z]/.test(first.charAt(0)) && first.endsWith('.') ? first : `${field}: ${first}`;
+  return new Refusal('input.invalid', text, fields);
+}
+
+function parse(schema: Schema, value: unknown) {
+  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
+  return z.core.safeParse(schema, value);
+}
+
+async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(endpoint.status ?? 200);
+  if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
+  const result = parse(endpoint.answer, answer);
+  if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(asStrings ? withStrings(result.data) : result.data));
+}
+
+async function sendPrepared(answer: PreparedAnswer<unknown>, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('etag', answer.etag).header('vary', 'Accept-Encoding');
+  const known = headerText(request.headers['if-none-match']);
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)) return reply.code(304).send();
+  const encoding = answer.encodingFor(headerText(request.headers['accept-encoding']) ?? undefined);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
+}
+
+/** Serialises an answer for repeated sending; the contract is checked here, once. */
+export function prepareAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): PreparedAnswer<AnswerOf<E>> {
+  const result = parse(endpoint.answer, answer);
+  if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  return new PreparedAnswer(Buffer.from(JSON.stringify(result.data)));
+}
+
+function wantsIntegers(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'forceIntegers' in query && query.forceIntegers === '1';
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  const text = Array.isArray(value) ? value[0] : value;
+  return text === undefined || text === '' ? null : text;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const GZIP_LEVEL = 4;
+const BROTLI_QUALITY = 4;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Answers below this many bytes are sent as they are. */
+export const COMPRESS_FROM = 1024;
+
+/** The best encoding that a client accepts, from its Accept-Encoding header. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase());
+  const takes = (name: string) => offers.some((offer) => offer.split(';')[0] === name && !/;q=0(\.0*)?$/.test(offer));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The body in that encoding. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return brotliAsync(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      });
+    case 'gzip':
+      return gzipAsync(body, { level: GZIP_LEVEL });
+    case 'identity':
+      return body;
+  }
+}
+
+/**
+ * An answer serialised once and compressed at most once per encoding, to be sent many times.
+ * `Answer` is the type of the answer it holds, so that a handler cannot send the body of another call.
+ */
+export class PreparedAnswer<Answer> {
+  readonly etag: string;
+  readonly #body: Buffer;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  declare readonly answer: Answer;
+
+  constructor(body: Buffer) {
+    this.#body = body;
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  }
+
+  /** Bytes that this answer keeps in memory, encodings included. */
+  get weight(): number {
+    return this.#body.length * 1.5;
+  }
+
+  encodingFor(accepted: string | undefined): Encoding {
+    return this.#body.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
+  }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding) ?? compress(this.#body, encoding);
+    this.#encoded.set(encoding, known);
+    return known;
+  }
+}

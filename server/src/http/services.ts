@@ -1,0 +1,14 @@
+import type { Query } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
+import type { PasswordCost } from '../session/password.ts';
+
+/** What the areas of the API work with. */
+export interface Services {
+  readonly db: Db;
+  readonly query: Query;
+  /** The server's clock. */
+  readonly now: () => Date;
+  readonly passwordCost: PasswordCost;
+  /** Bytes of prepared answers kept in memory. */
+  readonly cacheBytes: number;
+}

@@ -1,0 +1,70 @@
+import { ROLE, type SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { canEditSchool } from '@open-date/shared-api/rules/permissions';
+import { recordActivity } from '../activity/record.ts';
+import type { Tx } from '../db/transaction.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import { type Session, doerOf } from '../session/authenticate.ts';
+import { lockSchools } from './lock-schools.ts';
+
+/** The fields of a season that its editors change; what is left out stays. */
+export interface SeasonChange {
+  readonly SeasonFull?: SeasonStatus | undefined;
+  readonly SeasonLocked?: 0 | 1 | undefined;
+  readonly SeasonComments?: string | undefined;
+  readonly Scholarship?: 0 | 1 | undefined;
+}
+
+/** Saves the forced status, comments or scholarship flag of a school's season (decisions A085, A118, A222). */
+export async function saveSeason(
+  tx: Tx,
+  session: Session,
+  schoolId: number,
+  year: number,
+  change: SeasonChange,
+  now: Date,
+): Promise<void> {
+  const locked = await lockSchools(tx, [schoolId]);
+  const school = locked.get(schoolId);
+  const before = await tx
+    .selectFrom('school_years')
+    .select(['conference_id', 'season_full', 'season_locked', 'season_comments', 'scholarship'])
+    .where('school_id', '=', schoolId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  if (!school || !before) throw notFound();
+  if (!canEditSchool(session.actor, { schoolId, conferenceId: before.conference_id })) throw forbidden();
+  if (change.Scholarship !== undefined && !maySetScholarship(session)) throw forbidden();
+  const values = {
+    ...(change.SeasonFull === undefined ? {} : { season_full: change.SeasonFull }),
+    ...(change.SeasonLocked === undefined ? {} : { season_locked: change.SeasonLocked === 1 }),
+    ...(change.SeasonComments === undefined ? {} : { season_comments: change.SeasonComments }),
+    ...(change.Scholarship === undefined ? {} : { scholarship: change.Scholarship === 1 }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await tx
+    .updateTable('school_years')
+    .set({ ...values, updated_at: now, updated_by: session.actor.id })
+    .where('school_id', '=', schoolId)
+    .where('year', '=', year)
+    .execute();
+  const isStatus = change.SeasonFull !== undefined || change.SeasonLocked !== undefined;
+  const action = isStatus
+    ? 'season.status'
+    : change.SeasonComments === undefined
+      ? 'schoolyear.update'
+      : 'season.comment';
+  await recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'schoolyear',
+    objectId: `${schoolId}/${year}`,
+    description: `Saved the ${year} season of ${school.name}.`,
+    schoolIds: [schoolId],
+    conferenceIds: [before.conference_id],
+    detail: { before, after: { ...before, ...values } },
+  });
+}
+
+/** A flag of the school-year settings: not for school admins, unless they are associates (decisions A092, A118, A210). */
+function maySetScholarship({ actor }: Session): boolean {
+  return actor.roleId !== ROLE.school || actor.associate;
+}

@@ -1,0 +1,115 @@
+import type { WeekCell } from '@open-date/shared-api/contract';
+import { weekday } from '@open-date/shared-api/rules/calendar';
+import { type CellFacts, cellLabels } from '@open-date/shared-api/rules/cells';
+import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { weekdayName } from '@open-date/shared-api/rules/dates';
+import { isPastWeek } from '@open-date/shared-api/rules/permissions';
+import { fileUrl } from '../files/file-url.ts';
+import type { GameRow } from '../games/game-row.ts';
+import { presentGame } from '../games/present.ts';
+import type { WeekRow } from './queries.ts';
+import type { Viewer } from './viewer.ts';
+
+const SATURDAY = 6;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** What all weeks of an answer share. */
+export interface WeekContext {
+  readonly viewer: Viewer;
+  /** Short label of each want of the catalogue. */
+  readonly wantLabels: ReadonlyMap<number, string>;
+}
+
+/** One week as the viewer may see it: a game that he may not know leaves nothing but the label CONF (datamodel section 5). */
+export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekContext): WeekCell {
+  const { viewer } = context;
+  const game = week.game && viewer.canSee(week.game) ? week.game : null;
+  const isHidden = week.game !== null && game === null;
+  const labels = cellLabels(factsOf(week, game, isHidden, status, context));
+  const date = game?.game_date ?? week.saturday_date;
+  return {
+    id: week.id,
+    Year: week.year,
+    Week: week.week,
+    SaturdayDate: week.saturday_date,
+    CellDate: date,
+    CellDay: weekday(date) === SATURDAY ? '' : weekdayName(date),
+    CellLabel: labels.label,
+    CellLabelShort: labels.short,
+    ...presentOpponent(week, game),
+    CellClickable: flag(isClickable(week, game, isHidden, viewer)),
+    ConferenceWeek: flag(week.conference_week),
+    GameID: game?.id ?? null,
+    GameData: game && presentGame(game),
+    AuctionId: week.auction_id,
+    AuctionCancelled: flag(week.auction_cancelled),
+    ConferenceGame: flag(game !== null && game.conference_id !== null),
+    Comments: week.comments,
+    ...presentPlace(game),
+    Wants: [...week.wants],
+    NotAvailable: flag(week.not_available),
+    Bye: flag(week.bye),
+    HoldForFCS: flag(week.hold_for_fcs),
+  };
+}
+
+function opponentOf(week: WeekRow, game: GameRow) {
+  return game.home.id === week.school_id ? game.away : game.home;
+}
+
+function factsOf(
+  week: WeekRow,
+  game: GameRow | null,
+  hasHiddenGame: boolean,
+  status: SeasonStatus,
+  { viewer, wantLabels }: WeekContext,
+): CellFacts {
+  const isPast = isPastWeek(week.saturday_date, viewer.today);
+  return {
+    game: game && {
+      opponent: opponentOf(week, game).display_name,
+      opponentShort: opponentOf(week, game).nickname14,
+      site: siteOf(week, game),
+    },
+    hasHiddenGame,
+    bye: week.bye,
+    holdForFcs: week.hold_for_fcs,
+    notAvailable: week.not_available,
+    championshipWeek: week.championship_week,
+    hasLiveAuction: week.auction_ends !== null && week.auction_ends >= viewer.today,
+    conferenceWeek: week.conference_week,
+    // A week that is over looks for nothing and is never open (decision A117).
+    wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),
+    seasonIsFull: isPast || status === SEASON_STATUS.full,
+  };
+}
+
+function siteOf(week: WeekRow, game: GameRow): 'home' | 'away' | 'neutral' {
+  if (game.alt_location !== '') return 'neutral';
+  return game.home.id === week.school_id ? 'home' : 'away';
+}
+
+function presentOpponent(week: WeekRow, game: GameRow | null) {
+  if (!game) return { CellLogoUrl: '', CellAtHome: 0 as const };
+  return {
+    CellLogoUrl: fileUrl(opponentOf(week, game).logo_file_id),
+    CellAtHome: flag(game.home.id === week.school_id),
+  };
+}
+
+function presentPlace(game: GameRow | null) {
+  if (!game) return { HomeStadium: '', HomeCity: '', HomeState: '' };
+  if (game.alt_location !== '') return { HomeStadium: game.alt_location, HomeCity: '', HomeState: '' };
+  return {
+    HomeStadium: game.home.stadium ?? '',
+    HomeCity: game.home.city ?? '',
+    HomeState: game.home.state ?? '',
+  };
+}
+
+function isClickable(week: WeekRow, game: GameRow | null, isHidden: boolean, viewer: Viewer): boolean {
+  if (game) return viewer.canOpen(game);
+  if (isHidden) return false;
+  return viewer.canEditWeek({ schoolId: week.school_id, conferenceId: week.conference_id }, week.saturday_date);
+}

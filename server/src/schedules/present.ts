@@ -1,0 +1,57 @@
+import type { ScheduledGame, ScheduledWeek, SchoolYear } from '@open-date/shared-api/contract';
+import { fileUrl } from '../files/file-url.ts';
+import type { GameRow } from '../games/game-row.ts';
+import { presentGame } from '../games/present.ts';
+import type { YearRow } from './queries.ts';
+import type { Viewer } from './viewer.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
+
+/** The wire form of a school's season, without its weeks. */
+export function presentYear(row: YearRow, viewer: Viewer): Omit<SchoolYear, 'Schedule'> {
+  return {
+    Year: row.year,
+    SchoolID: row.school_id,
+    ConferenceId: row.conference_id,
+    ConferenceName: row.conference_name,
+    ConferenceNickname: row.conference_nickname,
+    ConferenceLogoUrl: fileUrl(row.conference_logo),
+    ConferenceType: row.type_id,
+    ConferenceDivisionId: row.division_id,
+    ConferenceDivisionName: row.division_name ?? '',
+    DivisionCount: row.division_count,
+    SeasonFull: row.season_full_effective,
+    SeasonLocked: flag(row.season_locked),
+    SeasonComments: row.season_comments,
+    GamesAvailable: row.games_available,
+    GamesHome: row.games_home,
+    ConferenceGames: row.conference_games,
+    ConferenceGamesHome: row.chg,
+    Scholarship: stringFlag(row.scholarship),
+    ParticipateInPlayoffs: stringFlag(row.participate_in_playoffs),
+    ParticipateInChampionship: stringFlag(row.participate_in_championship),
+    PlayAtHawaii: stringFlag(row.play_at_hawaii),
+    CanEdit: flag(viewer.canEditSchool({ schoolId: row.school_id, conferenceId: row.conference_id })),
+  };
+}
+
+/** The games that the viewer may know, gathered under the weeks of their season. */
+export function presentSeasonGames(
+  weeks: readonly { readonly week: number; readonly saturday_date: string }[],
+  games: readonly GameRow[],
+  viewer: Viewer,
+): ScheduledWeek[] {
+  const byWeek = new Map<number, ScheduledGame[]>(weeks.map(({ week }) => [week, []]));
+  for (const game of games) if (viewer.canSee(game)) byWeek.get(game.week)?.push(presentScheduledGame(game));
+  return weeks.map(({ week, saturday_date }) => ({
+    Week: week,
+    SaturdayDate: saturday_date,
+    Games: byWeek.get(week) ?? [],
+  }));
+}
+
+function presentScheduledGame(game: GameRow): ScheduledGame {
+  const { Comments: _, Version: __, ...scheduled } = presentGame(game);
+  return scheduled;
+}

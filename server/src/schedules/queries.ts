@@ -1,0 +1,110 @@
+import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/transaction.ts';
+import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
+
+/** One season of a school, with the numbers derived from its games. */
+export interface YearRow {
+  readonly year: number;
+  readonly school_id: number;
+  readonly conference_id: number;
+  readonly conference_name: string;
+  readonly conference_nickname: string;
+  readonly conference_logo: number | null;
+  readonly type_id: number;
+  readonly division_id: number | null;
+  readonly division_name: string | null;
+  readonly division_count: number;
+  readonly season_full_effective: SeasonStatus;
+  readonly season_locked: boolean;
+  readonly season_comments: string;
+  readonly games_available: number;
+  readonly games_home: number;
+  readonly conference_games: number | null;
+  readonly chg: number;
+  readonly scholarship: boolean;
+  readonly participate_in_playoffs: boolean;
+  readonly participate_in_championship: boolean;
+  readonly play_at_hawaii: boolean;
+}
+
+/** One week of a school, with its game. */
+export interface WeekRow {
+  readonly id: number;
+  readonly school_id: number;
+  readonly conference_id: number;
+  readonly year: number;
+  readonly week: number;
+  readonly saturday_date: string;
+  readonly bye: boolean;
+  readonly hold_for_fcs: boolean;
+  readonly not_available: boolean;
+  readonly championship_week: boolean;
+  readonly conference_week: boolean;
+  readonly comments: string;
+  readonly version: number;
+  readonly auction_id: number | null;
+  readonly auction_cancelled: boolean;
+  readonly auction_ends: string | null;
+  readonly wants: readonly number[];
+  readonly game: GameRow | null;
+}
+
+/** A school's seasons from `fromYear` to `toYear`, oldest first. */
+export async function findYears(db: Db | Tx, schoolId: number, fromYear: number, toYear: number): Promise<YearRow[]> {
+  const { rows } = await sql<YearRow>`
+    select y.year, y.school_id, y.conference_id, c.name as conference_name, c.nickname as conference_nickname,
+           c.logo_file_id as conference_logo, y.type_id, y.division_id, d.name as division_name,
+           (select count(*)::int from conference_divisions x where x.conference_id = c.id and x.active) as division_count,
+           y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
+           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii
+    from v_school_year y
+    join conferences c on c.id = y.conference_id
+    left join conference_divisions d on d.id = y.division_id
+    where y.school_id = ${schoolId} and y.year between ${fromYear} and ${toYear}
+    order by y.year`.execute(db);
+  return rows;
+}
+
+const WEEK_COLUMNS = sql`
+  w.id, w.school_id, w.conference_id, w.year, w.week, w.saturday_date, w.bye, w.hold_for_fcs, w.not_available, w.championship_week,
+  w.conference_week, w.comments, w.version, w.auction_id, w.auction_cancelled, w.auction_ends, w.wants, ${GAME_OBJECT} as game`;
+
+/** All weeks of a school from a season on, in order. */
+export async function findWeeks(db: Db | Tx, schoolId: number, fromYear: number): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select ${WEEK_COLUMNS} from v_week w left join games g on g.id = w.game_id ${GAME_JOINS}
+    where w.school_id = ${schoolId} and w.year >= ${fromYear}
+    order by w.year, w.week`.execute(db);
+  return rows;
+}
+
+/** One week by its id. */
+export async function findWeek(db: Db | Tx, id: number): Promise<WeekRow | undefined> {
+  const { rows } = await sql<WeekRow>`
+    select ${WEEK_COLUMNS} from v_week w left join games g on g.id = w.game_id ${GAME_JOINS}
+    where w.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The weeks of a season; null for a year without one. */
+export async function findSeasonWeeks(db: Db | Tx, year: number) {
+  const rows = await db
+    .selectFrom('season_weeks')
+    .select(['week', 'saturday_date'])
+    .where('year', '=', year)
+    .orderBy('week')
+    .execute();
+  return rows.length === 0 ? null : rows;
+}
+
+/** The games of a season with at least one school of the division (0: all), by day and home school. */
+export async function findSeasonGames(db: Db, year: number, division: number): Promise<GameRow[]> {
+  const { rows } = await sql<{ game: GameRow }>`
+    select ${GAME_OBJECT} as game from games g ${GAME_JOINS}
+    left join conferences hc on hc.id = hy.conference_id
+    left join conferences ac on ac.id = ay.conference_id
+    where g.year = ${year} and (${division} = 0 or hc.type_id = ${division} or ac.type_id = ${division})
+    order by gw.week, g.game_date, lower(hs.school_name), g.id`.execute(db);
+  return rows.map((row) => row.game);
+}

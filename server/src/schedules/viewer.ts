@@ -1,0 +1,68 @@
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import {
+  type Actor,
+  type SchoolInSeason,
+  canEditGame,
+  canEditSchool,
+  canEditWeek,
+  canOpenGame,
+  canSeeGame,
+} from '@open-date/shared-api/rules/permissions';
+import { type GameRow, gameAccess } from '../games/game-row.ts';
+import type { Session } from '../session/authenticate.ts';
+
+/** The signed-in user as a reader of schedules, on one New York day. */
+export class Viewer {
+  readonly actor: Actor;
+  readonly today: CalendarDate;
+  readonly #memberships: string;
+  readonly #conferenceOfYear: ReadonlyMap<number, number>;
+
+  constructor(session: Session, now: Date) {
+    this.actor = session.actor;
+    this.today = businessDate(now);
+    this.#memberships = session.memberships;
+    this.#conferenceOfYear = new Map(
+      session.memberships
+        .split(',')
+        .filter((text) => text !== '')
+        .map((text) => {
+          const [year, conference] = text.split(':');
+          return [Number(year), Number(conference)];
+        }),
+    );
+  }
+
+  /** Two viewers of one scope are shown the same schedule of a school on the same day. */
+  scopeFor(schoolId: number): string {
+    const { roleId, schoolId: own, conferenceId } = this.actor;
+    if (roleId === ROLE.admin) return 'admin';
+    if (roleId === ROLE.conference) return `conference ${conferenceId}`;
+    return roleId === ROLE.school && own === schoolId ? 'own' : `member ${this.#memberships}`;
+  }
+
+  canSee(game: GameRow): boolean {
+    return canSeeGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
+  }
+
+  canOpen(game: GameRow): boolean {
+    return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
+  }
+
+  canEdit(game: GameRow): boolean {
+    return canEditGame(this.actor, gameAccess(game), game.saturday_date, this.today);
+  }
+
+  canEditSchool(school: SchoolInSeason): boolean {
+    return canEditSchool(this.actor, school);
+  }
+
+  canEditWeek(school: SchoolInSeason, saturday: CalendarDate): boolean {
+    return canEditWeek(this.actor, school, saturday, this.today);
+  }
+
+  #conferenceIn(year: number): number | null {
+    return this.#conferenceOfYear.get(year) ?? null;
+  }
+}

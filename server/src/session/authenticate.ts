@@ -1,0 +1,89 @@
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Doer } from '../activity/record.ts';
+import type { Query } from '../db/open.ts';
+import { Refusal } from '../http/refusal.ts';
+import { tokenHash } from './token.ts';
+
+const IDLE_HOURS = 12;
+const TOUCH_AFTER = 5 * 60_000;
+
+/** The signed-in user of a call, and the versions of the data that cached answers are made of. */
+export interface Session {
+  readonly actor: Actor;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly disableEmails: boolean;
+  /** `year:conference` of each season of the user's school: decides which private games he knows. */
+  readonly memberships: string;
+  /** Version of the schedule that the call asked for; null when it asked for none, or there is no such school. */
+  readonly scheduleVersion: number | null;
+  readonly referenceVersion: number;
+}
+
+/** Finds the session of a token; refuses with `session.expired` when it is unknown, expired or revoked. */
+export type Authenticate = (token: string, scheduleOf?: number) => Promise<Session>;
+
+interface Row {
+  user_id: number;
+  role_id: RoleId;
+  school_id: number | null;
+  conference_id: number | null;
+  associate: boolean;
+  disable_emails: boolean;
+  first_name: string;
+  last_name: string;
+  last_seen_at: Date;
+  memberships: string | null;
+  schedule_version: number | null;
+  reference_version: number;
+}
+
+// One statement answers all that a cached call needs: who asks, and whether the cache is current.
+const FIND = `
+  select u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
+         s.last_seen_at,
+         (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
+         (select version from schedule_versions where school_id = $3) as schedule_version,
+         (select version from data_versions where name = 'reference') as reference_version
+  from sessions s join users u on u.id = s.user_id
+  where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
+    and u.deleted_at is null and u.status in (1, 5)`;
+
+const TOUCH = `
+  with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
+  update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
+
+/** Makes the session check of a server; `now` is its clock. */
+export function sessionCheck(query: Query, now: () => Date): Authenticate {
+  return async (token, scheduleOf) => {
+    const hash = tokenHash(token);
+    const time = now();
+    const { rows } = await query<Row>({ name: 'session', text: FIND, values: [hash, time, scheduleOf ?? null] });
+    const [row] = rows;
+    if (!row) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
+    if (row.last_seen_at < touchBefore) await query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });
+    return {
+      actor: {
+        id: row.user_id,
+        roleId: row.role_id,
+        schoolId: row.school_id,
+        conferenceId: row.conference_id,
+        associate: row.associate,
+      },
+      firstName: row.first_name,
+      lastName: row.last_name,
+      disableEmails: row.disable_emails,
+      memberships: row.memberships ?? '',
+      scheduleVersion: row.schedule_version,
+      referenceVersion: row.reference_version,
+    };
+  };
+}
+
+/** The user of a session as the activity log names him. */
+export function doerOf({ actor, firstName, lastName }: Session): Doer {
+  return { id: actor.id, roleId: actor.roleId, firstName, lastName };
+}

@@ -1,0 +1,128 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { sql } from 'kysely';
+import { recordActivity } from '../activity/record.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { UserRow } from './queries.ts';
+import { newToken, tokenHash } from './token.ts';
+
+const FAILURES_PER_EMAIL = 10;
+const FAILURES_PER_ADDRESS = 50;
+const WINDOW = 15 * 60_000;
+const SESSION_DAYS = 7;
+const DAY = 86_400_000;
+const KEPT_SEARCHES = 20;
+const LOGIN_LOCK = 7_220_043;
+
+/**
+ * Notes an attempt to sign in before its password is checked, so that parallel guesses count too; refuses the eleventh failure
+ * of an e-mail address and the fifty-first of a network address within 15 minutes (decision A034). Returns the attempt's id.
+ */
+export async function beginAttempt(tx: Tx, email: string, ip: string, now: Date): Promise<number> {
+  const account = email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(${LOGIN_LOCK}, hashtext(${account}))`.execute(tx);
+  const since = new Date(now.getTime() - WINDOW);
+  const { rows } = await sql<{ by_email: number; by_ip: number }>`
+    select (select count(*) from login_attempts where lower(email) = ${account} and not ok and at > ${since}) as by_email,
+           (select count(*) from login_attempts where ip = ${ip}::inet and not ok and at > ${since}) as by_ip`.execute(
+    tx,
+  );
+  const [failures] = rows;
+  if (failures && (failures.by_email >= FAILURES_PER_EMAIL || failures.by_ip >= FAILURES_PER_ADDRESS)) {
+    throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  }
+  const attempt = await tx
+    .insertInto('login_attempts')
+    .values({ email: account, ip, ok: false, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return attempt.id;
+}
+
+/** Marks an attempt as no failure. */
+export async function passAttempt(tx: Tx, attemptId: number): Promise<void> {
+  await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', attemptId).execute();
+}
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openSession(tx: Tx, user: UserRow, source: string, now: Date): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_sha256: tokenHash(token),
+      user_id: user.id,
+      source,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
+    })
+    .execute();
+  await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
+  await recordActivity(tx, doerOf(user), {
+    action: 'auth.login',
+    objectType: 'user',
+    objectId: user.id,
+    description: `${user.first_name} ${user.last_name} signed in.`,
+    ...affiliationOf(user),
+  });
+  return token;
+}
+
+/** Ends the session of a token; does nothing for a token that has none. */
+export async function closeSession(tx: Tx, token: string, now: Date): Promise<void> {
+  const closed = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_sha256', '=', tokenHash(token))
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!closed) return;
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'role_id', 'first_name', 'last_name', 'school_id', 'conference_id'])
+    .where('id', '=', closed.user_id)
+    .executeTakeFirstOrThrow();
+  await recordActivity(tx, doerOf(user), {
+    action: 'auth.logout',
+    objectType: 'user',
+    objectId: user.id,
+    description: `${user.first_name} ${user.last_name} signed out.`,
+    ...affiliationOf(user),
+  });
+}
+
+/** Remembers a search as the user's newest and forgets all but the newest 20 (decision A066). */
+export async function savePreviousSearch(
+  tx: Tx,
+  userId: number,
+  search: { readonly url: string; readonly description: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('previous_searches')
+    .values({ user_id: userId, ...search, searched_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'url']).doUpdateSet({ description: search.description, searched_at: now }),
+    )
+    .execute();
+  await sql`
+    delete from previous_searches where user_id = ${userId} and url in (
+      select url from previous_searches where user_id = ${userId} order by searched_at desc offset ${KEPT_SEARCHES})`.execute(
+    tx,
+  );
+}
+
+type Person = Pick<UserRow, 'id' | 'role_id' | 'first_name' | 'last_name' | 'school_id' | 'conference_id'>;
+
+function doerOf(user: Person) {
+  return { id: user.id, roleId: user.role_id, firstName: user.first_name, lastName: user.last_name };
+}
+
+function affiliationOf(user: Person) {
+  return {
+    schoolIds: user.school_id === null ? [] : [user.school_id],
+    conferenceIds: user.conference_id === null ? [] : [user.conference_id],
+  };
+}

@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Cost of a password hash. */
+export interface PasswordCost {
+  /** KiB of memory. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+export const PASSWORD_COST: PasswordCost = { memoryCost: 46 * 1024, timeCost: 1 };
+
+/** The argon2id hash (the library's default) of a password. */
+export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  return hash(password, { parallelism: 1, ...cost });
+}
+
+/** Checks passwords so that an unknown account takes as long as a wrong password. */
+export class PasswordCheck {
+  readonly #decoy: Promise<string>;
+
+  constructor(cost: PasswordCost) {
+    this.#decoy = hashPassword('no account has this', cost);
+  }
+
+  /** True when the password belongs to the hash; false, after the same work, without a hash. */
+  async matches(storedHash: string | null, password: string): Promise<boolean> {
+    const isRight = await verify(storedHash ?? (await this.#decoy), password);
+    return isRight && storedHash !== null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { beginAttempt, closeSession, openSession, passAttempt, savePreviousSearch } from './commands.ts';
+import { PasswordCheck } from './password.ts';
+import { presentSessionUser, presentUser } from './present.ts';
+import { type UserRow, findPreviousSearches, findUser, findUserByEmail } from './queries.ts';
+
+/** Sign in, sign out, the signed-in user and his previous searches. */
+export function sessionHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.session> {
+  const passwords = new PasswordCheck(passwordCost);
+  return {
+    signIn: async ({ body, ip }) => {
+      const attempt = await inTransaction(db, (tx) => beginAttempt(tx, body.login, ip, now()));
+      const user = await findUserByEmail(db, body.login);
+      const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
+      if (!user || !isRight) throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+      const token = await inTransaction(db, async (tx) => {
+        await passAttempt(tx, attempt);
+        return maySignIn(user) ? openSession(tx, user, body.source, now()) : null;
+      });
+      if (token === null) throw new Refusal('login.refused', refusalOf(user));
+      return presentSessionUser(user, token);
+    },
+    signOut: async ({ params }) => {
+      await inTransaction(db, (tx) => closeSession(tx, params.token, now()));
+      return { ok: true };
+    },
+    user: async ({ params, session: { actor } }) => {
+      if (params.id !== actor.id && actor.roleId !== ROLE.admin) throw forbidden();
+      const user = await findUser(db, params.id);
+      if (!user || !maySignIn(user)) throw notFound();
+      return presentUser(user);
+    },
+    previousSearches: async ({ session: { actor } }) => {
+      const rows = await findPreviousSearches(db, actor.id);
+      return rows.map((row) => ({ Url: row.url, Description: row.description }));
+    },
+    savePreviousSearch: async ({ body, session: { actor } }) => {
+      await inTransaction(db, (tx) => savePreviousSearch(tx, actor.id, body, now()));
+      return { ok: true };
+    },
+  };
+}
+
+function maySignIn(user: UserRow): boolean {
+  return user.status === USER_STATUS.active || user.status === USER_STATUS.internal;
+}
+
+/** Told only to someone who knows the password (decision A025). */
+function refusalOf(user: UserRow): string {
+  if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
+  return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Config } from './config/config.ts';
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import { LateDatabase } from './db/open.ts';
+import { seedDatabase } from './demo-seed/seed-database.ts';
+import { buildApp } from './http/app.ts';
+import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface StartOptions {
+  /** Serves everything outside /api. */
+  readonly site?: FastifyPluginAsync;
+  /** The clock; the system's by default. */
+  readonly now?: () => Date;
+  readonly passwordCost?: PasswordCost;
+}
+
+export interface RunningServer {
+  /** Address of the site, without a slash at the end. */
+  readonly url: string;
+  /** Address of the database. */
+  readonly databaseUrl: string;
+  /** Ends the server in order: running calls are answered, then the database closes. */
+  close(): Promise<void>;
+}
+
+/** Starts a server. It listens at once and answers 503 until its database is prepared; the promise is kept when it is ready. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const now = options.now ?? (() => new Date());
+  const passwordCost = options.passwordCost ?? PASSWORD_COST;
+  const database = new LateDatabase();
+  let embedded: EmbeddedDatabase | null = null;
+  let isReady = false;
+  const app = await buildApp({
+    services: { db: database.db, query: database.query, now, passwordCost, cacheBytes: CACHE_BYTES },
+    life: {
+      version: config.version,
+      commit: config.commit,
+      startedAt: now(),
+      now,
+      isReady: () => isReady,
+      ping: async () => {
+        await database.query({ text: 'select 1' });
+      },
+    },
+    logLevel: config.logLevel,
+    rateLimit: config.rateLimit,
+    trustProxy: config.trustProxy,
+    ...(options.site ? { site: options.site } : {}),
+  });
+  const close = async () => {
+    isReady = false;
+    await app.close();
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await app.listen({ port: config.port, host: config.host });
+    if (config.databaseUrl === null) embedded = await startDatabase(config, app.log);
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const pool = database.open(databaseUrl, config.databasePool, (error) =>
+      app.log.warn({ err: error }, 'idle connection lost'),
+    );
+    const applied = await migrate(pool, await readMigrations());
+    if (applied.length > 0) app.log.info({ migrations: applied }, 'schema migrated');
+    await seedDatabase(database.db, { demo: config.demo, now, passwordCost, log: (text) => app.log.info(text) });
+    isReady = true;
+    return { url: addressOf(config, app), databaseUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function addressOf(config: Config, app: FastifyInstance): string {
+  const [place] = app.addresses();
+  return `http://${config.host}:${place?.port ?? config.port}`;
+}
+
+function startDatabase(config: Config, log: FastifyBaseLogger): Promise<EmbeddedDatabase> {
+  return startEmbedded({ dataDir: config.dataDir, log: (text) => log.info(text) });
+}
