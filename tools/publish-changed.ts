@@ -29,8 +29,10 @@ export async function publishName(store: ReleaseStore, name: string): Promise<Pu
 export async function releaseChanged(who: string, why: string): Promise<PublishedName[]> {
   const store = openFolderStore(storeFolder());
   const published = await Promise.all(releasedNames().map((name) => publishName(store, name)));
+  const released = (await store.readChannel(CHANNEL))?.names ?? {};
   for (const { name, version, isNew } of published) {
-    if (isNew) await promoteRelease(store, { channel: CHANNEL, name, version, who, why, at: new Date() });
+    if (isNew || released[name] === undefined)
+      await promoteRelease(store, { channel: CHANNEL, name, version, who, why, at: new Date() });
   }
   return published;
 }

@@ -1,8 +1,7 @@
 // `npm run release -- …`: the release command, with a build in front of `publish <name>` without --from.
-import { runReleaseCommand } from '@open-date/releases/command/main';
-import { openFolderStore } from '@open-date/releases';
+import { openFolderStore, runReleaseCommand } from '@open-date/releases';
 import { publishName } from './publish-changed.ts';
-import { storeFolder } from './workspace.ts';
+import { ROOT, storeFolder } from './workspace.ts';
 
 const argv = process.argv.slice(2);
 const [subcommand, name] = argv;
@@ -10,5 +9,10 @@ if (subcommand === 'publish' && name !== undefined && !argv.includes('--from')) 
   const { version, isNew } = await publishName(openFolderStore(storeFolder()), name.replace(/^remote-/, ''));
   console.log(isNew ? `published ${name} ${version}` : `${name} ${version} is published already`);
 } else {
-  process.exitCode = await runReleaseCommand(argv, { out: console.log, err: console.error });
+  process.exitCode = await runReleaseCommand(argv, {
+    out: console.log,
+    err: console.error,
+    env: { ...process.env, RELEASE_STORE: storeFolder() },
+    cwd: ROOT,
+  });
 }

@@ -21,8 +21,8 @@ const fromNode = [
   'Blob',
   'CompressionStream',
   'DecompressionStream',
-  'MessageChannel',
-  'MessagePort',
+
+
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

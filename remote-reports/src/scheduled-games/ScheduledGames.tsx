@@ -43,7 +43,9 @@ export function Screen() {
         <Select
           label="Season"
           value={String(year)}
-          options={[...new Set([...years, year])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: String(one) }))}
+          options={[...new Set([...years, year])]
+            .sort((a, b) => a - b)
+            .map((one) => ({ value: String(one), label: String(one) }))}
           onValueChange={(value) => changeFilter('year', value)}
         />
         <Select

@@ -43,7 +43,9 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
       '/artifacts/:name/:version/*',
       async (request, reply) => {
         const { name, version, '*': path } = request.params;
-        const file = await files.read(name, version, path, request.headers['accept-encoding'] ?? '').catch(noArtifact);
+        const file = await files
+          .read(name, version, path, request.headers['accept-encoding'] ?? '')
+          .catch(nothingThere);
         if (file === null) return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
         return reply
           .headers({
@@ -61,11 +63,10 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
     app.get<{ Params: { channel: string } }>('/releases/:channel', async (request, reply) => {
       const asked = request.params.channel;
       if (!isChannel(asked)) return reply.code(404).send({ error: 'Not found.', code: 'not-found' });
-      const { document, releases: named } =
-        asked === channel ? await releases.current() : await openReleases(store, asked).current();
-      return reply
-        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
-        .send(discoveryDocument(document, named, ''));
+      const opened = asked === channel ? releases : openReleases(store, asked);
+      const current = await opened.current().catch(nothingThere);
+      if (current === null) return reply.code(404).send({ error: 'Not found.', code: 'not-found' });
+      return reply.headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' }).send(discoveryDocument(current.document, current.releases, ''));
     });
 
     app.get('/config.json', async (request, reply) => {
@@ -126,8 +127,8 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
   };
 }
 
-/** A path that leaves the artifact, or a name that cannot be one, is a file that does not exist. */
-function noArtifact(problem: unknown): null {
+/** A path that leaves the artifact, a name that cannot be one, or an empty channel: there is nothing at that address. */
+function nothingThere(problem: unknown): null {
   if (problem instanceof ReleaseRefused) return null;
   throw problem;
 }

@@ -1,0 +1,125 @@
+import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { aScheduledGame, aScheduledWeek } from '../../testing/builders.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './ScheduledGames.tsx';
+
+const THURSDAY = aScheduledGame({ GameDate: '2027-09-02', HomeSchoolName: 'Toledo' });
+const SATURDAY = aScheduledGame({
+  SchoolIdHome: 7,
+  HomeSchoolName: 'Ohio',
+  SchoolIdAway: 8,
+  AwaySchoolName: 'Akron',
+  ConferenceGame: 1,
+});
+const NEUTRAL = aScheduledGame({ HomeSchoolName: 'Army', AwaySchoolName: 'Navy', AltLocation: 'Chicago' });
+
+const asked: URL[] = [];
+let weeks: ScheduledWeek[] = [];
+
+const server = setupServer(
+  http.get('*/api/v1/seasons', () =>
+    HttpResponse.json(
+      [2026, 2027, 2028].map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-25`, EndDate: `${Year}-12-14` })),
+    ),
+  ),
+  http.get('*/api/v1/seasons/:year', ({ request }) => {
+    asked.push(new URL(request.url));
+    return HttpResponse.json(weeks);
+  }),
+  http.put('*/api/v1/users/previoussearch', () => HttpResponse.json({ ok: true })),
+  http.get('*/api/v1/users/previoussearch', () => HttpResponse.json([])),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  weeks = [
+    aScheduledWeek({ Week: 1, SaturdayDate: '2027-08-28', Games: [NEUTRAL] }),
+    aScheduledWeek({ Week: 2, SaturdayDate: '2027-09-04', Games: [THURSDAY, SATURDAY] }),
+    aScheduledWeek({ Week: 3, SaturdayDate: '2027-09-11' }),
+  ];
+});
+
+it('has the dropdowns Schedules, Season and Week [REP-041]', async () => {
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  expect(await screen.findByRole('combobox', { name: 'Schedules' })).toHaveDisplayValue('FBS');
+  expect(await screen.findByDisplayValue('Week 1, 09/04/2027')).toHaveAccessibleName('Week');
+  expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('2027');
+});
+
+it('groups the games of the week by date, written MM/dd/yyyy [REP-042 REP-080]', async () => {
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  const thursday = await screen.findByRole('region', { name: 'Thu 09/02/2027' });
+  const saturday = screen.getByRole('region', { name: 'Sat 09/04/2027' });
+  expect(within(thursday).getByRole('link', { name: 'Toledo' })).toBeVisible();
+  expect(within(saturday).getByRole('link', { name: 'Ohio' })).toBeVisible();
+  expect(within(saturday).queryByRole('link', { name: 'Toledo' })).toBeNull();
+});
+
+it('marks conference games and no others [REP-043]', async () => {
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  const saturday = await screen.findByRole('region', { name: 'Sat 09/04/2027' });
+  expect(within(saturday).getByText('Conference')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Thu 09/02/2027' })).queryByText('Conference')).toBeNull();
+});
+
+it('links schools to their schedules [REP-044]', async () => {
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  expect(await screen.findByRole('link', { name: 'Akron' })).toHaveAttribute('href', '/team/8');
+});
+
+it('shows the place of a neutral game', async () => {
+  renderScreen(<Screen />, '/schedules?year=2027&week=0');
+  expect(await screen.findByText('Chicago')).toBeVisible();
+});
+
+it('navigates to the same route when a filter changes [REP-009]', async () => {
+  const user = userEvent.setup();
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Schedules' }), 'FCS');
+  expect(screen.getByLabelText('address')).toHaveTextContent('/schedules?year=2027&week=1&reportId=2');
+  await screen.findByRole('region', { name: 'Sat 09/04/2027' });
+  expect(asked.at(-1)?.searchParams.get('division')).toBe('2');
+});
+
+it('says so when a week has no games [REP-010 ERR-014]', async () => {
+  renderScreen(<Screen />, '/schedules?year=2027&week=2');
+  expect(await screen.findByText('No Results Found')).toBeVisible();
+});
+
+it('opens with the current year and division FBS [REP-077]', async () => {
+  renderScreen(<Screen />, '/schedules');
+  await screen.findByRole('link', { name: 'Navy' });
+  expect(asked[0]?.pathname).toBe(`/api/v1/seasons/${new Date().getFullYear()}`);
+  expect(asked[0]?.searchParams.get('division')).toBe('1');
+});
+
+it('shows a failure, keeps the filters usable and tries again [REP-083]', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.get(
+      '*/api/v1/seasons/:year',
+      () => HttpResponse.json({ error: 'The report is too large.', code: 'internal' }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  expect(await screen.findByText('The report is too large.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Schedules' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Akron' })).toBeVisible();
+});
+
+it('collapses its options and shows them again [REP-008]', async () => {
+  const user = userEvent.setup();
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  await user.click(await screen.findByRole('button', { name: 'Collapse options' }));
+  expect(screen.queryByRole('combobox', { name: 'Schedules' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show options' }));
+  expect(screen.getByRole('combobox', { name: 'Schedules' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { configureApi } from '@open-date/shared-api/client';
+import type { User } from '@open-date/shared-api/contract';
+import { sessionUserAtom } from '@open-date/shared-host/shell';
+import { LinkProvider, type LinkProps } from '@open-date/shared-ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+
+const USER: User = {
+  id: 1,
+  Email: 'school@opendate.test',
+  RoleId: 2,
+  SchoolId: 1,
+  SchoolName: 'Toledo',
+  SchoolLogoUrl: '',
+  ConferenceId: null,
+  ConferenceLogoUrl: '',
+  ConferenceNameShort: '',
+  Associate: 0,
+  DisableEmails: 0,
+  status: 1,
+  FirstName: 'Nick',
+  LastName: 'Ferraro',
+  Title: '',
+  Phone: '',
+  Mobile: '',
+  Twitter: '',
+};
+
+function RouterLink({ href, ...rest }: LinkProps) {
+  return <Link {...rest} to={href} />;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+/** Renders a screen at an address, signed in, with a query client of its own; the address is shown beside it. */
+export function renderScreen(screen: ReactNode, address: string) {
+  configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
+  const store = createStore();
+  store.set(sessionUserAtom, USER);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  });
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider component={RouterLink}>
+          <MemoryRouter initialEntries={[address]}>
+            {screen}
+            <Address />
+          </MemoryRouter>
+        </LinkProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
