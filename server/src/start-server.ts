@@ -76,7 +76,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 
 function addressOf(config: Config, app: FastifyInstance): string {
   const [place] = app.addresses();
-  return `http://${config.host}:${place?.port ?? config.port}`;
+  const port = typeof place === 'object' ? place.port : config.port;
+  return `http://${config.host}:${port}`;
 }
 
 function startDatabase(config: Config, log: FastifyBaseLogger): Promise<EmbeddedDatabase> {

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Tx } from './transaction.ts';
 
-/** Rows of a table with the same columns; values are what JSON can carry. */
-export type PlainRow = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;
-
 const CHUNK = 10_000;
 
 /** Inserts many rows by one statement per 10 000: PostgreSQL unfolds them from one JSON value. All rows must have the columns of the first. */
-export async function insertRows(tx: Tx, table: keyof Database & string, rows: readonly PlainRow[]): Promise<void> {
+export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK);
+    const chunk = rows.slice(from, from + CHUNK).map(columnsOf);
     const columns = sql.join(Object.keys(chunk[0] ?? {}).map((column) => sql.ref(column)));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::json)`.execute(
@@ -20,8 +17,16 @@ export async function insertRows(tx: Tx, table: keyof Database & string, rows: r
 }
 
 /** Continues the ids of a table after the highest one that was inserted by hand. */
-export async function continueIds(tx: Tx, table: keyof Database & string): Promise<void> {
+export async function continueIds(tx: Tx, table: keyof Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(
     tx,
   );
+}
+
+function columnsOf(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]));
+}
+
+function columnName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,14 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-const DATE = 1082;
-const INT8 = 20;
-const NUMERIC = 1700;
-
 // Calendar dates stay text, so that no time zone can shift them; counts and coordinates fit a number.
-pg.types.setTypeParser(DATE, (text) => text);
-pg.types.setTypeParser(INT8, Number);
-pg.types.setTypeParser(NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Set while a transaction's callback runs. */
 export const insideTransaction = new AsyncLocalStorage<true>();

@@ -1,35 +1,11 @@
 import { sql } from 'kysely';
 import { continueIds, insertRows } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { LeagueRows } from './league-rows.ts';
+import type { CellRow, DemoLeague, GameRow } from '../demo/league.ts';
 
-const ORDER = [
-  'seasons',
-  'season_weeks',
-  'conferences',
-  'conference_divisions',
-  'conference_years',
-  'schools',
-  'school_years',
-  'school_weeks',
-  'school_week_wants',
-  'games',
-  'game_sides',
-  'users',
-] as const satisfies readonly (keyof LeagueRows)[];
+const WITH_IDS = ['season_weeks', 'conferences', 'conference_divisions', 'schools', 'games'] as const;
 
-const WITH_IDS = [
-  'seasons',
-  'season_weeks',
-  'conferences',
-  'conference_divisions',
-  'schools',
-  'school_weeks',
-  'games',
-  'users',
-] as const;
-
-/** True when the database holds neither schools nor accounts. */
+/** True when the database holds neither schools nor conferences nor accounts. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from schools) or exists (select 1 from users) or exists (select 1 from conferences) as found`.execute(
@@ -39,8 +15,58 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 /** Fills an empty database with a league. Throws when it holds anything already. */
-export async function insertLeague(tx: Tx, league: LeagueRows): Promise<void> {
+export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
   if (!(await isEmpty(tx))) throw new Error('The database is not empty: a league is only put into an empty one.');
-  for (const table of ORDER) await insertRows(tx, table, league[table]);
+  await insertRows(tx, 'seasons', league.seasons);
+  await insertRows(tx, 'season_weeks', league.seasonWeeks);
+  await insertRows(tx, 'conferences', league.conferences);
+  await insertRows(tx, 'conference_divisions', league.divisions);
+  await insertRows(tx, 'conference_years', league.conferenceYears);
+  await insertRows(tx, 'schools', league.schools);
+  await insertRows(tx, 'school_years', league.schoolYears);
+  await insertAnchors(tx);
+  await applyCells(tx, league.cells);
+  await insertGames(tx, league.games);
   for (const table of WITH_IDS) await continueIds(tx, table);
+}
+
+/** An anchor for every week of every season that a school has. */
+async function insertAnchors(tx: Tx): Promise<void> {
+  await sql`
+    insert into school_weeks (school_id, season_week_id, year)
+    select y.school_id, w.id, w.year from school_years y join season_weeks w on w.year = y.year
+    order by y.school_id, w.saturday_date`.execute(tx);
+}
+
+async function applyCells(tx: Tx, cells: readonly CellRow[]): Promise<void> {
+  await sql`
+    with cell as (
+      select * from json_to_recordset(${JSON.stringify(cells)}::json)
+        as x("schoolId" int, year int, week int, bye boolean, "notAvailable" boolean, "holdForFcs" boolean, comments text, wants json)
+    ), target as (
+      update school_weeks a
+      set bye = c.bye, not_available = c."notAvailable", hold_for_fcs = c."holdForFcs", comments = c.comments
+      from cell c join season_weeks w on w.year = c.year and w.week = c.week
+      where a.school_id = c."schoolId" and a.season_week_id = w.id
+      returning a.id, c.wants
+    )
+    insert into school_week_wants (school_week_id, want_id)
+    select id, want::int from target, json_array_elements_text(wants) want`.execute(tx);
+}
+
+async function insertGames(tx: Tx, games: readonly GameRow[]): Promise<void> {
+  const rows = JSON.stringify(games);
+  await sql`
+    insert into games (id, season_week_id, year, game_date, conference_id, pending, alt_location, comments)
+    select x.id, w.id, x.year, x."gameDate", x."conferenceId", x.pending, x."altLocation", x.comments
+    from json_to_recordset(${rows}::json)
+      as x(id int, year int, week int, "gameDate" date, "conferenceId" int, pending int, "altLocation" text, comments text)
+    join season_weeks w on w.year = x.year and w.week = x.week`.execute(tx);
+  await sql`
+    insert into game_sides (game_id, side, school_id, season_week_id, year)
+    select g.id, s.side, s.school_id, g.season_week_id, g.year
+    from json_to_recordset(${rows}::json) as x(id int, "homeSchoolId" int, "awaySchoolId" int)
+    join games g on g.id = x.id
+    cross join lateral (values ('H', x."homeSchoolId"), ('A', x."awaySchoolId")) s(side, school_id)
+    order by s.school_id`.execute(tx);
 }

@@ -1,16 +1,17 @@
 import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import type { SeasonRow, SeasonWeekRow } from '../demo/league.ts';
 
-/** A season and its weeks with ids of their own, by the default dates of decision A074. */
-export function seasonRows(years: readonly number[]) {
-  const seasons = years.map((year, index) => {
+/** Seasons and their weeks by the default dates of decision A074. */
+export function seasonRows(years: readonly number[]): { seasons: SeasonRow[]; weeks: SeasonWeekRow[] } {
+  const seasons = years.map((year) => {
     const { StartDate, EndDate } = seasonDefaultDates(year);
-    return { id: index + 1, year, start_date: StartDate, end_date: EndDate };
+    return { year, startDate: StartDate, endDate: EndDate };
   });
   let id = 0;
-  const weeks = seasons.flatMap(({ year, start_date, end_date }) =>
-    seasonSaturdays(start_date, end_date).map((saturday, index) => {
+  const weeks = seasons.flatMap(({ year, startDate, endDate }) =>
+    seasonSaturdays(startDate, endDate).map((saturdayDate, index) => {
       id += 1;
-      return { id, year, week: index + 1, saturday_date: saturday };
+      return { id, year, week: index + 1, saturdayDate };
     }),
   );
   return { seasons, weeks };

@@ -1,14 +1,14 @@
 import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { insertRows } from '../db/insert-rows.ts';
+import { continueIds, insertRows } from '../db/insert-rows.ts';
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
 import { type PasswordCost, hashPassword } from '../session/password.ts';
+import { DEMO_PASSWORD, insertAccounts } from './accounts.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
 import { tinyLeague } from './tiny-league.ts';
 
 const FIRST_SEASON = 2015;
 const SEASONS_AHEAD = 15;
-export const DEMO_PASSWORD = 'opendate';
 
 export interface SeedOptions {
   /** Put the demo league into an empty database. */
@@ -24,7 +24,9 @@ export async function seedDatabase(db: Db, { demo, now, passwordCost, log }: See
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
     if (demo && (await isEmpty(tx))) {
-      await insertLeague(tx, tinyLeague(currentYear, passwordHash));
+      const league = tinyLeague(currentYear);
+      await insertLeague(tx, league);
+      await insertAccounts(tx, league, currentYear, passwordHash);
       log('The demo league was put into the empty database.');
     } else {
       await seedSeasons(tx, currentYear);
@@ -37,14 +39,7 @@ async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
   const known = await tx.selectFrom('seasons').select('id').limit(1).executeTakeFirst();
   if (known) return;
   const { seasons, weeks } = seasonRows(yearsBetween(FIRST_SEASON, currentYear + SEASONS_AHEAD));
-  await insertRows(
-    tx,
-    'seasons',
-    seasons.map(({ id: _, ...season }) => season),
-  );
-  await insertRows(
-    tx,
-    'season_weeks',
-    weeks.map(({ id: _, ...week }) => week),
-  );
+  await insertRows(tx, 'seasons', seasons);
+  await insertRows(tx, 'season_weeks', weeks);
+  await continueIds(tx, 'season_weeks');
 }

@@ -3,12 +3,14 @@ import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { fileRoutes } from '../files/routes.ts';
+import { gamesHandlers } from '../games/routes.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
 import { sessionCheck } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
 import { tokenHash } from '../session/token.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
+import { weeksHandlers } from '../weeks/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
 import { logSettings } from './log.ts';
@@ -60,18 +62,21 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   });
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
   await app.register(fileRoutes(services));
-  const { games: _, schoolWeeks: __, ...rest } = contract;
   mount(
     app,
-    rest,
+    contract,
     {
       session: sessionHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
+      games: gamesHandlers(services),
+      schoolWeeks: weeksHandlers(services),
       system: systemHandlers(life),
     },
     sessionCheck(services.query, services.now),
   );
+  // The site answers every other path: what the API does not know must not reach it.
+  app.all('/api/*', (_request, reply) => sendRefusal(notFound(), reply));
 }
 
 /** A light limit in memory per session or address; sign-in has its own, stricter one in the database. */
@@ -93,6 +98,6 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8');
     if (text === '') done(null, undefined);
-    else parseJson(request, text, done);
+    else void parseJson(request, text, done);
   });
 }

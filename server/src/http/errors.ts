@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '../db/pg-error.ts';
+import { violationRefusal } from '../db/violations.ts';
 import { unavailable } from '../system/routes.ts';
 import { Refusal, notFound } from './refusal.ts';
 
@@ -12,7 +13,7 @@ const COULD_NOT_LOAD = 'Error. Could not load.';
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request);
-    if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal !== error && ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(refusal, reply);
   });
 }
@@ -29,6 +30,8 @@ export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyRe
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  const violation = violationRefusal(error);
+  if (violation) return violation;
   if (isConnectionError(error)) return unavailable();
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new Refusal('input.too-large', MESSAGES.tooLarge);

@@ -1,0 +1,21 @@
+import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
+import { Refusal } from '../http/refusal.ts';
+import { violatedRule } from './pg-error.ts';
+
+const REFUSALS: Readonly<Record<string, () => Refusal>> = {
+  one_game_per_school_week: () => new Refusal('week.taken', weekTaken('The school')),
+  CELL_IS_FLAGGED: () => new Refusal('week.flagged', MESSAGES.cellNotAvailable),
+  CELL_HAS_GAME: () => new Refusal('week.flagged', MESSAGES.cellHasGame),
+  one_flag_per_week: () => new Refusal('game.invalid', MESSAGES.oneFlagOnly),
+  GAME_DATE_OUTSIDE_WEEK: () => new Refusal('game.invalid', MESSAGES.dateOutsideWeek),
+  CONFERENCE_GAME_NEEDS_TWO_MEMBERS: () => new Refusal('game.invalid', MESSAGES.conferenceGameNeedsMembers),
+  NO_CONFERENCE_GAMES_FOR_INDEPENDENTS: () => new Refusal('game.invalid', MESSAGES.conferenceGameNeedsMembers),
+  private_games_are_conference_games: () => new Refusal('game.invalid', MESSAGES.privateNeedsConferenceGame),
+  WANT_NOT_VALID_FOR_TYPE: () => new Refusal('game.invalid', MESSAGES.wantNotValid),
+};
+
+/** The refusal for a rule that the database held because a race got past the handler's own check; null for other errors. */
+export function violationRefusal(error: unknown): Refusal | null {
+  const rule = violatedRule(error);
+  return rule === null ? null : (REFUSALS[rule]?.() ?? null);
+}

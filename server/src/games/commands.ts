@@ -1,0 +1,168 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { sql } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import { lockSchools } from '../schedules/lock-schools.ts';
+import { Viewer } from '../schedules/viewer.ts';
+import type { Session } from '../session/authenticate.ts';
+import type { GameRow } from './game-row.ts';
+import { type GameInput, type PlannedGame, planGame } from './plan.ts';
+import { findGame, findPlaces, findWeekOfDay } from './queries.ts';
+import { tellOfGame } from './tell-of-game.ts';
+
+/** Adds a game to both schedules and returns it. */
+export async function addGame(tx: Tx, session: Session, input: GameInput, now: Date): Promise<GameRow> {
+  const planned = await plan(tx, session, input, null, now);
+  await clearFlags(tx, session, planned, now);
+  const { id } = await tx
+    .insertInto('games')
+    .values({ ...gameValues(input, planned), created_by: session.actor.id, updated_by: session.actor.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertSides(tx, id, planned);
+  const game = await loadGame(tx, id);
+  await tellOfGame(tx, session, { before: null, after: game });
+  return game;
+}
+
+/** Changes a game on both schedules, moving it to another week or opponent when asked to, and returns it. */
+export async function saveGame(
+  tx: Tx,
+  session: Session,
+  id: number,
+  input: GameInput & { readonly version: number },
+  now: Date,
+): Promise<GameRow> {
+  const before = await loadForChange(tx, session, id, [input.SchoolIdHome, input.SchoolIdAway], now);
+  if (before.version !== input.version) throw new Refusal('stale', MESSAGES.staleGame);
+  const planned = await plan(tx, session, input, before, now);
+  await clearFlags(tx, session, planned, now);
+  const isMoved =
+    planned.home.school_id !== before.home.id ||
+    planned.away.school_id !== before.away.id ||
+    planned.home.game_id !== id;
+  if (isMoved) await tx.deleteFrom('game_sides').where('game_id', '=', id).execute();
+  await tx
+    .updateTable('games')
+    .set({
+      ...gameValues(input, planned),
+      version: sql`version + 1`,
+      updated_at: now,
+      updated_by: session.actor.id,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (isMoved) await insertSides(tx, id, planned);
+  const game = await loadGame(tx, id);
+  await tellOfGame(tx, session, { before, after: game });
+  return game;
+}
+
+/** Deletes a game from both schedules. */
+export async function removeGame(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
+  const before = await loadForChange(tx, session, id, [], now);
+  await tx.deleteFrom('games').where('id', '=', id).execute();
+  await tellOfGame(tx, session, { before, after: null });
+}
+
+/** The game with the schedules of its schools (and of `others`) locked, if the user may change it. */
+async function loadForChange(
+  tx: Tx,
+  session: Session,
+  id: number,
+  others: readonly number[],
+  now: Date,
+): Promise<GameRow> {
+  const found = await findGame(tx, id);
+  if (!found) throw notFound();
+  await lockSchools(tx, [found.home.id, found.away.id, ...others]);
+  const game = await findGame(tx, id);
+  const viewer = new Viewer(session, now);
+  if (!game || !viewer.canSee(game)) throw notFound();
+  if (!viewer.canEdit(game)) throw forbidden();
+  return game;
+}
+
+async function plan(
+  tx: Tx,
+  session: Session,
+  input: GameInput,
+  before: GameRow | null,
+  now: Date,
+): Promise<PlannedGame> {
+  const { SchoolIdHome, SchoolIdAway } = input;
+  if (SchoolIdHome === SchoolIdAway) {
+    throw new Refusal('game.invalid', MESSAGES.selfOpponent, { SchoolIdAway: MESSAGES.selfOpponent });
+  }
+  const schools = await lockSchools(tx, [SchoolIdHome, SchoolIdAway]);
+  if (schools.size < 2) throw notFound();
+  const week = await findWeekOfDay(tx, input.GameDate);
+  if (!week) throw invalidDate(MESSAGES.dateOutsideSeason);
+  if ((input.Week ?? week.week) !== week.week || (input.Year ?? week.year) !== week.year) {
+    throw invalidDate(MESSAGES.dateOutsideWeek);
+  }
+  const places = await findPlaces(tx, [SchoolIdHome, SchoolIdAway], week.id);
+  const home = places.find((place) => place.school_id === SchoolIdHome);
+  const away = places.find((place) => place.school_id === SchoolIdAway);
+  if (!home || !away) throw invalidDate(MESSAGES.dateOutsideSeason);
+  const isSamePair = before?.home.id === SchoolIdHome && before.away.id === SchoolIdAway && before.year === week.year;
+  return planGame(new Viewer(session, now), {
+    input,
+    week,
+    home,
+    away,
+    gameId: before?.id ?? null,
+    isConferenceGame: isSamePair && before ? before.conference_id !== null : null,
+    schoolName: (id) => schools.get(id)?.name ?? '',
+  });
+}
+
+function invalidDate(text: string): Refusal {
+  return new Refusal('game.invalid', text, { GameDate: text });
+}
+
+function gameValues(input: GameInput, { week, conferenceId }: PlannedGame) {
+  return {
+    season_week_id: week.id,
+    year: week.year,
+    game_date: input.GameDate,
+    conference_id: conferenceId,
+    pending: input.Pending,
+    alt_location: input.AltLocation,
+    comments: input.Comments,
+  };
+}
+
+async function clearFlags(tx: Tx, session: Session, { week, clearedFlags }: PlannedGame, now: Date): Promise<void> {
+  if (clearedFlags.length === 0) return;
+  await tx
+    .updateTable('school_weeks')
+    .set({
+      bye: false,
+      not_available: false,
+      hold_for_fcs: false,
+      version: sql`version + 1`,
+      updated_at: now,
+      updated_by: session.actor.id,
+    })
+    .where('season_week_id', '=', week.id)
+    .where('school_id', 'in', clearedFlags)
+    .execute();
+}
+
+async function insertSides(tx: Tx, gameId: number, { week, home, away }: PlannedGame): Promise<void> {
+  const shared = { game_id: gameId, season_week_id: week.id, year: week.year };
+  await tx
+    .insertInto('game_sides')
+    .values([
+      { ...shared, side: 'H', school_id: home.school_id },
+      { ...shared, side: 'A', school_id: away.school_id },
+    ])
+    .execute();
+}
+
+async function loadGame(tx: Tx, id: number): Promise<GameRow> {
+  const game = await findGame(tx, id);
+  if (!game) throw new Error(`The game ${id} vanished inside its own transaction.`);
+  return game;
+}

@@ -1,0 +1,29 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { Viewer } from '../schedules/viewer.ts';
+import { addGame, removeGame, saveGame } from './commands.ts';
+import { presentGame } from './present.ts';
+import { findGame } from './queries.ts';
+
+/** Games, which stand on the schedules of both their schools. */
+export function gamesHandlers({ db, now }: Services): AreaHandlers<typeof contract.games> {
+  return {
+    get: async ({ params, session }) => {
+      const game = await findGame(db, params.id);
+      const viewer = new Viewer(session, now());
+      if (!game || !viewer.canSee(game)) throw notFound();
+      if (!viewer.canOpen(game)) throw forbidden();
+      return presentGame(game);
+    },
+    add: async ({ body, session }) => presentGame(await inTransaction(db, (tx) => addGame(tx, session, body, now()))),
+    save: async ({ params, body, session }) =>
+      presentGame(await inTransaction(db, (tx) => saveGame(tx, session, params.id, body, now()))),
+    remove: async ({ params, session }) => {
+      await inTransaction(db, (tx) => removeGame(tx, session, params.id, now()));
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { scheduleDate } from '@open-date/shared-api/rules/dates';
+import { canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { recordActivity } from '../activity/record.ts';
+import type { Tx } from '../db/transaction.ts';
+import { type Recipient, queueMail } from '../mail/queue-mail.ts';
+import { type Session, doerOf } from '../session/authenticate.ts';
+import { type GameRow, gameAccess } from './game-row.ts';
+import { findGameFollowers } from './game-followers.ts';
+
+/** A game before and after a change; null where it did not exist. */
+export interface GameChange {
+  readonly before: GameRow | null;
+  readonly after: GameRow | null;
+}
+
+/** Writes a game's change into the activity log and mails those it concerns, as far as they may know of the game. */
+export async function tellOfGame(tx: Tx, session: Session, change: GameChange): Promise<void> {
+  const game = change.after ?? change.before;
+  if (!game) return;
+  const versions = [change.before, change.after].filter((version) => version !== null);
+  const sides = versions.flatMap(({ home, away }) => [home, away]);
+  const schoolIds = [...new Set(sides.map((side) => side.id))];
+  const conferenceIds = [...new Set(sides.map((side) => side.conference_id))];
+  const { action, sentence } = wordsOf(change, game);
+  await recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'game',
+    objectId: game.id,
+    description: sentence,
+    schoolIds,
+    conferenceIds,
+    detail: { before: change.before && summary(change.before), after: change.after && summary(change.after) },
+  });
+  const followers = await findGameFollowers(tx, schoolIds, conferenceIds, game.year);
+  const recipients = followers.filter(
+    (person) => person.id !== session.actor.id && versions.some((version) => mayKnow(person, version)),
+  );
+  await queueMail(tx, session, {
+    kind: 'game_changed',
+    isOptional: true,
+    subject: sentence,
+    text: sentence,
+    recipients,
+  });
+}
+
+function mayKnow(
+  person: Recipient & Parameters<typeof canSeeGame>[0] & { conferenceThatYear: number | null },
+  game: GameRow,
+) {
+  return canSeeGame(person, gameAccess(game), person.conferenceThatYear);
+}
+
+function wordsOf(change: GameChange, game: GameRow): { action: string; sentence: string } {
+  const name = `${game.away.school_name} at ${game.home.school_name} on ${scheduleDate(game.game_date)}`;
+  if (!change.before) return { action: 'game.create', sentence: `Game added: ${name}.` };
+  if (!change.after) return { action: 'game.delete', sentence: `Game deleted: ${name}.` };
+  return { action: 'game.update', sentence: `Game changed: ${name}.` };
+}
+
+function summary(game: GameRow) {
+  return {
+    home: game.home.id,
+    away: game.away.id,
+    date: game.game_date,
+    pending: game.pending,
+    conference: game.conference_id,
+    location: game.alt_location,
+    comments: game.comments,
+  };
+}

@@ -1,0 +1,47 @@
+import type { SchoolWeek, contract } from '@open-date/shared-api/contract';
+import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { presentSchool } from '../reference/present.ts';
+import { findSchool } from '../reference/queries.ts';
+import { presentWeek } from '../schedules/present-week.ts';
+import { findWeek, findYears } from '../schedules/queries.ts';
+import { Viewer } from '../schedules/viewer.ts';
+import { wantLabels } from '../schedules/want-labels.ts';
+import type { Session } from '../session/authenticate.ts';
+import { weekActions } from './actions.ts';
+import { saveWeek } from './commands.ts';
+
+/** One week of one school: what it shows, what the viewer may do with it, and its preferences. */
+export function weeksHandlers({ db, now }: Services): AreaHandlers<typeof contract.schoolWeeks> {
+  return {
+    get: ({ params, session }) => findSchoolWeek(db, params.id, session, now()),
+    save: async ({ params, body, session }) => {
+      await inTransaction(db, (tx) => saveWeek(tx, session, params.id, body, now()));
+      return findSchoolWeek(db, params.id, session, now());
+    },
+  };
+}
+
+async function findSchoolWeek(db: Db, id: number, session: Session, now: Date): Promise<SchoolWeek> {
+  const viewer = new Viewer(session, now);
+  const week = await findWeek(db, id);
+  if (!week) throw notFound();
+  const [school, [year], labels] = await Promise.all([
+    findSchool(db, week.school_id, Number(viewer.today.slice(0, 4))),
+    findYears(db, week.school_id, week.year, week.year),
+    wantLabels(db, session.referenceVersion),
+  ]);
+  if (!school || !year) throw notFound();
+  const conference = { type: year.type_id, isIndependents: INDEPENDENT_CONFERENCES.includes(week.conference_id) };
+  return {
+    Cell: presentWeek(week, year.season_full_effective, { viewer, wantLabels: labels }),
+    School: presentSchool(school),
+    ConferenceId: week.conference_id,
+    ConferenceType: year.type_id,
+    Version: week.version,
+    Actions: weekActions(week, conference, viewer),
+  };
+}
