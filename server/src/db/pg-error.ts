@@ -12,7 +12,7 @@ export function violatedRule(error: unknown): string | null {
   return error.constraint ?? null;
 }
 
-const CONNECTION_CODES = [
+const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -22,7 +22,7 @@ const CONNECTION_CODES = [
   '57P02',
   '57P03',
   '53300',
-];
+]);
 const CONNECTION_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -31,7 +31,8 @@ const CONNECTION_TEXTS = [
 
 /** True when the database could not be reached, or went away during the query. */
 export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string') return CONNECTION_CODES.includes(error.code);
-  return CONNECTION_TEXTS.some((text) => error.message.startsWith(text));
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && typeof error.code === 'string') return CONNECTION_CODES.has(error.code);
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  return CONNECTION_TEXTS.some((text) => message.startsWith(text));
 }

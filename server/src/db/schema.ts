@@ -274,6 +274,13 @@ interface FilesTable {
   data: Buffer;
 }
 
+interface ExternalIdsTable {
+  source: string;
+  kind: 'school' | 'conference' | 'game';
+  external_id: string;
+  internal_id: number;
+}
+
 /** The tables and views that TypeScript code names; reports read the others with plain SQL. */
 export interface Database {
   seasons: SeasonsTable;
@@ -298,6 +305,7 @@ export interface Database {
   email_outbox: EmailOutboxTable;
   activity_log: ActivityLogTable;
   files: FilesTable;
+  external_ids: ExternalIdsTable;
   schedule_versions: { school_id: number; version: Generated<number> };
   data_versions: { name: 'reference'; version: Generated<number> };
 }

@@ -43,5 +43,5 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
 }

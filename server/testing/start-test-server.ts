@@ -1,0 +1,65 @@
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { type ApiClient, createClient, routes } from '@open-date/shared-api/client';
+import { readConfig } from '../src/config/config.ts';
+import { LateDatabase } from '../src/db/open.ts';
+import type { Db } from '../src/db/transaction.ts';
+import { type RunningServer, startServer } from '../src/start-server.ts';
+import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Midday of 1 August 2027 in New York: the 2027 season is ahead, the one of 2026 is over. */
+const START = '2027-08-01T16:00:00Z';
+
+/** A server on a real port and a database of its own, with a clock that stands still until it is set. */
+export interface TestServer extends Pick<RunningServer, 'url'> {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  /** The typed client, without a token. */
+  readonly api: ApiClient<ApiContract>;
+  /** Signs a user in and returns his typed client. */
+  as(user: TestUser): Promise<ApiClient<ApiContract>>;
+  /** Signs a user in and returns his token. */
+  token(user: TestUser): Promise<string>;
+  setTime(iso: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts a test server; `environment` adds to its settings. */
+export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  let time = new Date(START);
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    ...environment,
+  });
+  const server = await startServer(config, { now: () => time, passwordCost: LIGHT_PASSWORD_COST });
+  const direct = new LateDatabase();
+  direct.open(database.url, 4, () => undefined);
+  const clientOf = (token: string | null) =>
+    createClient<ApiContract>(routes, { base: server.url, token: () => token, onSessionExpired: () => undefined });
+  const api = clientOf(null);
+  const token = async (user: TestUser) => {
+    const answer = await api.session.signIn({ body: { login: user.email, password: user.password } });
+    return answer.Authentication.Token;
+  };
+  return {
+    url: server.url,
+    databaseUrl: database.url,
+    db: direct.db,
+    api,
+    token,
+    as: async (user) => clientOf(await token(user)),
+    setTime: (iso) => {
+      time = new Date(iso);
+    },
+    close: async () => {
+      await server.close();
+      await direct.close();
+      await database.drop();
+    },
+  };
+}

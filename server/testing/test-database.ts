@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded.ts';
+import { migrate, readMigrations } from '../src/db/migrate.ts';
+import { createPool } from '../src/db/pool.ts';
+
+/** An empty, migrated database of one test file. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const TEMPLATE_LOCK = 7_220_050;
+const quiet = () => undefined;
+// Nothing of a test database outlives the run, so nothing waits for the disk.
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=60'];
+
+/** A database of its own: on the server of TEST_DATABASE_URL, else on an embedded PostgreSQL that this file alone uses. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return cloneTemplate(given);
+  const server = await startOwnServer();
+  const database = await cloneTemplate(server.url);
+  return { url: database.url, drop: server.remove };
+}
+
+async function cloneTemplate(serverUrl: string): Promise<TestDatabase> {
+  const template = await makeTemplate(serverUrl);
+  const name = `open_date_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () =>
+      onServer(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+/** The migrated database that all others are copied from; its name holds the hash of the migrations. */
+async function makeTemplate(serverUrl: string): Promise<string> {
+  const migrations = await readMigrations();
+  const name = `open_date_template_${await schemaHash()}`;
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const half = `${name}_half`;
+    await client.query(`drop database if exists ${half} with (force)`);
+    await client.query(`create database ${half}`);
+    const pool = createPool({ url: withDatabase(serverUrl, half), size: 1, onError: quiet });
+    await migrate(pool, migrations);
+    await pool.end();
+    await client.query(`alter database ${half} rename to ${name}`);
+  });
+  return name;
+}
+
+async function schemaHash(): Promise<string> {
+  const migrations = await readMigrations();
+  const hash = createHash('sha256');
+  for (const { checksum } of migrations) hash.update(checksum);
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** A running copy of a cluster that is made once per schema and kept in the folder for temporary files. */
+async function startOwnServer(): Promise<{ url: string; remove: () => Promise<void> }> {
+  await removeLeftovers();
+  const folder = join(tmpdir(), `open-date-test-${process.pid}-${randomBytes(4).toString('hex')}`);
+  execFileSync('cp', ['-a', await readyCluster(), folder]);
+  const server = await startEmbedded({ dataDir: folder, settings: SETTINGS, log: quiet });
+  return {
+    url: server.url,
+    remove: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readyCluster(): Promise<string> {
+  const folder = join(tmpdir(), `open-date-cluster-${await schemaHash()}`);
+  if (existsSync(folder)) return folder;
+  const half = `${folder}.${process.pid}`;
+  await rm(half, { recursive: true, force: true });
+  const server: EmbeddedDatabase = await startEmbedded({ dataDir: half, settings: SETTINGS, log: quiet });
+  await makeTemplate(server.url);
+  await server.stop();
+  await rename(half, folder).catch(() => rm(half, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Ends and removes the servers of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => /^open-date-test-\d+-[0-9a-f]{8}$/.test(name));
+  for (const name of names) {
+    const owner = Number(name.split('-')[3]);
+    if (owner === process.pid || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    const pidFile = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+    const postmaster = Number(pidFile.split('\n')[0]);
+    if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
