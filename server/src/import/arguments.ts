@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Content } from './forms/form.ts';
+import type { SourceFile } from './read-source.ts';
+
+export const USAGE = `Usage: npm run import -- cfbd [--teams FILE] [--games FILE] [--conferences FILE] [--membership FILE]
+                              [--season YEAR] [--dry-run] [--verbose]
+
+Reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
+transaction. Every option with a FILE may be given several times; what a file holds is told from its content.
+
+  --teams FILE        schools, their places, colours and conferences
+  --games FILE        games of one or several seasons, or announced games of coming ones
+  --conferences FILE  full names of conferences
+  --membership FILE   which conference a school was in, season by season
+  --season YEAR       the season of a list of teams (JSON), when its file name does not say it
+  --dry-run           only show what would change
+  --verbose           list every added, changed and refused row
+
+The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data).
+Ends with 0 when the import is done, 1 when it was refused and nothing was written, 2 when the command line is wrong.`;
+
+export interface ImportRequest {
+  readonly files: readonly SourceFile[];
+  readonly season: number | null;
+  readonly isDryRun: boolean;
+  readonly isVerbose: boolean;
+}
+
+/** A command line that says nothing useful. */
+export class UsageError extends Error {}
+
+const FILE_OPTIONS = {
+  teams: ['teams'],
+  games: ['games'],
+  conferences: ['conferences', 'memberships'],
+  membership: ['memberships', 'teams'],
+} as const satisfies Record<string, readonly Content[]>;
+
+const OPTIONS = {
+  teams: { type: 'string', multiple: true },
+  games: { type: 'string', multiple: true },
+  conferences: { type: 'string', multiple: true },
+  membership: { type: 'string', multiple: true },
+  season: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function seasonOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^20\d\d$/.test(text)) throw new UsageError(`--season ${text}: not a year from 2000 to 2099`);
+  return Number(text);
+}
+
+/** Reads the command line behind `import --`; files count from `folder`. Null asks for help. Throws UsageError. */
+export function readArguments(args: readonly string[], folder: string): ImportRequest | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const [source, ...rest] = positionals;
+  if (source !== 'cfbd') throw new UsageError(source ? `unknown source: ${source}` : 'say which source: cfbd');
+  if (rest.length > 0)
+    throw new UsageError(`say what ${rest.join(', ')} is: --teams, --games, --conferences or --membership`);
+  const files = [
+    ...(values.teams ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.teams })),
+    ...(values.games ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.games })),
+    ...(values.conferences ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.conferences })),
+    ...(values.membership ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.membership })),
+  ];
+  if (files.length === 0) throw new UsageError('no file given');
+  return {
+    files: files.map(({ path, accepts }) => ({ path: resolve(folder, path), accepts })),
+    season: seasonOf(values.season),
+    isDryRun: values['dry-run'],
+    isVerbose: values.verbose,
+  };
+}

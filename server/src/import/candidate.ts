@@ -1,0 +1,25 @@
+import { type CalendarDate, saturdayOf } from '@open-date/shared-api/rules/calendar';
+import type { GameRow } from './source-rows.ts';
+
+/** A game of a regular season with a day, before it is compared with the other games of the files. */
+export interface Candidate {
+  readonly row: GameRow;
+  readonly date: CalendarDate;
+  /** The week by its day, never by the file's week number (domain facts 2.7, trap 2). */
+  readonly saturday: CalendarDate;
+}
+
+export function candidate(row: GameRow, date: CalendarDate): Candidate {
+  return { row, date, saturday: saturdayOf(date) };
+}
+
+/** `2025-09-06 San Jose State at Texas`: a game in words. */
+export function gameInWords({ date, season, isNeutral, home, away }: Omit<GameRow, 'place'>): string {
+  const [guest, host] = [away, home].map((side) => side.name || `school ${side.id}`);
+  return `${date ?? season} ${guest} ${isNeutral ? 'vs' : 'at'} ${host}`;
+}
+
+/** Equal for two games of the same two schools, whoever is at home. */
+export function pairKey(home: string, away: string): string {
+  return home < away ? `${home}+${away}` : `${away}+${home}`;
+}

@@ -1,0 +1,132 @@
+import type { Difference, Plan } from './plan/plan.ts';
+import type { FileSummary } from './read-source.ts';
+import { type Refusal, REFUSAL_TEXT, type RefusalReason } from './refusal.ts';
+
+const EXAMPLES = 5;
+const COLUMN = 11;
+
+interface Table {
+  readonly name: string;
+  readonly added: readonly string[];
+  readonly changed: readonly Difference[];
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function tablesOf(plan: Plan): Table[] {
+  const nameOf = new Map(plan.schools.added.map(({ id, name }) => [id, name]));
+  const conferenceOf = new Map(plan.conferences.added.map(({ id, name }) => [id, name]));
+  return [
+    { name: 'Seasons', ...plan.seasons, added: plan.seasons.added.map(({ year }) => String(year)), refused: 0 },
+    { name: 'Conferences', ...plan.conferences, added: plan.conferences.added.map(({ name }) => name), refused: 0 },
+    { name: 'Schools', ...plan.schools, added: plan.schools.added.map(({ name }) => name), refused: 0 },
+    {
+      name: 'School years',
+      ...plan.schoolYears,
+      added: plan.schoolYears.added.map(
+        ({ schoolId, year, conferenceId }) =>
+          `${nameOf.get(schoolId) ?? `school ${schoolId}`} ${year} in ${conferenceOf.get(conferenceId) ?? `conference ${conferenceId}`}`,
+      ),
+      refused: 0,
+    },
+    {
+      name: 'Games',
+      ...plan.games,
+      added: plan.games.added.map(({ words }) => words),
+      refused: plan.refused.length,
+    },
+  ];
+}
+
+function countLines(tables: readonly Table[]): string[] {
+  const line = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(14)}${cells.map((cell) => cell.padStart(COLUMN)).join('')}`;
+  return [
+    line('', ['added', 'changed', 'unchanged', 'refused']),
+    ...tables.map(({ name, added, changed, unchanged, refused }) =>
+      line(name, [added.length, changed.length, unchanged, refused].map(number)),
+    ),
+  ];
+}
+
+/** The first few lines, and how many more there are; all of them when `isVerbose`. */
+function shortened(lines: readonly string[], isVerbose: boolean): string[] {
+  if (isVerbose || lines.length <= EXAMPLES + 1) return [...lines];
+  return [...lines.slice(0, EXAMPLES), `  … and ${number(lines.length - EXAMPLES)} more (--verbose lists all)`];
+}
+
+function changeLines(tables: readonly Table[], isVerbose: boolean): string[] {
+  return tables.flatMap(({ name, changed }) => {
+    if (changed.length === 0) return [];
+    const lines = changed.map(({ what, fields }) => `  ${what}: ${fields.join('; ')}`);
+    return ['', `Changed ${name.toLowerCase()}`, ...shortened(lines, isVerbose)];
+  });
+}
+
+function addedLines(tables: readonly Table[], isVerbose: boolean): string[] {
+  if (!isVerbose) return [];
+  return tables.flatMap(({ name, added }) =>
+    added.length === 0 ? [] : ['', `Added ${name.toLowerCase()}`, ...added.map((line) => `  ${line}`)],
+  );
+}
+
+function inWords({ game, place }: Refusal): string {
+  return `${game} (${place.file} row ${place.row})`;
+}
+
+function refusalLines(refused: readonly Refusal[], isVerbose: boolean): string[] {
+  if (refused.length === 0) return [];
+  const byReason = new Map<RefusalReason, Refusal[]>();
+  for (const refusal of refused) {
+    const group = byReason.get(refusal.reason);
+    if (group) group.push(refusal);
+    else byReason.set(refusal.reason, [refusal]);
+  }
+  const lines = [...byReason]
+    .toSorted(([, first], [, second]) => second.length - first.length)
+    .flatMap(([reason, group]) => {
+      const [example] = group;
+      const head = `  ${number(group.length).padStart(7)}  ${REFUSAL_TEXT[reason]}`;
+      if (isVerbose) return [head, ...group.map((refusal) => `           ${inWords(refusal)}`)];
+      return [example ? `${head}, e.g. ${inWords(example)}` : head];
+    });
+  return ['', 'Refused games', ...lines];
+}
+
+/** What the files are, e.g. `  games.json  CFBD games (JSON), 3,831 rows`. */
+export function describeFiles(files: readonly FileSummary[]): string {
+  const width = Math.max(...files.map(({ file }) => file.length));
+  return files
+    .map(({ file, form, rows, season }) => {
+      const forSeason = season === null ? '' : `, taken for the season of ${season}`;
+      return `  ${file.padEnd(width)}  ${form}, ${number(rows)} rows${forSeason}`;
+    })
+    .join('\n');
+}
+
+/** The difference between the files and the database in words: counts, changes, refusals by reason, remarks; all rows when `isVerbose`. */
+export function describePlan(plan: Plan, isVerbose: boolean): string {
+  const tables = tablesOf(plan);
+  const remarks =
+    plan.remarks.length === 0
+      ? []
+      : [
+          '',
+          'Worth a look',
+          ...shortened(
+            plan.remarks.map((remark) => `  ${remark}`),
+            isVerbose,
+          ),
+        ];
+  return [
+    ...countLines(tables),
+    ...changeLines(tables, isVerbose),
+    ...addedLines(tables, isVerbose),
+    ...refusalLines(plan.refused, isVerbose),
+    ...remarks,
+  ].join('\n');
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { division, json } from './fields.ts';
+import type { Form } from './form.ts';
+import { readWith } from './read-with.ts';
+
+const Conference = z.object({
+  id: json.id,
+  name: json.name,
+  shortName: json.optionalText,
+  abbreviation: json.optionalText,
+  classification: division,
+});
+
+/** The answer of CollegeFootballData v2 to `/conferences`; what it calls the short name is the long one. */
+export const cfbdConferences: Form = {
+  name: 'CFBD conferences (JSON)',
+  content: 'conferences',
+  syntax: 'json',
+  recognises: (keys) => keys.has('shortName') && keys.has('name') && !keys.has('school'),
+  read: (raw) =>
+    readWith(Conference, raw, (row) => ({
+      content: 'conferences',
+      row: { name: row.name, longName: row.shortName, abbreviation: row.abbreviation, division: row.classification },
+    })),
+};

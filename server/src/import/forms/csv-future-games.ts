@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { csv } from './fields.ts';
+import type { Form } from './form.ts';
+import { readWith } from './read-with.ts';
+
+const Game = z.object({
+  season: csv.year,
+  game_date: csv.maybeDay,
+  home_id: csv.id,
+  home_team: csv.maybeName,
+  away_id: csv.id,
+  away_team: csv.maybeName,
+  neutral_site: csv.flag,
+  conference_game: csv.flag,
+  status: csv.name,
+  note: csv.optionalText,
+});
+
+/** Announced games of coming seasons as a table: announced, date to be announced, tentative or superseded. */
+export const csvFutureGames: Form = {
+  name: 'future games (CSV)',
+  content: 'games',
+  syntax: 'csv',
+  recognises: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('game_date') && keys.has('status'),
+  read: (raw, { place }) =>
+    readWith(Game, raw, (game) => ({
+      content: 'games',
+      row: {
+        place,
+        id: null,
+        season: game.season,
+        seasonType: 'regular',
+        date: game.game_date,
+        isNeutral: game.neutral_site,
+        isConferenceGame: game.conference_game,
+        venue: null,
+        notes: game.note ?? '',
+        isPlayed: undefined,
+        hasScore: false,
+        isTentative: game.status === 'tentative',
+        isSuperseded: game.status === 'superseded',
+        home: { id: game.home_id, name: game.home_team, league: undefined },
+        away: { id: game.away_id, name: game.away_team, league: undefined },
+      },
+    })),
+};

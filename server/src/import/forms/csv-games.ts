@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { csv, division, kickOffDay } from './fields.ts';
+import type { Form } from './form.ts';
+import { readWith } from './read-with.ts';
+
+const Game = z.object({
+  id: csv.optionalId,
+  cfbd_id: csv.optionalId,
+  season: csv.year,
+  season_type: z.string().default('regular'),
+  start_date: kickOffDay,
+  neutral_site: csv.flag,
+  conference_game: csv.flag,
+  completed: csv.optionalFlag,
+  venue: csv.optionalText,
+  notes: csv.optionalText,
+  home_id: csv.id,
+  home_team: csv.maybeName,
+  home_classification: division,
+  home_conference: csv.optionalText,
+  home_points: csv.optionalText,
+  away_id: csv.id,
+  away_team: csv.maybeName,
+  away_classification: division,
+  away_conference: csv.optionalText,
+  away_points: csv.optionalText,
+});
+
+/** Games of one or several seasons as a table: with results, or a coming season without. */
+export const csvGames: Form = {
+  name: 'games (CSV)',
+  content: 'games',
+  syntax: 'csv',
+  recognises: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('start_date'),
+  read: (raw, { place }) =>
+    readWith(Game, raw, (game) => ({
+      content: 'games',
+      row: {
+        place,
+        id: game.id ?? game.cfbd_id,
+        season: game.season,
+        seasonType: game.season_type,
+        date: game.start_date,
+        isNeutral: game.neutral_site,
+        isConferenceGame: game.conference_game,
+        venue: game.venue,
+        notes: game.notes ?? '',
+        isPlayed: game.completed,
+        hasScore: Number(game.home_points ?? 0) + Number(game.away_points ?? 0) > 0,
+        isTentative: false,
+        isSuperseded: false,
+        home: {
+          id: game.home_id,
+          name: game.home_team,
+          league: { division: game.home_classification, conference: game.home_conference },
+        },
+        away: {
+          id: game.away_id,
+          name: game.away_team,
+          league: { division: game.away_classification, conference: game.away_conference },
+        },
+      },
+    })),
+};

@@ -1,0 +1,19 @@
+import { cfbdConferences } from './cfbd-conferences.ts';
+import { cfbdGames } from './cfbd-games.ts';
+import { cfbdTeams } from './cfbd-teams.ts';
+import { csvFutureGames } from './csv-future-games.ts';
+import { csvGames } from './csv-games.ts';
+import { csvMemberships } from './csv-memberships.ts';
+import { csvTeams } from './csv-teams.ts';
+import type { Form } from './form.ts';
+
+/** Every form of file that can be imported; a file belongs to the first that recognises it. */
+export const FORMS: readonly Form[] = [
+  cfbdTeams,
+  cfbdGames,
+  cfbdConferences,
+  csvFutureGames,
+  csvGames,
+  csvMemberships,
+  csvTeams,
+];

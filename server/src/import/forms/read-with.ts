@@ -1,0 +1,14 @@
+import type * as z from 'zod';
+import type { RawRow, Reading, Understood } from './form.ts';
+
+/** Reads a raw row by a schema; the first thing that does not fit becomes the problem, e.g. `"homeId" is missing`. */
+export function readWith<T>(schema: z.ZodType<T>, raw: RawRow, understand: (value: T) => Understood): Reading {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { ok: true, value: understand(parsed.data) };
+  const [issue] = parsed.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  return {
+    ok: false,
+    problem: path === '' ? 'is not a row of values' : `"${path}" ${issue?.message ?? 'does not fit'}`,
+  };
+}

@@ -1,0 +1,10 @@
+/** Why an import cannot go on; every problem is one line for the person who runs it. */
+export class ImportError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ImportError';
+    this.problems = problems;
+  }
+}

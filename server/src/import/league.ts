@@ -1,0 +1,137 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
+import { type Candidate, candidate, gameInWords } from './candidate.ts';
+import { type ConferenceNames, type LeagueKey, leagueKey } from './conference-identity.ts';
+import { knownVerdict } from './known-games.ts';
+import { Memberships } from './memberships.ts';
+import { mergeGames } from './merge-games.ts';
+import type { Refusal, RefusalReason } from './refusal.ts';
+import { notRegular } from './regular-season.ts';
+import { remarksOn } from './remarks.ts';
+import type { GameRow, Place, SourceRows, TeamRow } from './source-rows.ts';
+
+const DAYS_UNTIL_CANCELLED = 7;
+const NEUTRAL_SITE = 'Neutral site';
+
+/** A school of the files, named by CollegeFootballData's id. */
+export interface LeagueSchool {
+  readonly id: string;
+  /** Empty when no file names it. */
+  readonly name: string;
+  readonly team: TeamRow | null;
+}
+
+/** A game to be imported; home and away are CollegeFootballData's ids. */
+export interface LeagueGame {
+  readonly id: string | null;
+  readonly place: Place;
+  readonly words: string;
+  readonly season: number;
+  readonly date: CalendarDate;
+  readonly saturday: CalendarDate;
+  readonly home: string;
+  readonly away: string;
+  /** Where it is played when not at home; empty for a home game. */
+  readonly altLocation: string;
+  readonly isConferenceGame: boolean;
+  readonly isTentative: boolean;
+  readonly comments: string;
+}
+
+/** Everything the files ask for, free of their forms and of our database. */
+export interface League {
+  readonly schools: ReadonlyMap<string, LeagueSchool>;
+  readonly memberships: Memberships;
+  readonly conferenceNames: ReadonlyMap<LeagueKey, ConferenceNames>;
+  readonly games: readonly LeagueGame[];
+  readonly refused: readonly Refusal[];
+  readonly repeated: number;
+  readonly remarks: readonly string[];
+}
+
+/** The last day of every season that has a result, to tell cancelled games from coming ones. */
+function lastResults(games: readonly GameRow[]): Map<number, CalendarDate> {
+  const last = new Map<number, CalendarDate>();
+  for (const { season, date, hasScore } of games)
+    if (date !== null && hasScore && date > (last.get(season) ?? '')) last.set(season, date);
+  return last;
+}
+
+function isCancelled({ isPlayed, hasScore, date, season }: GameRow, last: ReadonlyMap<number, CalendarDate>): boolean {
+  if (isPlayed !== false || hasScore || date === null) return false;
+  return Date.parse(last.get(season) ?? date) - Date.parse(date) >= DAYS_UNTIL_CANCELLED * 86_400_000;
+}
+
+function sift(games: readonly GameRow[]): { candidates: Candidate[]; refused: Refusal[] } {
+  const last = lastResults(games);
+  const candidates: Candidate[] = [];
+  const refused: Refusal[] = [];
+  for (const row of games) {
+    const refuse = (reason: RefusalReason) => refused.push({ reason, game: gameInWords(row), place: row.place });
+    const { date } = row;
+    const why = date === null ? null : notRegular({ ...row, date });
+    if (row.isSuperseded) refuse('superseded');
+    else if (date === null) refuse('no-date');
+    else if (why !== null) refuse(why);
+    else if (row.home.id === row.away.id) refuse('same-school');
+    else if (isCancelled(row, last)) refuse('cancelled');
+    else candidates.push(candidate(row, date));
+  }
+  return { candidates, refused };
+}
+
+function leagueGame({ row, date, saturday }: Candidate): LeagueGame {
+  return {
+    id: row.id,
+    place: row.place,
+    words: gameInWords(row),
+    season: row.season,
+    date,
+    saturday,
+    home: row.home.id,
+    away: row.away.id,
+    altLocation: row.isNeutral ? (row.venue?.trim() || NEUTRAL_SITE).slice(0, LOCATION_LENGTH) : '',
+    isConferenceGame: row.isConferenceGame && knownVerdict(date, row.home.id, row.away.id) !== 'not a conference game',
+    isTentative: row.isTentative,
+    comments: row.notes.trim().slice(0, COMMENT_LENGTH),
+  };
+}
+
+/** The schools that have a membership or a game; the name of a list of teams counts more than that of a game. */
+function schoolsOf({ teams, games, memberships }: SourceRows, leagues: Memberships): Map<string, LeagueSchool> {
+  const listed = new Map(teams.map((team) => [team.id, team]));
+  const named = new Map(memberships.map(({ id, name }) => [id, name]));
+  for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') named.set(id, name);
+  const ids = new Set(leagues.entries().map(({ school }) => school));
+  return new Map(
+    [...ids].map((id) => {
+      const team = listed.get(id) ?? null;
+      return [id, { id, team, name: team?.name ?? named.get(id) ?? '' }];
+    }),
+  );
+}
+
+/** Turns the rows of the files into what is to be imported, and says of the rest why not. */
+export function buildLeague(rows: SourceRows): League {
+  const { candidates, refused } = sift(rows.games);
+  const merged = mergeGames(candidates);
+  const memberships = new Memberships(rows);
+  for (const { row } of merged.games) {
+    for (const { id, league } of [row.home, row.away])
+      if (league?.division === null) memberships.addOutsider(id, row.season);
+  }
+  const games = merged.games.map(leagueGame);
+  const schools = schoolsOf(rows, memberships);
+  for (const { row } of merged.games) {
+    for (const { id, name } of [row.home, row.away]) if (!schools.has(id)) schools.set(id, { id, name, team: null });
+  }
+  return {
+    schools,
+    memberships,
+    conferenceNames: new Map(rows.conferences.map((row) => [leagueKey(row.division, row.name), row])),
+    games,
+    refused: [...refused, ...merged.refused],
+    repeated: merged.repeated,
+    remarks: remarksOn(games, schools, memberships),
+  };
+}

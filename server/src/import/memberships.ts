@@ -1,0 +1,51 @@
+import { type LeagueKey, leagueKey, OUTSIDE_NCAA } from './conference-identity.ts';
+import type { GameRow, Membership, SourceRows } from './source-rows.ts';
+
+const FIRST_SEASON = 2011;
+
+/** How much a statement about membership weighs: a game of that season more than a list, a list more than a guess. */
+const WEIGHT = { outside: 0, guess: 1, teams: 2, table: 3, game: 4 } as const;
+
+/** `school/season`: the key of a school-year. */
+export function schoolYearKey(school: string | number, season: number): string {
+  return `${school}/${season}`;
+}
+
+/** The conference of every school in every season that the files speak of; today's is never read into another season (trap 8). */
+export class Memberships {
+  readonly #known = new Map<string, { readonly key: LeagueKey; readonly weight: number }>();
+
+  constructor({ teams, memberships, games }: SourceRows) {
+    for (const team of teams) for (const row of team.memberships) this.#add(team.id, row, WEIGHT.teams);
+    for (const row of memberships) this.#add(row.id, row, row.isGuess ? WEIGHT.guess : WEIGHT.table);
+    for (const game of games) this.#addSides(game);
+  }
+
+  #addSides({ season, home, away }: GameRow): void {
+    for (const { id, league } of [home, away]) if (league) this.#add(id, { ...league, season }, WEIGHT.game);
+  }
+
+  #add(school: string, { season, division, conference }: Membership, weight: number): void {
+    if (season < FIRST_SEASON || division === null) return;
+    const at = schoolYearKey(school, season);
+    if (weight >= (this.#known.get(at)?.weight ?? 0))
+      this.#known.set(at, { key: leagueKey(division, conference), weight });
+  }
+
+  /** A game of the season was played by a school that the file places outside the NCAA. */
+  addOutsider(school: string, season: number): void {
+    const at = schoolYearKey(school, season);
+    if (!this.#known.has(at)) this.#known.set(at, { key: OUTSIDE_NCAA, weight: WEIGHT.outside });
+  }
+
+  get(school: string, season: number): LeagueKey | undefined {
+    return this.#known.get(schoolYearKey(school, season))?.key;
+  }
+
+  entries(): { readonly school: string; readonly season: number; readonly key: LeagueKey }[] {
+    return [...this.#known].map(([at, { key }]) => {
+      const slash = at.indexOf('/');
+      return { school: at.slice(0, slash), season: Number(at.slice(slash + 1)), key };
+    });
+  }
+}

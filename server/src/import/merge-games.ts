@@ -1,0 +1,89 @@
+import { type Candidate, candidate, gameInWords, pairKey } from './candidate.ts';
+import type { Refusal, RefusalReason } from './refusal.ts';
+
+export interface MergedGames {
+  readonly games: readonly Candidate[];
+  readonly refused: readonly Refusal[];
+  /** Rows that repeat a game of another row with the same id, or of a row without an id. */
+  readonly repeated: number;
+}
+
+function refusal(reason: RefusalReason, { row }: Candidate): Refusal {
+  return { reason, game: gameInWords(row), place: row.place };
+}
+
+/** Two rows of one game: the later one counts, and one with an id more than one without; gaps are filled from the other. */
+function joined(first: Candidate, second: Candidate): Candidate {
+  const [winner, other] = first.row.id !== null && second.row.id === null ? [first, second] : [second, first];
+  return {
+    ...winner,
+    row: {
+      ...winner.row,
+      venue: winner.row.venue ?? other.row.venue,
+      notes: winner.row.notes || other.row.notes,
+      isPlayed: winner.row.isPlayed ?? other.row.isPlayed,
+      hasScore: winner.row.hasScore || other.row.hasScore,
+    },
+  };
+}
+
+function byWeight(first: Candidate, second: Candidate): number {
+  return (
+    Number(second.row.hasScore) - Number(first.row.hasScore) ||
+    first.date.localeCompare(second.date) ||
+    Number(first.row.id ?? Number.POSITIVE_INFINITY) - Number(second.row.id ?? Number.POSITIVE_INFINITY) ||
+    Number(first.row.home.id) - Number(second.row.home.id)
+  );
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+function joinAll(group: readonly Candidate[]): Candidate[] {
+  const [first, ...others] = group;
+  return first ? [others.reduce(joined, first)] : [];
+}
+
+/** The games that two ids name once each: the one with a result stays, else the one with the lower id. */
+function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: Candidate[] } {
+  const nameless = group.filter(({ row }) => row.id === null);
+  const [best, ...twins] = group.filter(({ row }) => row.id !== null).sort(byWeight);
+  return { kept: joinAll(best ? [...nameless, best] : nameless), twins };
+}
+
+/**
+ * The games of all files, each once. Refused are duplicates with two ids (the same two schools in one week) and the second game
+ * of a school in a week; which one is second depends on result, day and id, never on the order of the rows.
+ */
+export function mergeGames(candidates: readonly Candidate[]): MergedGames {
+  const nameless = candidates.filter(({ row }) => row.id === null);
+  const named = groupBy(
+    candidates.filter(({ row }) => row.id !== null),
+    ({ row }) => row.id ?? '',
+  ).flatMap(joinAll);
+  const meetings = groupBy(
+    [...named, ...nameless],
+    ({ row, saturday }) => `${row.season} ${saturday} ${pairKey(row.home.id, row.away.id)}`,
+  ).map(withoutTwins);
+  const refused = meetings.flatMap(({ twins }) => twins.map((twin) => refusal('duplicate', twin)));
+  const once = meetings.flatMap(({ kept }) => kept);
+  const repeated = candidates.length - once.length - refused.length;
+  const taken = new Set<string>();
+  const games: Candidate[] = [];
+  for (const game of once.toSorted(byWeight)) {
+    const cells = [game.row.home.id, game.row.away.id].map((school) => `${school} ${game.saturday}`);
+    if (cells.some((cell) => taken.has(cell))) refused.push(refusal('second-game', game));
+    else {
+      for (const cell of cells) taken.add(cell);
+      games.push(candidate(game.row, game.date));
+    }
+  }
+  return { games, refused, repeated };
+}

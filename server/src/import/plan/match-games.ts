@@ -1,0 +1,118 @@
+import { pairKey } from '../candidate.ts';
+import type { LeagueGame } from '../league.ts';
+import type { GameState, State } from '../state.ts';
+import type { RowId } from './plan.ts';
+
+/** A game of the files with the rows of its schools. */
+export interface ResolvedGame {
+  readonly game: LeagueGame;
+  readonly homeId: RowId;
+  readonly awayId: RowId;
+}
+
+export interface MatchedGame extends ResolvedGame {
+  /** The game here that it is; null for a new one. */
+  readonly stored: GameState | null;
+}
+
+export interface Matches {
+  readonly matched: readonly MatchedGame[];
+  /** Games that are here already under another id. */
+  readonly twins: readonly ResolvedGame[];
+}
+
+function pairOf(year: number, home: RowId, away: RowId): string {
+  return `${year} ${pairKey(String(home), String(away))}`;
+}
+
+function weekOf(year: number, saturday: string, home: RowId, away: RowId): string {
+  return `${pairOf(year, home, away)} ${saturday}`;
+}
+
+class StoredGames {
+  readonly #byId: ReadonlyMap<number, GameState>;
+  readonly #byWeek: ReadonlyMap<string, GameState>;
+  readonly #byPair = new Map<string, GameState[]>();
+  readonly #links: ReadonlyMap<string, number>;
+  readonly #idsOf = new Map<number, string>();
+  readonly #taken = new Set<number>();
+
+  constructor({ games, links }: State) {
+    this.#byId = new Map(games.map((game) => [game.id, game]));
+    this.#byWeek = new Map(games.map((game) => [weekOf(game.year, game.saturday, game.homeId, game.awayId), game]));
+    this.#links = links.game;
+    for (const [external, internal] of links.game) this.#idsOf.set(internal, external);
+    for (const game of games) {
+      const key = pairOf(game.year, game.homeId, game.awayId);
+      this.#byPair.set(key, [...(this.#byPair.get(key) ?? []), game]);
+    }
+  }
+
+  take(game: GameState): GameState {
+    this.#taken.add(game.id);
+    return game;
+  }
+
+  /** The game that an earlier import made of this id. */
+  linked({ game }: ResolvedGame): GameState | null {
+    const stored = game.id === null ? undefined : this.#byId.get(this.#links.get(game.id) ?? 0);
+    return stored && !this.#taken.has(stored.id) ? this.take(stored) : null;
+  }
+
+  inSameWeek({ game, homeId, awayId }: ResolvedGame): GameState | null {
+    return this.#byWeek.get(weekOf(game.season, game.saturday, homeId, awayId)) ?? null;
+  }
+
+  isTaken(stored: GameState): boolean {
+    return this.#taken.has(stored.id);
+  }
+
+  /** True when the game here carries another id of the source than the file gives. */
+  hasOtherId(stored: GameState, { game }: ResolvedGame): boolean {
+    const id = this.#idsOf.get(stored.id);
+    return id !== undefined && game.id !== null && id !== game.id;
+  }
+
+  /** The only game of these two schools in the season that is left, if nothing speaks against it: it was moved. */
+  moved({ game, homeId, awayId }: ResolvedGame): GameState | null {
+    const left = (this.#byPair.get(pairOf(game.season, homeId, awayId)) ?? []).filter(({ id }) => !this.#taken.has(id));
+    const [stored] = left;
+    if (!stored || left.length > 1) return null;
+    return game.id === null || !this.#idsOf.has(stored.id) ? this.take(stored) : null;
+  }
+}
+
+/**
+ * Finds each game of the files among the stored ones: by its id, else by its two schools and week, else, when the two meet once
+ * more in that season here and in the files, as that game on another day.
+ */
+export function matchGames(games: readonly ResolvedGame[], state: State): Matches {
+  const stored = new StoredGames(state);
+  const found = new Map<ResolvedGame, GameState>();
+  const twins = new Set<ResolvedGame>();
+  for (const resolved of games) {
+    const match = stored.linked(resolved);
+    if (match) found.set(resolved, match);
+  }
+  for (const resolved of games) {
+    const match = found.has(resolved) ? null : stored.inSameWeek(resolved);
+    if (!match) continue;
+    if (stored.isTaken(match) || stored.hasOtherId(match, resolved)) twins.add(resolved);
+    else found.set(resolved, stored.take(match));
+  }
+  const left = games.filter((game) => !found.has(game) && !twins.has(game));
+  const meetings = new Map<string, number>();
+  for (const { game, homeId, awayId } of left) {
+    const key = pairOf(game.season, homeId, awayId);
+    meetings.set(key, (meetings.get(key) ?? 0) + 1);
+  }
+  for (const resolved of left) {
+    const isOnly = meetings.get(pairOf(resolved.game.season, resolved.homeId, resolved.awayId)) === 1;
+    const match = isOnly ? stored.moved(resolved) : null;
+    if (match) found.set(resolved, match);
+  }
+  return {
+    matched: games.filter((game) => !twins.has(game)).map((game) => ({ ...game, stored: found.get(game) ?? null })),
+    twins: [...twins],
+  };
+}

@@ -1,0 +1,43 @@
+import type { RefusalReason } from '../refusal.ts';
+import type { State } from '../state.ts';
+import type { ChangedGame, PlannedGame } from './plan.ts';
+
+export interface Placement {
+  readonly changed: readonly ChangedGame[];
+  readonly added: readonly PlannedGame[];
+  readonly refused: ReadonlyMap<PlannedGame, RefusalReason>;
+}
+
+type Cells = Pick<PlannedGame, 'homeId' | 'awayId' | 'saturday'>;
+
+function cellsOf({ homeId, awayId, saturday }: Cells): string[] {
+  return [`${homeId}/${saturday}`, `${awayId}/${saturday}`];
+}
+
+/**
+ * Lets changed and added games into their weeks as far as these are free: one game per school and week, none in a marked week.
+ * Changed games may swap weeks with each other. A game that is refused keeps its old week, which may refuse another one; so the
+ * placing starts again until nothing more falls out.
+ */
+export function placeGames(changed: readonly ChangedGame[], added: readonly PlannedGame[], state: State): Placement {
+  const refused = new Map<PlannedGame, RefusalReason>();
+  const stored = new Map(state.games.map((game) => [game.id, game]));
+  const isFlagged = (game: PlannedGame) => {
+    const before = stored.get(game.id);
+    const kept = new Set(before ? cellsOf(before) : []);
+    return cellsOf(game).some((cell) => !kept.has(cell) && state.flaggedWeeks.has(cell));
+  };
+  for (const game of [...changed, ...added]) if (isFlagged(game)) refused.set(game, 'week-flagged');
+  for (let before = -1; before !== refused.size; ) {
+    before = refused.size;
+    const moving = new Set(changed.filter((game) => !refused.has(game)).map(({ id }) => id));
+    const taken = new Set(state.games.filter(({ id }) => !moving.has(id)).flatMap(cellsOf));
+    for (const game of [...changed, ...added]) {
+      if (refused.has(game)) continue;
+      if (cellsOf(game).some((cell) => taken.has(cell))) refused.set(game, 'week-taken');
+      else for (const cell of cellsOf(game)) taken.add(cell);
+    }
+  }
+  const isPlaced = (game: PlannedGame) => !refused.has(game);
+  return { changed: changed.filter(isPlaced), added: added.filter(isPlaced), refused };
+}

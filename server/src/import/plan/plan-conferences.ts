@@ -1,0 +1,65 @@
+import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { type ConferenceNames, type LeagueKey, newConference } from '../conference-identity.ts';
+import type { ConferenceState, State } from '../state.ts';
+import type { AddedConference, Link, RowId } from './plan.ts';
+
+/** A conference of the files in the database, or about to be. */
+export interface PlannedConference {
+  readonly id: RowId;
+  readonly name: string;
+  readonly typeId: number;
+  readonly isIndependents: boolean;
+}
+
+export interface ConferencePlan {
+  readonly byKey: ReadonlyMap<LeagueKey, PlannedConference>;
+  readonly added: readonly AddedConference[];
+  readonly links: readonly Link[];
+}
+
+/** The conference that an earlier import made of the key, else the one with the known id, else one of that type and name. */
+function existingConference(
+  key: LeagueKey,
+  names: ConferenceNames | undefined,
+  state: State,
+): ConferenceState | undefined {
+  const linked = state.links.conference.get(key);
+  const wanted = newConference(key, names);
+  const ofType = state.conferences.filter((conference) => conference.typeId === wanted.typeId);
+  const keys = new Set([...wanted.names, wanted.nickname].map(searchKey));
+  return (
+    state.conferences.find(({ id }) => id === linked) ??
+    ofType.find(({ id, isIndependents }) => isIndependents && id === wanted.wantedId) ??
+    ofType.find(({ name }) => keys.has(searchKey(name))) ??
+    ofType.find(({ nickname }) => keys.has(searchKey(nickname)))
+  );
+}
+
+/** Finds the conferences of the files in the database and plans the missing ones; existing ones keep their names. */
+export function planConferences(
+  keys: Iterable<LeagueKey>,
+  names: ReadonlyMap<LeagueKey, ConferenceNames>,
+  state: State,
+): ConferencePlan {
+  const byKey = new Map<LeagueKey, PlannedConference>();
+  const added: AddedConference[] = [];
+  const links: Link[] = [];
+  const takenNames = new Set(state.conferences.map(({ name }) => name.toLowerCase()));
+  for (const key of [...new Set(keys)].toSorted()) {
+    const existing = existingConference(key, names.get(key), state);
+    if (existing) byKey.set(key, existing);
+    else {
+      const wanted = newConference(key, names.get(key));
+      const [first, second] = wanted.names;
+      const name = takenNames.has(first.toLowerCase()) ? second : first;
+      takenNames.add(name.toLowerCase());
+      const conference = { ...wanted, id: -1 - added.length, name };
+      added.push(conference);
+      byKey.set(key, conference);
+    }
+    const internalId = byKey.get(key)?.id;
+    if (internalId !== undefined && !state.links.conference.has(key))
+      links.push({ kind: 'conference', externalId: key, internalId });
+  }
+  return { byKey, added, links };
+}

@@ -1,0 +1,103 @@
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import type { Refusal, RefusalReason } from '../refusal.ts';
+import type { GameState, State } from '../state.ts';
+import { type MatchedGame, matchGames, type ResolvedGame } from './match-games.ts';
+import type { ChangedGame, Changes, Link, PlannedGame, RowId } from './plan.ts';
+import { placeGames } from './place-games.ts';
+
+export interface GamePlan {
+  readonly games: Changes<PlannedGame, ChangedGame>;
+  readonly links: readonly Link[];
+  readonly refused: readonly Refusal[];
+}
+
+export interface GameInput {
+  readonly games: readonly ResolvedGame[];
+  readonly state: State;
+  conferenceOf(school: RowId, year: number): RowId | undefined;
+  isIndependents(conference: RowId): boolean;
+  nameOf(school: RowId): string;
+  conferenceName(conference: RowId): string;
+}
+
+/** The conference in which a game counts: both schools are members that season, and it is a real conference. */
+function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInput): RowId | null {
+  if (!game.isConferenceGame) return null;
+  const conference = input.conferenceOf(homeId, game.season);
+  if (conference === undefined || conference !== input.conferenceOf(awayId, game.season)) return null;
+  return input.isIndependents(conference) ? null : conference;
+}
+
+/** Pending states that users and conferences set stay; an import only tells tentative from firm. */
+function pendingOf({ game, stored }: MatchedGame, conferenceId: RowId | null): Pending {
+  const own = game.isTentative ? PENDING.open : PENDING.none;
+  if (!stored || stored.pending === PENDING.none || stored.pending === PENDING.open) return own;
+  return stored.pending === PENDING.private && conferenceId === null ? PENDING.none : stored.pending;
+}
+
+function planned(matched: MatchedGame, index: number, input: GameInput): PlannedGame {
+  const { game, homeId, awayId, stored } = matched;
+  const conferenceId = conferenceOfGame(matched, input);
+  return {
+    id: stored?.id ?? -1 - index,
+    year: game.season,
+    date: game.date,
+    saturday: game.saturday,
+    homeId,
+    awayId,
+    conferenceId,
+    pending: pendingOf(matched, conferenceId),
+    altLocation: game.altLocation,
+    comments: game.comments,
+    words: game.words,
+  };
+}
+
+function differences(game: PlannedGame, before: GameState, input: GameInput): string[] {
+  const conference = (id: RowId | null) => (id === null ? 'none' : input.conferenceName(id));
+  const pairs: readonly (readonly [string, string, string])[] = [
+    ['date', before.date, game.date],
+    ['home', input.nameOf(before.homeId), input.nameOf(game.homeId)],
+    ['away', input.nameOf(before.awayId), input.nameOf(game.awayId)],
+    ['conference game', conference(before.conferenceId), conference(game.conferenceId)],
+    ['pending', String(before.pending), String(game.pending)],
+    ['site', before.altLocation || 'home', game.altLocation || 'home'],
+  ];
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => `${field}: ${from} -> ${to}`);
+}
+
+/**
+ * Compares the games of the files with the stored ones. A stored game that a user made or changed stays as it is; a game whose
+ * week is taken by another one, or marked, is refused.
+ */
+export function planGames(input: GameInput): GamePlan {
+  const { matched, twins } = matchGames(input.games, input.state);
+  const refused: Refusal[] = [];
+  const refuse = (reason: RefusalReason, { game }: ResolvedGame) =>
+    refused.push({ reason, game: game.words, place: game.place });
+  for (const twin of twins) refuse('duplicate', twin);
+  const added = new Map<PlannedGame, MatchedGame>();
+  const changed = new Map<ChangedGame, MatchedGame>();
+  let unchanged = 0;
+  for (const [index, match] of matched.entries()) {
+    const game = planned(match, index, input);
+    const fields = match.stored ? differences(game, match.stored, input) : [];
+    if (!match.stored) added.set(game, match);
+    else if (fields.length === 0) unchanged += 1;
+    else if (match.stored.isEdited) refuse('edited', match);
+    else changed.set({ ...game, version: match.stored.version, what: game.words, fields }, match);
+  }
+  const placed = placeGames([...changed.keys()], [...added.keys()], input.state);
+  for (const [game, reason] of placed.refused) {
+    const match = added.get(game) ?? [...changed].find(([other]) => other.id === game.id)?.[1];
+    if (match) refuse(reason, match);
+  }
+  const gone = new Set([...placed.refused.keys()].map(({ id }) => id));
+  const links = matched
+    .map(({ game, stored }, index) => ({ externalId: game.id, internalId: stored?.id ?? -1 - index }))
+    .filter(({ internalId }) => !gone.has(internalId))
+    .flatMap(({ externalId, internalId }): Link[] =>
+      externalId === null || input.state.links.game.has(externalId) ? [] : [{ kind: 'game', externalId, internalId }],
+    );
+  return { games: { added: placed.added, changed: placed.changed, unchanged }, links, refused };
+}

@@ -1,0 +1,89 @@
+import { OUTSIDE_NCAA } from '../conference-identity.ts';
+import { ImportError } from '../import-error.ts';
+import type { League, LeagueGame } from '../league.ts';
+import { RowProblems } from '../row-problems.ts';
+import type { State } from '../state.ts';
+import type { ResolvedGame } from './match-games.ts';
+import { planConferences, type PlannedConference } from './plan-conferences.ts';
+import { planGames } from './plan-games.ts';
+import { planSchools } from './plan-schools.ts';
+import { planSchoolYears } from './plan-school-years.ts';
+import { planSeasons } from './plan-seasons.ts';
+import type { Plan, RowId } from './plan.ts';
+
+/** The rows of the schools of each game. Throws ImportError when a game names a school that nobody knows. */
+function resolve(games: readonly LeagueGame[], idOf: ReadonlyMap<string, RowId>): ResolvedGame[] {
+  const problems = new Map<string, RowProblems>();
+  const resolved: ResolvedGame[] = [];
+  for (const game of games) {
+    const [homeId, awayId] = [idOf.get(game.home), idOf.get(game.away)];
+    if (homeId !== undefined && awayId !== undefined) resolved.push({ game, homeId, awayId });
+    else {
+      const { file, row } = game.place;
+      const ofFile = problems.get(file) ?? new RowProblems(file);
+      problems.set(file, ofFile);
+      ofFile.add('the id of a school that is neither known here nor named by a file', row);
+    }
+  }
+  const broken = [...problems.values()].flatMap((problem) => problem.describe());
+  if (broken.length > 0) throw new ImportError(broken);
+  return resolved;
+}
+
+function carriedRemark(carried: number): string[] {
+  if (carried === 0) return [];
+  return [
+    `${carried.toLocaleString('en-US')} school-years got the conference of the nearest season, as no file names theirs`,
+  ];
+}
+
+/**
+ * Compares what the files ask for with the state of the database. Pure: the same input gives the same plan, and the plan of a
+ * state to which it was applied is empty. Throws ImportError for games of unknown schools.
+ */
+export function planImport(league: League, state: State): Plan {
+  const entries = league.memberships.entries();
+  const years = new Set([...entries, ...league.games].map(({ season }) => season));
+  const { seasons, games: fitting, refused: outside } = planSeasons(state.seasons, years, league.games);
+  const schools = planSchools(league.schools.values(), state);
+  const games = resolve(fitting, schools.idOf);
+  const keys = [...entries.map(({ key }) => key), OUTSIDE_NCAA];
+  const conferences = planConferences(keys, league.conferenceNames, state);
+  const schoolYears = planSchoolYears({
+    league,
+    state,
+    games: fitting,
+    conferences: conferences.byKey,
+    schoolIds: schools.idOf,
+    schoolNames: schools.nameOf,
+  });
+  const conferenceById = new Map<RowId, Pick<PlannedConference, 'name' | 'isIndependents'>>(
+    [...state.conferences, ...conferences.byKey.values()].map((conference) => [conference.id, conference]),
+  );
+  const gamePlan = planGames({
+    games,
+    state,
+    conferenceOf: (school, year) => schoolYears.conferenceOf(school, year),
+    isIndependents: (id) => conferenceById.get(id)?.isIndependents ?? false,
+    nameOf: (id) => schools.nameOf.get(id) ?? '',
+    conferenceName: (id) => conferenceById.get(id)?.name ?? '',
+  });
+  const existing = new Set([...conferences.byKey.values()].map(({ id }) => id).filter((id) => id > 0));
+  return {
+    seasons,
+    conferences: { added: conferences.added, changed: [], unchanged: existing.size },
+    conferenceYears: { added: schoolYears.addedConferenceYears, changed: [], unchanged: 0 },
+    schools: schools.schools,
+    schoolYears: schoolYears.schoolYears,
+    games: gamePlan.games,
+    links: [...conferences.links, ...schools.links, ...gamePlan.links],
+    refused: [...league.refused, ...outside, ...gamePlan.refused],
+    remarks: [...carriedRemark(schoolYears.carried), ...league.remarks],
+  };
+}
+
+/** True when applying the plan writes nothing. */
+export function isEmptyPlan(plan: Plan): boolean {
+  const tables = [plan.seasons, plan.conferences, plan.conferenceYears, plan.schools, plan.schoolYears, plan.games];
+  return plan.links.length === 0 && tables.every(({ added, changed }) => added.length === 0 && changed.length === 0);
+}

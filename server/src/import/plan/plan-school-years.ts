@@ -1,0 +1,182 @@
+import { OUTSIDE_NCAA } from '../conference-identity.ts';
+import { defaultPowerGroup, defaultTotalGames } from '../conference-year-defaults.ts';
+import type { League, LeagueGame } from '../league.ts';
+import { schoolYearKey } from '../memberships.ts';
+import type { SchoolYearState, State } from '../state.ts';
+import type { PlannedConference } from './plan-conferences.ts';
+import type { AddedConferenceYear, Changes, ChangedSchoolYear, PlannedSchoolYear, RowId } from './plan.ts';
+
+const HAWAII = '62';
+
+export interface SchoolYearPlan {
+  readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
+  readonly addedConferenceYears: readonly AddedConferenceYear[];
+  /** The conference of a school in a year when the import is done. */
+  conferenceOf(school: RowId, year: number): RowId | undefined;
+  /** How many school-years got the conference of another season because no file names one. */
+  readonly carried: number;
+}
+
+export interface SchoolYearInput {
+  readonly league: League;
+  readonly games: readonly LeagueGame[];
+  readonly state: State;
+  readonly conferences: ReadonlyMap<string, PlannedConference>;
+  readonly schoolIds: ReadonlyMap<string, RowId>;
+  readonly schoolNames: ReadonlyMap<RowId, string>;
+}
+
+interface Wanted {
+  readonly schoolId: RowId;
+  readonly year: number;
+  readonly conferenceId: RowId;
+}
+
+/** The school-years of the files with the rows of this database. */
+function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const { school, season: year, key } of league.memberships.entries()) {
+    const schoolId = schoolIds.get(school);
+    const conferenceId = conferences.get(key)?.id;
+    if (schoolId !== undefined && conferenceId !== undefined)
+      wanted.set(schoolYearKey(schoolId, year), { schoolId, year, conferenceId });
+  }
+  return wanted;
+}
+
+/** School-years that are needed although no file names their conference: sides of a game, and everybody in coming seasons. */
+function neededYears({ games, schoolIds }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>): [RowId, number][] {
+  const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
+  const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
+  const coming = new Set(games.map(({ season }) => season).filter((season) => newest > 0 && season > newest));
+  const ofGames = games.flatMap(({ home, away, season }) =>
+    [home, away].map((side): [RowId, number] => [schoolIds.get(side) ?? 0, season]),
+  );
+  const ofSeasons = [...coming].flatMap((season) => members.map((schoolId): [RowId, number] => [schoolId, season]));
+  return [...ofGames, ...ofSeasons].filter(([schoolId]) => schoolId !== 0);
+}
+
+/** The years of each school, to look for the nearest one. */
+function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
+  const bySchool = new Map<RowId, Wanted[]>();
+  for (const year of years) {
+    const list = bySchool.get(year.schoolId);
+    if (list) list.push(year);
+    else bySchool.set(year.schoolId, [year]);
+  }
+  return bySchool;
+}
+
+/** The conference of the nearest earlier season, else of the nearest later one. */
+function nearestConference(years: readonly Wanted[], year: number): RowId | undefined {
+  const earlier = years.filter((other) => other.year < year).toSorted((a, b) => b.year - a.year);
+  const later = years.filter((other) => other.year > year).toSorted((a, b) => a.year - b.year);
+  return (earlier[0] ?? later[0])?.conferenceId;
+}
+
+function carry(
+  input: SchoolYearInput,
+  wanted: Map<string, Wanted>,
+  stored: ReadonlyMap<string, SchoolYearState>,
+): number {
+  const known = yearsBySchool([...stored.values(), ...wanted.values()]);
+  const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
+  let carried = 0;
+  for (const [schoolId, year] of neededYears(input, wanted)) {
+    const key = schoolYearKey(schoolId, year);
+    if (wanted.has(key) || stored.has(key)) continue;
+    const conferenceId = nearestConference(known.get(schoolId) ?? [], year) ?? outside;
+    if (conferenceId === undefined) continue;
+    wanted.set(key, { schoolId, year, conferenceId });
+    carried += 1;
+  }
+  return carried;
+}
+
+/** Hawaii itself and everybody who plays a regular game there may play one game more (domain facts 2.3). */
+function yearsAtHawaii({ games, schoolIds }: SchoolYearInput): Set<string> {
+  const there = games.filter(({ home, altLocation }) => home === HAWAII && altLocation === '');
+  return new Set(
+    there.flatMap(({ home, away, season }) =>
+      [home, away].map((side) => schoolYearKey(schoolIds.get(side) ?? 0, season)),
+    ),
+  );
+}
+
+function changedYear(
+  year: PlannedSchoolYear,
+  before: SchoolYearState,
+  input: SchoolYearInput,
+): ChangedSchoolYear | null {
+  const conferenceName = (id: RowId) =>
+    input.state.conferences.find((conference) => conference.id === id)?.name ??
+    [...input.conferences.values()].find((conference) => conference.id === id)?.name;
+  const fields = [
+    ...(before.conferenceId === year.conferenceId
+      ? []
+      : [`conference: ${conferenceName(before.conferenceId)} -> ${conferenceName(year.conferenceId)}`]),
+    ...(before.isPlayingAtHawaii === year.isPlayingAtHawaii ? [] : ['plays at Hawaii: no -> yes']),
+  ];
+  if (fields.length === 0) return null;
+  const what = `${input.schoolNames.get(year.schoolId) ?? ''} ${year.year}`;
+  return { ...year, fromConferenceId: before.conferenceId, what, fields };
+}
+
+function conferenceYears(
+  years: readonly PlannedSchoolYear[],
+  { conferences, state }: SchoolYearInput,
+): AddedConferenceYear[] {
+  const typeOf = new Map(
+    [...state.conferences, ...conferences.values()].map((conference) => [conference.id, conference]),
+  );
+  const keyOf = new Map([...conferences].map(([key, { id }]) => [id, key]));
+  const needed = new Map(years.map((year) => [`${year.conferenceId}/${year.year}`, year]));
+  return [...needed]
+    .filter(([key]) => !state.conferenceYears.has(key))
+    .map(([, { conferenceId, year }]) => {
+      const conference = typeOf.get(conferenceId);
+      const key = keyOf.get(conferenceId) ?? '';
+      return {
+        conferenceId,
+        year,
+        totalGames: defaultTotalGames(key, conference?.typeId ?? 0, year),
+        powerGroup: defaultPowerGroup(key, year, conference?.isIndependents ?? false),
+      };
+    });
+}
+
+/**
+ * The school-years of the files and of their games. Where no file names the conference of a season, a school keeps that of the
+ * nearest season before (or else after) it; a school-year that is already here is then left alone.
+ */
+export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
+  const stored = new Map(input.state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]));
+  const wanted = wantedYears(input);
+  const carried = carry(input, wanted, stored);
+  const atHawaii = yearsAtHawaii(input);
+  for (const key of atHawaii) {
+    const before = stored.get(key);
+    if (before && !wanted.has(key)) wanted.set(key, before);
+  }
+  const added: PlannedSchoolYear[] = [];
+  const changed: ChangedSchoolYear[] = [];
+  let unchanged = 0;
+  for (const [key, { schoolId, year, conferenceId }] of wanted) {
+    const before = stored.get(key);
+    const isPlayingAtHawaii = atHawaii.has(key) || (before?.isPlayingAtHawaii ?? false);
+    const planned = { schoolId, year, conferenceId, isPlayingAtHawaii };
+    const change = before ? changedYear(planned, before, input) : null;
+    if (!before) added.push(planned);
+    else if (change) changed.push(change);
+    else unchanged += 1;
+  }
+  return {
+    schoolYears: { added, changed, unchanged },
+    addedConferenceYears: conferenceYears([...added, ...changed], input),
+    conferenceOf: (school, year) => {
+      const key = schoolYearKey(school, year);
+      return (wanted.get(key) ?? stored.get(key))?.conferenceId;
+    },
+    carried,
+  };
+}

@@ -1,0 +1,83 @@
+import { addDays, type CalendarDate, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import type { LeagueGame } from '../league.ts';
+import type { Refusal } from '../refusal.ts';
+import type { SeasonState } from '../state.ts';
+import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';
+
+export interface SeasonPlan {
+  readonly seasons: Changes<AddedSeason, ExtendedSeason>;
+  /** The games that lie in a week of their season. */
+  readonly games: readonly LeagueGame[];
+  readonly refused: readonly Refusal[];
+}
+
+function defaultSeason(year: number): SeasonState {
+  const { StartDate: start, EndDate: end } = seasonDefaultDates(year);
+  return { year, start, end, saturdays: seasonSaturdays(start, end) };
+}
+
+/** The Monday of the last game's week, when the season ends before it; December is the limit, January is bowls. */
+function neededEnd(season: SeasonState, games: readonly LeagueGame[]): CalendarDate {
+  const days = games.map(({ saturday }) => addDays(saturday, 2)).filter((day) => day <= `${season.year}-12-31`);
+  return [season.end, ...days].reduce((latest, day) => (day > latest ? day : latest));
+}
+
+function extended(season: SeasonState, end: CalendarDate): ExtendedSeason {
+  const last = season.saturdays.at(-1) ?? season.start;
+  const addedWeeks = seasonSaturdays(addDays(last, 1), end).map((saturday, index) => ({
+    week: season.saturdays.length + index + 1,
+    saturday,
+  }));
+  return {
+    year: season.year,
+    end,
+    addedWeeks,
+    what: `season ${season.year}`,
+    fields: [`last day: ${season.end} -> ${end}`],
+  };
+}
+
+function groupByYear(games: readonly LeagueGame[]): Map<number, LeagueGame[]> {
+  const groups = new Map<number, LeagueGame[]>();
+  for (const game of games) {
+    const group = groups.get(game.season);
+    if (group) group.push(game);
+    else groups.set(game.season, [game]);
+  }
+  return groups;
+}
+
+/**
+ * The seasons that the games and memberships need: missing ones get the default dates (decision A074); a season ends later when
+ * regular games were played later, as in 2020. Games before the first week or after December are refused.
+ */
+export function planSeasons(
+  state: readonly SeasonState[],
+  years: ReadonlySet<number>,
+  games: readonly LeagueGame[],
+): SeasonPlan {
+  const known = new Map(state.map((season) => [season.year, season]));
+  const gamesOf = groupByYear(games);
+  const added: AddedSeason[] = [];
+  const changed: ExtendedSeason[] = [];
+  const fitting: LeagueGame[] = [];
+  const refused: Refusal[] = [];
+  for (const year of [...years].toSorted((first, second) => first - second)) {
+    const existing = known.get(year);
+    const season = existing ?? defaultSeason(year);
+    const end = neededEnd(season, gamesOf.get(year) ?? []);
+    const extension = extended(season, end);
+    const saturdays = [...season.saturdays, ...extension.addedWeeks.map(({ saturday }) => saturday)];
+    if (!existing) added.push({ year, start: season.start, end, saturdays });
+    else if (end > season.end) changed.push(extension);
+    for (const game of gamesOf.get(year) ?? []) {
+      if (saturdays.includes(game.saturday)) fitting.push(game);
+      else refused.push({ reason: 'outside-season', game: game.words, place: game.place });
+    }
+  }
+  return {
+    seasons: { added, changed, unchanged: years.size - added.length - changed.length },
+    games: fitting,
+    refused,
+  };
+}

@@ -1,0 +1,110 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { NewConference } from '../conference-identity.ts';
+import type { Refusal } from '../refusal.ts';
+import type { LinkKind, SchoolFacts } from '../state.ts';
+
+/** The id of a row of the database; rows that the import will create have ids below zero until they are written. */
+export type RowId = number;
+
+/** What an import does with the rows of one table. */
+export interface Changes<Added, Changed> {
+  readonly added: readonly Added[];
+  readonly changed: readonly Changed[];
+  readonly unchanged: number;
+}
+
+/** A changed row in words. */
+export interface Difference {
+  readonly what: string;
+  /** e.g. `stadium: Old Field -> New Field` */
+  readonly fields: readonly string[];
+}
+
+export interface AddedSeason {
+  readonly year: number;
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
+  readonly saturdays: readonly CalendarDate[];
+}
+
+/** A season whose end moves back so that its last games fit. */
+export interface ExtendedSeason extends Difference {
+  readonly year: number;
+  readonly end: CalendarDate;
+  readonly addedWeeks: readonly { readonly week: number; readonly saturday: CalendarDate }[];
+}
+
+export interface AddedConference extends NewConference {
+  readonly id: RowId;
+  readonly name: string;
+}
+
+export interface AddedConferenceYear {
+  readonly conferenceId: RowId;
+  readonly year: number;
+  readonly totalGames: number;
+  readonly powerGroup: 'P' | 'G' | null;
+}
+
+export interface AddedSchool extends SchoolFacts {
+  readonly id: RowId;
+  readonly name: string;
+  readonly nickname14: string;
+  readonly abbreviation: string;
+}
+
+export interface ChangedSchool extends Difference {
+  readonly id: RowId;
+  readonly facts: SchoolFacts;
+}
+
+export interface PlannedSchoolYear {
+  readonly schoolId: RowId;
+  readonly year: number;
+  readonly conferenceId: RowId;
+  readonly isPlayingAtHawaii: boolean;
+}
+
+export interface ChangedSchoolYear extends PlannedSchoolYear, Difference {
+  readonly fromConferenceId: RowId;
+}
+
+/** A game as it is to stand in the database. */
+export interface PlannedGame {
+  readonly id: RowId;
+  readonly year: number;
+  readonly date: CalendarDate;
+  readonly saturday: CalendarDate;
+  readonly homeId: RowId;
+  readonly awayId: RowId;
+  readonly conferenceId: RowId | null;
+  readonly pending: Pending;
+  readonly altLocation: string;
+  readonly comments: string;
+  readonly words: string;
+}
+
+export interface ChangedGame extends PlannedGame, Difference {
+  /** The version that was compared; another one at writing means that somebody was faster. */
+  readonly version: number;
+}
+
+export interface Link {
+  readonly kind: LinkKind;
+  readonly externalId: string;
+  readonly internalId: RowId;
+}
+
+/** All that an import will do to the database. */
+export interface Plan {
+  readonly seasons: Changes<AddedSeason, ExtendedSeason>;
+  readonly conferences: Changes<AddedConference, never>;
+  readonly conferenceYears: Changes<AddedConferenceYear, never>;
+  readonly schools: Changes<AddedSchool, ChangedSchool>;
+  readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
+  readonly games: Changes<PlannedGame, ChangedGame>;
+  readonly links: readonly Link[];
+  readonly refused: readonly Refusal[];
+  readonly remarks: readonly string[];
+}

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { ImportError } from './import-error.ts';
+
+const MEGABYTE = 1024 * 1024;
+const GZIP_MAGIC = [0x1f, 0x8b];
+
+/** Sizes above which a file is refused, in bytes. */
+export interface SizeLimits {
+  readonly stored: number;
+  readonly unpacked: number;
+}
+
+export const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / MEGABYTE)} MB`;
+}
+
+function refuse(path: string, reason: string): never {
+  throw new ImportError([`${basename(path)}: ${reason}`]);
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+async function readBytes(path: string, limits: SizeLimits): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > limits.stored) refuse(path, `larger than ${megabytes(limits.stored)}`);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const reasons: Record<string, string> = {
+      ENOENT: `there is no such file (${path})`,
+      EISDIR: 'a folder, not a file',
+      EACCES: 'may not be read',
+    };
+    return refuse(path, reasons[errorCode(error)] ?? `cannot be read (${String(error)})`);
+  }
+}
+
+function unpack(path: string, bytes: Buffer, limits: SizeLimits): Buffer {
+  if (bytes[0] !== GZIP_MAGIC[0] || bytes[1] !== GZIP_MAGIC[1]) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: limits.unpacked });
+  } catch (error) {
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') refuse(path, `unpacks to more than ${megabytes(limits.unpacked)}`);
+    if (errorCode(error) === 'Z_BUF_ERROR') refuse(path, 'the gzip file is cut off before its end');
+    return refuse(path, 'the gzip file is damaged');
+  }
+}
+
+/** The text of a plain or gzip file (told by its first bytes, not its name), without a byte order mark. Throws ImportError. */
+export async function readTextFile(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<string> {
+  const bytes = unpack(path, await readBytes(path, limits), limits);
+  if (bytes.length === 0) refuse(path, 'the file is empty');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(path, 'not a text file in UTF-8');
+  }
+}

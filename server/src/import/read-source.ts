@@ -1,0 +1,176 @@
+import { basename } from 'node:path';
+import { CsvError, parseCsv } from './csv.ts';
+import type { Content, Form, RawRow, Understood } from './forms/form.ts';
+import { FORMS } from './forms/forms.ts';
+import { ImportError } from './import-error.ts';
+import { readTextFile } from './read-file.ts';
+import { RowProblems } from './row-problems.ts';
+import type { ConferenceRow, GameRow, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
+
+/** A file to read and what the caller said it holds. */
+export interface SourceFile {
+  readonly path: string;
+  readonly accepts: readonly Content[];
+}
+
+export interface FileSummary {
+  readonly file: string;
+  readonly form: string;
+  readonly rows: number;
+  /** The season for which teams without a year were taken; null where the file says it itself. */
+  readonly season: number | null;
+}
+
+export interface Source extends SourceRows {
+  readonly files: readonly FileSummary[];
+}
+
+interface RawFile {
+  readonly file: string;
+  readonly form: Form;
+  readonly rows: readonly { readonly raw: RawRow; readonly row: number }[];
+}
+
+const KEYS_FROM = 20;
+const YEAR_IN_NAME = /(?:^|\D)(20\d\d)(?!\d)/;
+
+function isRecord(value: unknown): value is RawRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuse(file: string, reason: string): never {
+  throw new ImportError([`${file}: ${reason}`]);
+}
+
+function formOf(file: string, syntax: Form['syntax'], keys: ReadonlySet<string>): Form {
+  const form = FORMS.find((candidate) => candidate.syntax === syntax && candidate.recognises(keys));
+  if (form) return form;
+  const seen = [...keys].slice(0, 8).join(', ');
+  const known = FORMS.map(({ name }) => name).join(', ');
+  return refuse(file, `not a known kind of file (it has ${seen || 'no columns'}); known are ${known}`);
+}
+
+function readJson(file: string, text: string): RawFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return refuse(file, `not JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+  if (!Array.isArray(value)) {
+    const keys = isRecord(value) ? `an object with ${Object.keys(value).slice(0, 5).join(', ')}` : typeof value;
+    return refuse(file, `not a list of rows but ${keys}`);
+  }
+  const list: readonly unknown[] = value;
+  if (list.length === 0) refuse(file, 'the list has no rows');
+  const keys = new Set(list.slice(0, KEYS_FROM).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
+  const rows = list.map((row, index) => ({ raw: isRecord(row) ? row : {}, row: index + 1 }));
+  return { file, form: formOf(file, 'json', keys), rows };
+}
+
+function readCsv(file: string, text: string): RawFile {
+  const problems = new RowProblems(file);
+  const [header, ...records] = csvRecords(file, text);
+  const columns = header?.fields.map((name) => name.trim()) ?? [];
+  const form = formOf(file, 'csv', new Set(columns));
+  if (records.length === 0) refuse(file, 'the table has no rows');
+  const rows = records.map(({ line, fields }) => {
+    if (fields.length !== columns.length) problems.add(`${fields.length} fields instead of ${columns.length}`, line);
+    return { raw: Object.fromEntries(columns.map((column, index) => [column, fields[index]])), row: line };
+  });
+  const broken = problems.describe();
+  if (broken.length > 0) throw new ImportError(broken);
+  return { file, form, rows };
+}
+
+function csvRecords(file: string, text: string): ReturnType<typeof parseCsv> {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    if (error instanceof CsvError) return refuse(file, `not a CSV table (${error.message})`);
+    throw error;
+  }
+}
+
+/** JSON begins with a bracket; a CSV header begins with a name. */
+async function readRaw({ path, accepts }: SourceFile): Promise<RawFile> {
+  const text = await readTextFile(path);
+  const file = basename(path);
+  const looksLikeTable = !/^\s*[[{]/.test(text) && /^[^\n]*,[^\n]*(\n|$)/.test(text) && !file.includes('.json');
+  const raw = looksLikeTable ? readCsv(file, text) : readJson(file, text);
+  if (!accepts.includes(raw.form.content))
+    refuse(file, `holds ${raw.form.name}, but ${accepts.join(' or ')} was expected`);
+  return raw;
+}
+
+function readRows({ file, form, rows }: RawFile, season: number): Understood[] {
+  const problems = new RowProblems(file);
+  const understood = rows.flatMap(({ raw, row }) => {
+    const reading = form.read(raw, { place: { file, row }, season });
+    if (reading.ok) return [reading.value];
+    problems.add(reading.problem, row);
+    return [];
+  });
+  const broken = problems.describe();
+  if (broken.length > 0) throw new ImportError(broken);
+  return understood;
+}
+
+function gather(understood: readonly Understood[]): SourceRows {
+  const teams: TeamRow[] = [];
+  const games: GameRow[] = [];
+  const memberships: MembershipRow[] = [];
+  const conferences: ConferenceRow[] = [];
+  for (const item of understood) {
+    if (item.content === 'teams') teams.push(item.row);
+    else if (item.content === 'games') games.push(item.row);
+    else if (item.content === 'memberships') memberships.push(item.row);
+    else conferences.push(item.row);
+  }
+  return { teams, games, memberships, conferences };
+}
+
+async function settled<T, R>(items: readonly T[], work: (item: T) => Promise<R> | R): Promise<R[]> {
+  const problems: string[] = [];
+  const results: R[] = [];
+  for (const item of items) {
+    try {
+      results.push(await work(item));
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new ImportError(problems);
+  return results;
+}
+
+/**
+ * Reads all files. A list of teams without a year counts for `season`, else for the year in its name, else for `newest`, the
+ * newest season of the games. Throws ImportError with the problems of all files, one line for each kind.
+ */
+export async function readSource(
+  files: readonly SourceFile[],
+  season: number | null,
+  thisYear: number,
+): Promise<Source> {
+  const raw = await settled(files, readRaw);
+  const isDated = (file: RawFile) => file.form.content !== 'teams' || file.form.syntax === 'csv';
+  const dated = await settled(raw.filter(isDated), (file) => readRows(file, 0));
+  const games = gather(dated.flat()).games;
+  const newest = games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;
+  const seasonOf = (file: RawFile) => season ?? (Number(YEAR_IN_NAME.exec(file.file)?.[1] ?? 0) || newest);
+  const undated = await settled(
+    raw.filter((file) => !isDated(file)),
+    (file) => readRows(file, seasonOf(file)),
+  );
+  return {
+    ...gather([...undated, ...dated].flat()),
+    files: raw.map((file) => ({
+      file: file.file,
+      form: file.form.name,
+      rows: file.rows.length,
+      season: isDated(file) ? null : seasonOf(file),
+    })),
+  };
+}

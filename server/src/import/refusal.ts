@@ -1,0 +1,29 @@
+import type { Place } from './source-rows.ts';
+
+/** Why a game of a file is not imported; the text is shown to the person who runs the import. */
+export const REFUSAL_TEXT = {
+  early: 'before the season of 2011',
+  spring: 'played in the spring after its season',
+  postseason: 'postseason',
+  title: 'conference title game',
+  playoff: 'championship, playoff or bowl game',
+  cancelled: 'never played: no result although later games have one',
+  duplicate: 'the same game under another id',
+  'no-date': 'date to be announced',
+  superseded: 'superseded',
+  'outside-season': 'outside the season',
+  'same-school': 'a school against itself',
+  'second-game': 'second game of a school in one week',
+  'week-taken': 'a school has another game in that week here',
+  'week-flagged': 'the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here',
+  edited: 'changed here by a user, so it stays as it is',
+} as const;
+
+export type RefusalReason = keyof typeof REFUSAL_TEXT;
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** The game in words, e.g. `2024-12-07 Texas - Georgia`. */
+  readonly game: string;
+  readonly place: Place;
+}

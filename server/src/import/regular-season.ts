@@ -1,0 +1,47 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { fcsPlayoffStart, lowerPlayoffStart, titleGameDays } from './football-calendar.ts';
+import { knownVerdict } from './known-games.ts';
+import type { RefusalReason } from './refusal.ts';
+import type { Division, GameRow } from './source-rows.ts';
+import { isTitleGame } from './title-games.ts';
+
+const FIRST_SEASON = 2011;
+const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
+/** Leagues of the FCS that stay out of its playoffs and use those weeks: their members' games against each other are regular. */
+const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
+
+type Game = Pick<GameRow, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {
+  readonly date: CalendarDate;
+};
+
+function isLower(division: Division | null | undefined): boolean {
+  return division === 'ii' || division === 'iii';
+}
+
+function isPlayoff({ season, date, home, away }: Game): boolean {
+  const [first, second] = [home.league, away.league];
+  if (isLower(first?.division) && isLower(second?.division)) return date >= lowerPlayoffStart(season);
+  if (first?.division !== 'fcs' || second?.division !== 'fcs' || date < fcsPlayoffStart(season)) return false;
+  return first.conference !== second.conference || !STILL_PLAYING.has(first.conference ?? '');
+}
+
+function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
+  const { from, to } = titleGameDays(season);
+  if (date < from || date > to || !home.league || home.league.division !== away.league?.division) return false;
+  return home.league.conference === away.league.conference && isTitleGame(season, home.league, isNeutral);
+}
+
+/**
+ * Why a game is no game of a regular season from 2011 on; null for a regular one. Old seasons mark title games and playoffs as
+ * regular (domain facts 2.7, trap 4): notes, the days of the calendar and the leagues tell them apart.
+ */
+export function notRegular(game: Game): RefusalReason | null {
+  if (game.season < FIRST_SEASON) return 'early';
+  if (game.seasonType.startsWith('spring')) return 'spring';
+  if (game.seasonType !== 'regular') return 'postseason';
+  const verdict = knownVerdict(game.date, game.home.id, game.away.id);
+  if (verdict === 'title game') return 'title';
+  if (verdict === 'regular season') return null;
+  if (isTitle(game)) return 'title';
+  return NOTE_OF_POSTSEASON.test(game.notes) || isPlayoff(game) ? 'playoff' : null;
+}

@@ -1,0 +1,33 @@
+import { divisionOf } from './conference-identity.ts';
+import type { LeagueGame, LeagueSchool } from './league.ts';
+import { type Memberships, schoolYearKey } from './memberships.ts';
+
+/** So many home games that are all neutral make a stadium look like a temporary home. */
+const SUSPICIOUS = 3;
+
+/**
+ * What the files say and a scheduler may want to correct by hand: schools whose home games are all marked neutral, usually because
+ * they played in a temporary stadium (domain facts 2.7, trap 3). A correction survives the next import.
+ */
+export function remarksOn(
+  games: readonly LeagueGame[],
+  schools: ReadonlyMap<string, LeagueSchool>,
+  memberships: Memberships,
+): string[] {
+  const seasons = new Map<string, { school: string; season: number; neutral: number; home: number }>();
+  for (const { home: school, season, altLocation } of games) {
+    const division = divisionOf(memberships.get(school, season) ?? '');
+    if (division !== 'fbs' && division !== 'fcs') continue;
+    const key = schoolYearKey(school, season);
+    const count = seasons.get(key) ?? { school, season, neutral: 0, home: 0 };
+    if (altLocation === '') count.home += 1;
+    else count.neutral += 1;
+    seasons.set(key, count);
+  }
+  return [...seasons.values()]
+    .filter(({ home, neutral }) => home === 0 && neutral >= SUSPICIOUS)
+    .map(({ school, season, neutral }) => {
+      const name = schools.get(school)?.name ?? school;
+      return `${name} ${season}: all ${neutral} home games are marked neutral (a temporary stadium?)`;
+    });
+}

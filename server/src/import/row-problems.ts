@@ -1,0 +1,28 @@
+const EXAMPLES = 3;
+
+/** Bad rows of one file, gathered by what is wrong with them, so that ten thousand of a kind make one message. */
+export class RowProblems {
+  readonly #file: string;
+  readonly #rows = new Map<string, number[]>();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  add(problem: string, row: number): void {
+    const rows = this.#rows.get(problem);
+    if (rows) rows.push(row);
+    else this.#rows.set(problem, [row]);
+  }
+
+  /** One line per kind, the most frequent first: `games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)`. */
+  describe(): string[] {
+    return [...this.#rows]
+      .sort(([, first], [, second]) => second.length - first.length)
+      .map(([problem, rows]) => {
+        const shown = rows.slice(0, EXAMPLES).join(', ') + (rows.length > EXAMPLES ? ', …' : '');
+        const count = rows.length === 1 ? 'row' : `${rows.length.toLocaleString('en-US')} rows`;
+        return `${this.#file}: ${problem} in ${count} ${rows.length === 1 ? shown : `(${shown})`}`;
+      });
+  }
+}

@@ -1,0 +1,82 @@
+const SHORT = 14;
+const ABBREVIATION = 4;
+
+const SHORTER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:University|College)(?: of\b)?/gi, ''],
+  [/\bState\b/g, 'St.'],
+  [/\bSaint\b/g, 'St.'],
+  [/\bNorth(?:ern)?\b/g, 'N.'],
+  [/\bSouth(?:ern)?\b/g, 'S.'],
+  [/\bEast(?:ern)?\b/g, 'E.'],
+  [/\bWest(?:ern)?\b/g, 'W.'],
+  [/\bNorthwest(?:ern)?\b/g, 'NW'],
+  [/\bNortheast(?:ern)?\b/g, 'NE'],
+  [/\bSouthwest(?:ern)?\b/g, 'SW'],
+  [/\bSoutheast(?:ern)?\b/g, 'SE'],
+  [/\bCentral\b/g, 'C.'],
+  [/\bWisconsin\b/g, 'Wis.'],
+  [/\bChristian\b/g, 'Chr.'],
+];
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** True for codes such as `NCAT`, which say less than a cut name. */
+function isCode(name: string): boolean {
+  return !/\p{Lowercase_Letter}/u.test(name);
+}
+
+function fits(text: string): boolean {
+  return text.length > 0 && text.length <= SHORT;
+}
+
+/** The name with as few of its usual words shortened as it takes to fit; the shortest form when none fits. */
+function shortened(name: string): string {
+  let short = tidy(name);
+  for (const [word, replacement] of SHORTER_WORDS) {
+    if (fits(short)) return short;
+    short = tidy(short.replace(word, replacement)) || short;
+  }
+  return short;
+}
+
+/** A name of at most 14 characters: the school's own, or that with its usual words shortened, or another of its names, or cut. */
+export function nickname14(name: string, otherNames: readonly string[]): string {
+  const short = shortened(name);
+  if (fits(short)) return short;
+  const [other] = otherNames
+    .map(tidy)
+    .filter((text) => fits(text) && !isCode(text))
+    .sort((first, second) => second.length - first.length);
+  return other ?? short.slice(0, SHORT).trim();
+}
+
+/** Two schools of one name: the id tells them apart, in 14 characters as well. */
+export function nameWithId(name: string, id: string): { name: string; nickname14: string } {
+  const suffix = ` (${id})`;
+  const nickname = `${name.slice(0, Math.max(1, SHORT - suffix.length)).trim()}${suffix}`.slice(0, SHORT);
+  return { name: `${name}${suffix}`, nickname14: nickname };
+}
+
+/** Letters and digits of a text in capitals, without accents. */
+function plainCapitals(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{Letter}\p{Number} ]/gu, '')
+    .toUpperCase();
+}
+
+/** One to four characters for a badge: the file's abbreviation when it fits, else another name that does, else the initials. */
+export function schoolAbbreviation(name: string, given: string | null, otherNames: readonly string[]): string {
+  const code = [given ?? '', ...otherNames.filter((other) => isCode(other))]
+    .map((text) => plainCapitals(text).replaceAll(' ', ''))
+    .find((text) => text.length >= 1 && text.length <= ABBREVIATION);
+  if (code) return code;
+  const words = plainCapitals(name)
+    .split(' ')
+    .filter((word) => word !== '');
+  const initials = words.map((word) => word[0]).join('');
+  const letters = words.length > 1 ? initials : words.join('');
+  return letters.slice(0, ABBREVIATION) || '?';
+}
