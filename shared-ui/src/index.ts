@@ -44,7 +44,7 @@ export { Switch, type SwitchProps } from './choice/switch.tsx';
 
 export { Badge, CountPill } from './surface/badge.tsx';
 export { Card, type CardProps } from './surface/card.tsx';
-export { EmptyText } from './surface/empty-text.tsx';
+export { EmptyText, type EmptyTextProps } from './surface/empty-text.tsx';
 export { SeasonMarker } from './surface/season-marker.tsx';
 export { Tag, type TagProps, type TagTone } from './surface/tag.tsx';
 

@@ -5,8 +5,19 @@ const Frame = styled.div`
   display: grid; justify-items: center; gap: 10px; padding: 32px 16px; text-align: center; color: var(--od-text-secondary);
 `;
 
-/** The sentence that stands where a list has no rows: "No results." in lists, "No Results Found" in reports. */
-export function EmptyText({ children = 'No results.', action }: { children?: ReactNode; action?: ReactNode }) {
+export interface EmptyTextProps {
+  /** A list says "No results.", a report "No Results Found". */
+  kind?: 'list' | 'report' | undefined;
+  /** Another sentence. */
+  children?: ReactNode;
+  /** One button, only where the reader can do something about it. */
+  action?: ReactNode;
+}
+
+const WORDS = { list: 'No results.', report: 'No Results Found' } as const;
+
+/** The sentence that stands where a list or a report has no rows. */
+export function EmptyText({ kind = 'list', children = WORDS[kind], action }: EmptyTextProps) {
   return (
     <Frame>
       <p>{children}</p>

@@ -19,7 +19,9 @@ export interface DataTableProps<Row> {
   initialSort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   isLoading?: boolean | undefined;
-  /** The sentence when there are no rows; "No results." unless told. */
+  /** A report without rows says "No Results Found", a list "No results." */
+  isReport?: boolean | undefined;
+  /** Another sentence for no rows. */
   emptyText?: ReactNode;
   selectedKey?: string | number | null | undefined;
   isDense?: boolean | undefined;
@@ -88,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     initialSort,
     onSortChange,
     isLoading = false,
+    isReport,
     emptyText,
     selectedKey,
     isDense,
@@ -112,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setSort(next);
     onSortChange?.(next);
   };
-  if (!isLoading && rows.length === 0) return <EmptyText>{emptyText}</EmptyText>;
+  if (!isLoading && rows.length === 0) return <EmptyText kind={isReport ? 'report' : 'list'}>{emptyText}</EmptyText>;
   return (
     <Scroll>
       <Table aria-label={label} aria-busy={isLoading || undefined} data-dense={isDense ? '' : undefined}>

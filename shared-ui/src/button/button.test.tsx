@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+describe('Button', () => {
+  it('is pressed by pointer, Enter and Space', async () => {
+    const handleClick = jest.fn();
+    render(<Button onClick={handleClick}>Save game</Button>);
+    await userEvent.click(screen.getByRole('button', { name: 'Save game' }));
+    await userEvent.keyboard('{Enter} ');
+    expect(handleClick).toHaveBeenCalledTimes(3);
+  });
+
+  it('says what it does while loading and ignores presses', async () => {
+    const handleClick = jest.fn();
+    render(
+      <Button isLoading onClick={handleClick}>
+        Save game
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: /Saving/ });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(handleClick).not.toHaveBeenCalled();
+  });
+
+  it('stays reachable and tells why it cannot be used', async () => {
+    const handleClick = jest.fn();
+    render(
+      <IconButton label="Print" icon={null} disabledReason="Print works in Compact and Icon" onClick={handleClick} />,
+    );
+    const button = screen.getByRole('button', { name: 'Print' });
+    await userEvent.tab();
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('title', 'Print works in Compact and Icon');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(handleClick).not.toHaveBeenCalled();
+  });
+
+  it('does not send the form around it unless it is told to', async () => {
+    const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <form onSubmit={handleSubmit}>
+        <Button>Cancel</Button>
+        <Button type="submit">Save game</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(handleSubmit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Save game' }));
+    expect(handleSubmit).toHaveBeenCalledTimes(1);
+  });
+});

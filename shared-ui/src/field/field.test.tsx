@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Select } from '../select/index.ts';
+import { DateField } from './date-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+describe('a field', () => {
+  it('has a label, a help text and an error that screen readers tie to it', () => {
+    render(<TextField label="Phone" isRequired help="With area code" error="Use parentheses around the area code" />);
+    const input = screen.getByRole('textbox', { name: 'Phone' });
+    expect(input).toBeInvalid();
+    expect(input).toBeRequired();
+    expect(input).toHaveAccessibleDescription('With area code Use parentheses around the area code');
+  });
+
+  it('is valid without an error', () => {
+    render(<TextArea label="Comments" error="" />);
+    const area = screen.getByRole('textbox', { name: 'Comments' });
+    expect(area).toBeValid();
+    expect(area).not.toHaveAccessibleDescription();
+  });
+
+  it('takes a day as text in the order year, month, day', async () => {
+    const handleChange = jest.fn();
+    render(<DateField label="Game date" onChange={(event) => handleChange(event.target.value)} />);
+    await userEvent.type(screen.getByLabelText('Game date'), '2029-09-08');
+    expect(handleChange).toHaveBeenLastCalledWith('2029-09-08');
+  });
+
+  it('shows a password only when asked', async () => {
+    render(<PasswordField label="Password" defaultValue="secret" />);
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('Select', () => {
+  const options = [
+    { value: '2028', label: '2028' },
+    { value: '2029', label: '2029', isDisabled: true },
+    { value: 'all', label: 'All', group: 'Several' },
+  ];
+
+  it('tells the value that was chosen', async () => {
+    const handleChange = jest.fn();
+    render(<Select label="Season" options={options} value="2028" onValueChange={handleChange} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'All');
+    expect(handleChange).toHaveBeenCalledWith('all');
+  });
+
+  it('starts with an empty line when it has a placeholder', () => {
+    render(<Select label="Season" options={options} placeholder="Choose a season" defaultValue="" />);
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('Choose a season');
+    expect(screen.getByRole('option', { name: '2029' })).toBeDisabled();
+    expect(screen.getByRole('group', { name: 'Several' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkButton } from '../button/link-button.tsx';
+import { LinkProvider, TextLink } from './link.tsx';
+import type { LinkProps } from './link.tsx';
+
+it('is a plain link unless told otherwise', () => {
+  render(<TextLink href="/welcome">Welcome</TextLink>);
+  expect(screen.getByRole('link', { name: 'Welcome' })).toHaveAttribute('href', '/welcome');
+});
+
+it('is rendered by the link of the router that the shell plugs in', async () => {
+  const navigate = jest.fn();
+  function RouterLink({ href, children, ...rest }: LinkProps) {
+    const handleClick = (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      navigate(href);
+    };
+    return (
+      <a {...rest} href={href} onClick={handleClick}>
+        {children}
+      </a>
+    );
+  }
+  render(
+    <LinkProvider component={RouterLink}>
+      <LinkButton href="/schedules/tol">Jump To Toledo Schedule</LinkButton>
+    </LinkProvider>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Jump To Toledo Schedule' }));
+  expect(navigate).toHaveBeenCalledWith('/schedules/tol');
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { contrast, hexColor, letterColor, mix, rimColor } from './color.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('colours of marks', () => {
+  it.each([
+    ['15397F', '#15397f'],
+    ['#FFD200', '#ffd200'],
+    [null, '#586873'],
+    ['red', '#586873'],
+    ['', '#586873'],
+  ])('reads %p as %s', (given, expected) => {
+    expect(hexColor(given)).toBe(expected);
+  });
+
+  it('gives letters that read on any primary colour', () => {
+    fc.assert(
+      fc.property(color, color, (primary, secondary) => contrast(letterColor(primary, secondary), primary) >= 4),
+    );
+  });
+
+  it('gives a rim that differs from any primary colour', () => {
+    fc.assert(fc.property(color, color, (primary, secondary) => contrast(rimColor(primary, secondary), primary) > 1.2));
+  });
+
+  it('has a contrast of 21 between black and white, the same in both directions', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    fc.assert(fc.property(color, color, (one, other) => contrast(one, other) === contrast(other, one)));
+  });
+
+  it('mixes from one end to the other', () => {
+    expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+    expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff');
+  });
+});
