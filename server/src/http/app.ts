@@ -4,6 +4,7 @@ import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
+import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
 import { sessionCheck } from '../session/authenticate.ts';
@@ -61,6 +62,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
   });
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
+  await describeApi(app, life.version);
   await app.register(fileRoutes(services));
   mount(
     app,

@@ -1,0 +1,96 @@
+import { type Contract, ERROR_STATUS, type Endpoint, type ErrorCode, type Schema } from '@open-date/shared-api/contract';
+import * as z from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Refusals that every call can give, and those of calls for signed-in users. */
+const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'rate-limited', 'internal', 'unavailable'];
+
+/** The OpenAPI 3.1 document of a contract. */
+export function openApiDocument(contract: Contract, version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Open Date API', version, description: 'Every call of the product. Refusals are `{ error, code, fields? }`.' },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((area) => ({ name: area })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Auth-Token' } },
+      schemas: { Refusal: refusalSchema() },
+    },
+  };
+}
+
+function operation(area: string, name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const signedIn: readonly ErrorCode[] = endpoint.access === 'signed-in' ? ['session.expired'] : [];
+  const codes = [...new Set([...endpoint.errors, ...signedIn, ...ALWAYS])];
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
+  const content = json({ $ref: '#/components/schemas/Refusal' });
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => ERROR_STATUS[code] === status);
+      return [status, { description: own.map((code) => `\`${code}\``).join(', '), content }];
+    }),
+  );
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties, required } = schemaOf(schema, 'input');
+  if (!isRecord(properties)) return [];
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
+  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function refusalSchema(): Json {
+  return {
+    type: 'object',
+    required: ['error', 'code'],
+    properties: {
+      error: { type: 'string', description: 'The text for people.' },
+      code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+      fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Input fields to blame.' },
+    },
+  };
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
+}
