@@ -1,0 +1,65 @@
+import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rules/calendar';
+import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { DateField, TextArea, TextField } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { ConferenceField, StatusFields } from './StatusFields.tsx';
+import { TeamFields } from './TeamFields.tsx';
+import type { WeekEditor } from './use-week-editor.ts';
+
+const Two = styled.div`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px;
+`;
+
+interface GameFieldsProps {
+  readonly editor: WeekEditor;
+  readonly base: SchoolWeek;
+  readonly schools: readonly School[];
+  readonly isLoadingSchools: boolean;
+}
+
+/** The fields of a game. Its date stays between the Tuesday before and the Monday after the week's Saturday. */
+export function GameFields({ editor, base, schools, isLoadingSchools }: GameFieldsProps) {
+  const { form, values } = editor;
+  const { errors } = form.formState;
+  const { from, to } = playWindow(base.Cell.SaturdayDate);
+  const isDay = isCalendarDate(values.gameDate);
+  return (
+    <>
+      <TeamFields editor={editor} own={base.School} schools={schools} isLoading={isLoadingSchools} />
+      <Two>
+        <DateField
+          label="Game date"
+          min={from}
+          max={to}
+          help={isDay ? scheduleDay(values.gameDate) : undefined}
+          error={errors.gameDate?.message}
+          {...form.register('gameDate', {
+            required: 'Choose the day of the game.',
+            validate: (day) => isInWeek(day, base.Cell.SaturdayDate) || MESSAGES.dateOutsideWeek,
+          })}
+        />
+        <TextField
+          label="Alternate location"
+          placeholder="Only for a neutral site"
+          maxLength={LOCATION_LENGTH}
+          error={errors.altLocation?.message}
+          {...form.register('altLocation')}
+        />
+      </Two>
+      <Two>
+        <StatusFields editor={editor} />
+        <ConferenceField editor={editor} own={base.School.SchoolName} />
+      </Two>
+      <TextArea
+        label="Comments"
+        rows={2}
+        maxLength={COMMENT_LENGTH}
+        error={errors.comments?.message}
+        {...form.register('comments')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { Button, Icon, Spinner, Text } from '@open-date/shared-ui';
+import { FootSpace } from '@open-date/shared-ui/dialog';
+import { Trash2 } from 'lucide-react';
+import type { WeekEditor } from './use-week-editor.ts';
+import type { WeekKind } from './week-form.ts';
+
+interface ViewFooterProps {
+  /** The week with what the viewer may do; undefined while it is on its way. */
+  readonly week: SchoolWeek | undefined;
+  readonly isLoading: boolean;
+  readonly onEdit: (week: SchoolWeek, kind?: WeekKind) => void;
+  readonly onClose: () => void;
+}
+
+/** Buttons of the view mode: what may be done with the week. */
+export function ViewFooter({ week, isLoading, onEdit, onClose }: ViewFooterProps) {
+  const hasGame = week?.Cell.GameID != null;
+  return (
+    <>
+      {isLoading ? <Spinner aria-hidden /> : null}
+      <Button onClick={onClose}>Close</Button>
+      {week && !hasGame && week.Actions.canEdit === 1 ? (
+        <Button onClick={() => onEdit(week)}>Edit week</Button>
+      ) : null}
+      {week && !hasGame && week.Actions.canAddGame === 1 ? (
+        <Button variant="primary" onClick={() => onEdit(week, 'game')}>
+          Add game
+        </Button>
+      ) : null}
+      {week && hasGame && week.Actions.canEditGame === 1 ? (
+        <Button variant="primary" onClick={() => onEdit(week)}>
+          Edit game
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface EditFooterProps {
+  readonly editor: WeekEditor;
+  readonly formId: string;
+  readonly onCancel: () => void;
+}
+
+/** Buttons of the edit mode, with how much has changed. */
+export function EditFooter({ editor, formId, onCancel }: EditFooterProps) {
+  const { base, changes, canSave, isBusy, isSaving, isDeleting, values } = editor;
+  const canDelete = base?.Cell.GameID != null && base.Actions.canEditGame === 1;
+  return (
+    <>
+      {canDelete ? (
+        <Button
+          variant="danger"
+          icon={<Icon icon={Trash2} />}
+          disabled={isSaving}
+          isLoading={isDeleting}
+          loadingLabel="Deleting"
+          onClick={() => void editor.remove()}
+        >
+          Delete game
+        </Button>
+      ) : null}
+      <FootSpace />
+      <Text $tone="tertiary" role="status">
+        {changes === 1 ? '1 change' : `${changes} changes`}
+      </Text>
+      <Button disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" disabled={!canSave || isDeleting} isLoading={isSaving}>
+        {values.kind === 'game' ? 'Save game' : 'Save week'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { wantsQuery } from '@open-date/shared-api/queries';
+import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
+import { isWantValid } from '@open-date/shared-api/rules/wants';
+import { Checkbox, TextArea } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import type { WeekEditor } from './use-week-editor.ts';
+
+const Wants = styled.fieldset`
+  legend { padding: 0 0 6px; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  > div { display: grid; gap: 8px; justify-items: start; }
+  > p { color: var(--od-danger-text); font-size: 12px; line-height: 16px; }
+`;
+
+interface PreferenceFieldsProps {
+  readonly editor: WeekEditor;
+  readonly base: SchoolWeek;
+}
+
+/** The games that the school looks for in an open week: those of its conference type that year, and those for all. */
+function WantFields({ editor, base }: PreferenceFieldsProps) {
+  const { form, values } = editor;
+  const wants = useQuery(wantsQuery()).data ?? [];
+  const valid = wants.filter((want) => isWantValid(want, base.ConferenceType));
+  const problem = form.formState.errors.wants?.message;
+  const handleChange = (id: number, isWanted: boolean) => {
+    const validIds = new Set(valid.map((want) => want.id));
+    const others = values.wants.filter((want) => want !== id && validIds.has(want));
+    form.setValue('wants', isWanted ? [...others, id] : others);
+    form.clearErrors('wants');
+  };
+  return (
+    <Wants>
+      <legend>Looking for</legend>
+      <div>
+        {valid.map(({ id, Label }) => (
+          <Checkbox
+            key={id}
+            label={Label}
+            checked={values.wants.includes(id)}
+            onCheckedChange={(isWanted) => handleChange(id, isWanted)}
+          />
+        ))}
+      </div>
+      {problem ? <p>{problem}</p> : null}
+    </Wants>
+  );
+}
+
+/** What is said of a week without a game: wanted games of an open week, and a comment for all. */
+export function PreferenceFields({ editor, base }: PreferenceFieldsProps) {
+  const { form, values } = editor;
+  return (
+    <>
+      {values.kind === 'open' ? <WantFields editor={editor} base={base} /> : null}
+      <TextArea
+        label="Week comments"
+        rows={3}
+        maxLength={COMMENT_LENGTH}
+        error={form.formState.errors.weekComments?.message}
+        {...form.register('weekComments')}
+      />
+    </>
+  );
+}

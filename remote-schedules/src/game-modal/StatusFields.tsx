@@ -1,0 +1,64 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import { Checkbox, RadioGroup, type RadioOption, Stack } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import type { WeekEditor } from './use-week-editor.ts';
+import { isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
+
+const Legend = styled.span`
+  font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary);
+`;
+
+const OPTIONS: Readonly<Record<Pending, RadioOption<string>>> = {
+  0: { value: '0', label: 'Not pending', help: 'Everyone can open the game' },
+  1: { value: '1', label: 'Pending, open', help: 'Everyone can open the game' },
+  2: { value: '2', label: 'Pending', help: 'Only administrators can open it' },
+  3: { value: '3', label: 'Private to conference', help: 'Conference games only' },
+};
+
+/** Pending states that the viewer may give the game; nothing to choose, nothing shown. */
+export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
+  const { values, facts, saved, form } = editor;
+  const choices = pendingChoices(values, facts, saved);
+  if (choices.length < 2) return null;
+  return (
+    <RadioGroup
+      label="Status"
+      options={choices.map((choice) => OPTIONS[choice])}
+      value={String(savedPending(values, facts, saved))}
+      onValueChange={(value) => {
+        const chosen = choices.find((choice) => String(choice) === value);
+        if (chosen !== undefined) form.setValue('pending', chosen);
+      }}
+    />
+  );
+}
+
+function conferenceHelp(own: string, { opponent, facts }: WeekEditor): string {
+  if (!opponent) return 'Choose the opponent first';
+  if (facts.areMembers === undefined) return `The conference of ${opponent.name} that year is not known yet`;
+  const verdict = facts.areMembers ? 'play in the same conference' : 'are in different conferences';
+  return `${own} and ${opponent.name} ${verdict}`;
+}
+
+interface ConferenceFieldProps {
+  readonly editor: WeekEditor;
+  /** Name of the viewed school. */
+  readonly own: string;
+}
+
+/** Whether the game counts for the conference; only members of one conference can say so (decision A099). */
+export function ConferenceField({ editor, own }: ConferenceFieldProps) {
+  const { values, facts, form } = editor;
+  return (
+    <Stack $gap={3}>
+      <Legend aria-hidden>Counts as</Legend>
+      <Checkbox
+        label="Conference game"
+        help={conferenceHelp(own, editor)}
+        checked={isConferenceGame(values, facts)}
+        disabled={facts.areMembers !== true}
+        onCheckedChange={(isChecked) => form.setValue('conferenceChoice', isChecked)}
+      />
+    </Stack>
+  );
+}

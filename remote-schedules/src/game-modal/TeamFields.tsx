@@ -1,0 +1,87 @@
+import type { School } from '@open-date/shared-api/contract';
+import { weekTaken } from '@open-date/shared-api/rules/messages';
+import { Icon, IconButton, SchoolMark } from '@open-date/shared-ui';
+import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { ArrowLeftRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { schoolItem } from '../schools/school-item.tsx';
+import type { WeekEditor } from './use-week-editor.ts';
+
+const Versus = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 36px minmax(0, 1fr); gap: 8px; align-items: start;
+  > [data-swap] { padding-top: 24px; }
+`;
+
+const OwnTeam = styled.div`
+  display: grid; gap: 4px;
+  > span { font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  > div {
+    display: flex; align-items: center; gap: 10px; min-height: var(--od-size-controlLg); padding: 0 10px; border: 1px solid var(--od-border-default);
+    border-radius: var(--od-radius-control); background: var(--od-bg-sunken); font-weight: var(--od-font-weight-semibold);
+  }
+`;
+
+interface TeamFieldsProps {
+  readonly editor: WeekEditor;
+  readonly own: School;
+  readonly schools: readonly School[];
+  readonly isLoading: boolean;
+}
+
+function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
+  const other = opponent?.week;
+  const isTaken = other !== undefined && other.GameID !== null && other.GameID !== base?.Cell.GameID;
+  if (opponent && isTaken) return weekTaken(opponent.name);
+  return base?.Cell.HoldForFCS === 1 ? 'This week is held for an FCS opponent.' : undefined;
+}
+
+/** Away and home side: the viewed school stays, its opponent is picked, and both can change sides. */
+export function TeamFields({ editor, own, schools, isLoading }: TeamFieldsProps) {
+  const { form, values, opponent } = editor;
+  const items = useMemo(() => schools.map(schoolItem), [schools]);
+  const chosen = items.find(({ school }) => school.ID === values.opponentId);
+  const known = opponent && {
+    id: String(opponent.side.id),
+    label: opponent.name,
+    mark: <SchoolMark {...opponent.side.mark} size={20} />,
+  };
+  const ownSide = (
+    <OwnTeam key="own">
+      <span>{values.isHome ? 'Home team' : 'Away team'}</span>
+      <div>
+        <SchoolMark
+          abbreviation={own.Abbreviation}
+          primaryColor={own.PrimaryColor}
+          secondaryColor={own.SecondaryColor}
+          logoUrl={own.LogoUrl}
+          size={24}
+        />
+        {own.SchoolName}
+      </div>
+    </OwnTeam>
+  );
+  const opponentSide = (
+    <Typeahead
+      key="opponent"
+      label={values.isHome ? 'Away team' : 'Home team'}
+      size="lg"
+      items={items}
+      value={chosen ?? known}
+      onValueChange={(item) => editor.chooseOpponent(item === null ? null : Number(item.id))}
+      isLoading={isLoading}
+      error={form.formState.errors.opponentId?.message}
+      help={opponentHelp(editor)}
+    />
+  );
+  const swap = (
+    <div key="swap" data-swap="">
+      <IconButton
+        label="Swap home and away"
+        icon={<Icon icon={ArrowLeftRight} />}
+        onClick={() => form.setValue('isHome', !values.isHome)}
+      />
+    </div>
+  );
+  return <Versus>{values.isHome ? [opponentSide, swap, ownSide] : [ownSide, swap, opponentSide]}</Versus>;
+}

@@ -1,0 +1,51 @@
+import type { WeekCell } from '@open-date/shared-api/contract';
+import { wantsQuery } from '@open-date/shared-api/queries';
+import { path } from '@open-date/shared-api/rules/paths';
+import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-school.ts';
+import { weekFacts } from './week-facts.ts';
+
+const List = styled.dl`
+  display: grid; grid-template-columns: minmax(96px, max-content) minmax(0, 1fr); gap: 8px 16px;
+  dt { color: var(--od-text-tertiary); }
+  dd { white-space: pre-wrap; overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
+`;
+
+const Sides = styled.div`
+  display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding-bottom: 14px; border-bottom: 1px solid var(--od-border-hairline);
+`;
+
+function Side({ side, detail, year }: { readonly side: GameSchool; readonly detail: string; readonly year: number }) {
+  return (
+    <Who
+      mark={<SchoolMark {...side.mark} size={40} />}
+      name={<TextLink href={path('team.schedule', { schoolId: side.id }, { year })}>{side.name.full}</TextLink>}
+      detail={detail}
+    />
+  );
+}
+
+/** What is known of a week, for reading only. */
+export function WeekFacts({ week }: { readonly week: WeekCell }) {
+  const wants = useQuery(wantsQuery()).data;
+  const labels = new Map((wants ?? []).map(({ id, Label }) => [id, Label]));
+  const game = week.GameData;
+  return (
+    <Stack $gap={6}>
+      {game ? (
+        <Sides>
+          <Side side={awaySchool(game)} detail={`${game.AwayTeamName} · Away`} year={game.Year} />
+          <Side side={homeSchool(game)} detail={`${game.HomeTeamName} · Home`} year={game.Year} />
+        </Sides>
+      ) : null}
+      <List>
+        {weekFacts(week, labels).map(({ label, value }) => [
+          <dt key={`${label} name`}>{label}</dt>,
+          <dd key={label}>{value}</dd>,
+        ])}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import { Button, ErrorBar, LabelHeading, Row, Stack } from '@open-date/shared-ui';
+import { SegmentedControl, type SegmentedOption } from '@open-date/shared-ui/segmented';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { GameFields } from './GameFields.tsx';
+import { PreferenceFields } from './PreferenceFields.tsx';
+import type { WeekEditor } from './use-week-editor.ts';
+import type { WeekKind } from './week-form.ts';
+import { WeekPreview } from './WeekPreview.tsx';
+
+const Panes = styled.form`
+  display: grid; grid-template-columns: minmax(0, 1fr) 334px;
+  > aside { padding: 18px 16px; border-left: 1px solid var(--od-border-hairline); background: var(--od-bg-canvas); }
+`;
+
+const Fields = styled.div`
+  display: grid; gap: 18px; padding: 18px 20px 20px; align-content: start; min-width: 0;
+`;
+
+const KINDS: readonly { value: WeekKind; label: string }[] = [
+  { value: 'game', label: 'Game' },
+  { value: 'open', label: 'Open' },
+  { value: 'bye', label: 'Bye' },
+  { value: 'hold', label: 'Hold for FCS' },
+  { value: 'na', label: 'Not available' },
+];
+
+/** What the week may become: with a game on it only that game, else what the server lets the viewer do. */
+function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedOption<WeekKind>[] {
+  const mayBecome: Readonly<Record<WeekKind, boolean>> = {
+    game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
+    open: Actions.canEdit === 1,
+    bye: Actions.canEdit === 1,
+    hold: Actions.canEdit === 1 && Actions.canHoldForFcs === 1,
+    na: Actions.canEdit === 1,
+  };
+  const isGame = Cell.GameID !== null;
+  return KINDS.filter(({ value }) => value !== 'hold' || mayBecome.hold || saved === 'hold').map((kind) => ({
+    ...kind,
+    isDisabled: kind.value !== saved && (isGame || !mayBecome[kind.value]),
+  }));
+}
+
+function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
+  const { problem, reload, dismissProblem } = editor;
+  if (!problem) return null;
+  return (
+    <ErrorBar onDismiss={dismissProblem}>
+      {problem.isStale ? (
+        <Stack $gap={3}>
+          {problem.text}
+          <Row>
+            <Button size="sm" onClick={() => void reload(true)}>
+              Reload and keep my changes
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => void reload(false)}>
+              Reload and drop my changes
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        problem.text
+      )}
+    </ErrorBar>
+  );
+}
+
+interface WeekFormViewProps {
+  readonly id: string;
+  readonly editor: WeekEditor;
+  readonly base: SchoolWeek;
+  readonly schools: readonly School[];
+  readonly isLoadingSchools: boolean;
+}
+
+/** Edit mode of a week: what it is, the fields that go with that, and how it will look. */
+export function WeekFormView({ id, editor, base, schools, isLoadingSchools }: WeekFormViewProps) {
+  const panes = useRef<HTMLFormElement>(null);
+  const { values, saved, form } = editor;
+  useEffect(() => {
+    const first = panes.current?.querySelector<HTMLElement>("input[role='combobox'], input:checked");
+    first?.focus();
+  }, []);
+  return (
+    <Panes
+      ref={panes}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <Fields>
+        <ProblemBar editor={editor} />
+        <Stack $gap={2}>
+          <LabelHeading as="span" aria-hidden>
+            This week is
+          </LabelHeading>
+          <SegmentedControl
+            label="This week is"
+            options={kindOptions(base, saved.kind)}
+            value={values.kind}
+            onValueChange={(kind) => form.setValue('kind', kind)}
+          />
+        </Stack>
+        {values.kind === 'game' ? (
+          <GameFields editor={editor} base={base} schools={schools} isLoadingSchools={isLoadingSchools} />
+        ) : (
+          <PreferenceFields editor={editor} base={base} />
+        )}
+      </Fields>
+      <aside aria-label="Preview">
+        <WeekPreview editor={editor} base={base} />
+      </aside>
+    </Panes>
+  );
+}

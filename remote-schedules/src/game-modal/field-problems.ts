@@ -1,0 +1,49 @@
+import { ApiError, errorText } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { WeekForm, WeekKind } from './week-form.ts';
+
+/** Why a save failed: a text for the error bar, and what to do about it. */
+export interface Problem {
+  readonly text: string;
+  /** Somebody else changed the game or the week since it was opened. */
+  readonly isStale: boolean;
+}
+
+type FieldName = keyof WeekForm;
+
+const GAME_FIELDS: Readonly<Record<string, FieldName>> = {
+  SchoolIdHome: 'opponentId',
+  SchoolIdAway: 'opponentId',
+  GameDate: 'gameDate',
+  Week: 'gameDate',
+  AltLocation: 'altLocation',
+  Pending: 'pending',
+  ConferenceGame: 'conferenceChoice',
+  Comments: 'comments',
+};
+
+const WEEK_FIELDS: Readonly<Record<string, FieldName>> = {
+  Wants: 'wants',
+  Comments: 'weekComments',
+  Bye: 'kind',
+  NotAvailable: 'kind',
+  HoldForFCS: 'kind',
+};
+
+/** What the error bar says of a failed save or delete: the server's words, else the fixed text. */
+export function problemOf(error: unknown): Problem {
+  return {
+    text: errorText(error, MESSAGES.couldNotSave),
+    isStale: error instanceof ApiError && error.code === 'stale',
+  };
+}
+
+/** The form's fields that the server blames, each with its text. */
+export function fieldProblems(error: unknown, kind: WeekKind): [FieldName, string][] {
+  if (!(error instanceof ApiError)) return [];
+  const names = kind === 'game' ? GAME_FIELDS : WEEK_FIELDS;
+  return Object.entries(error.fields).flatMap(([field, text]) => {
+    const name = names[field];
+    return name === undefined ? [] : [[name, text] satisfies [FieldName, string]];
+  });
+}

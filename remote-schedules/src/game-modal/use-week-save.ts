@@ -1,0 +1,54 @@
+import { api } from '@open-date/shared-api/client';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { keys, schoolWeekQuery } from '@open-date/shared-api/queries';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type GameFacts, type WeekForm } from './week-form.ts';
+import { gameBody, weekBody } from './week-requests.ts';
+
+/** A form that is to be saved, with what it was made from. */
+export interface WeekChange {
+  readonly base: SchoolWeek;
+  readonly saved: WeekForm;
+  readonly form: WeekForm;
+  readonly facts: GameFacts;
+}
+
+/** Reads anew what a saved game or week shows: both schools' schedules, before and after, and the games of the season. */
+function refresh(client: QueryClient, schoolIds: readonly (number | null)[]): void {
+  for (const id of new Set(schoolIds))
+    if (id !== null) void client.invalidateQueries({ queryKey: keys.schoolSchedules.one(id) });
+  void client.invalidateQueries({ queryKey: keys.scheduledGames.all });
+  void client.invalidateQueries({ queryKey: keys.schoolWeek.all });
+}
+
+async function sendGame({ base, saved, form, facts }: WeekChange) {
+  const body = gameBody(base, saved, form, facts);
+  const game = base.Cell.GameData;
+  if (!body) return;
+  if (game) await api.games.save({ params: { id: game.id }, body: { ...body, version: game.Version } });
+  else await api.games.add({ body });
+}
+
+/** Saves the form as a game or as preferences of the week. */
+export function useWeekSave() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: WeekChange) => {
+      if (change.form.kind === 'game') return sendGame(change);
+      const { base, saved, form } = change;
+      const week = await api.schoolWeeks.save({ params: { id: base.Cell.id }, body: weekBody(base, saved, form) });
+      client.setQueryData(schoolWeekQuery(base.Cell.id).queryKey, week);
+    },
+    onSuccess: (_, { base, saved, form }) => refresh(client, [base.School.ID, saved.opponentId, form.opponentId]),
+  });
+}
+
+/** Deletes the game of a week from both schedules. */
+export function useGameDelete() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (week: SchoolWeek) => api.games.remove({ params: { id: week.Cell.GameID ?? 0 } }),
+    onSuccess: (_, { Cell }) =>
+      refresh(client, [Cell.GameData?.SchoolIdHome ?? null, Cell.GameData?.SchoolIdAway ?? null]),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Game, WeekCell } from '@open-date/shared-api/contract';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
+
+/** One line of what is known of a week. */
+export interface WeekFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What each pending state is called. */
+export const PENDING_LABELS: Readonly<Record<Pending, string>> = {
+  0: 'Not pending',
+  1: 'Pending, everyone can open it',
+  2: 'Pending, only administrators can open it',
+  3: 'Private to the conference',
+};
+
+/** Alternate location when there is one, else stadium, city and state (document 1 section 3). */
+export function locationOf(week: WeekCell): string {
+  const game = week.GameData;
+  if (game && game.AltLocation !== '') return game.AltLocation;
+  const place = game ?? week;
+  return [place.HomeStadium, place.HomeCity, place.HomeState].filter(Boolean).join(', ');
+}
+
+function gameFacts(week: WeekCell, game: Game): WeekFact[] {
+  return [
+    { label: 'Date', value: scheduleDay(game.GameDate) },
+    { label: game.AltLocation === '' ? 'Location' : 'Alternate location', value: locationOf(week) },
+    { label: 'Status', value: PENDING_LABELS[game.Pending] },
+    { label: 'Counts as', value: game.ConferenceGame === 1 ? 'Conference game' : 'Non-conference game' },
+    { label: 'Comments', value: game.Comments },
+    { label: 'Week comments', value: week.Comments },
+  ];
+}
+
+function auctionWords(week: WeekCell): string {
+  if (week.AuctionCancelled === 1) return 'Cancelled';
+  return week.AuctionId === null ? '' : 'Active';
+}
+
+/** Everything known of a week, line by line; lines without a value are left out. `labels` are the wants by id. */
+export function weekFacts(week: WeekCell, labels: ReadonlyMap<number, string>): WeekFact[] {
+  const facts = week.GameData
+    ? gameFacts(week, week.GameData)
+    : [
+        { label: 'Date', value: scheduleDay(week.CellDate) },
+        { label: 'Looking for', value: wantLabels(week, labels).join(', ') },
+        { label: 'Auction', value: auctionWords(week) },
+        { label: 'Week comments', value: week.Comments },
+      ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+/** The headline of a week: both schools of its game, else what the week is. */
+export function weekTitle(week: WeekCell, today: CalendarDate): string {
+  const game = week.GameData;
+  if (!game) return FREE_WORDS[freeKind(week, today)];
+  return `${game.AwaySchoolName} ${game.AltLocation === '' ? 'at' : 'vs'} ${game.HomeSchoolName}`;
+}

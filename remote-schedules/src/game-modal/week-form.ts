@@ -1,0 +1,120 @@
+import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+
+/** What a week is, as the segments at the top of the form say it. */
+export type WeekKind = 'game' | 'open' | 'bye' | 'hold' | 'na';
+
+/** What the form of a week holds. The fields of a game count only while `kind` is `game`, the others only while it is not. */
+export interface WeekForm {
+  readonly kind: WeekKind;
+  readonly opponentId: number | null;
+  /** The viewed school is the home side. */
+  readonly isHome: boolean;
+  readonly gameDate: string;
+  readonly altLocation: string;
+  readonly pending: Pending;
+  /** Null until somebody decided: then members of one conference play a conference game (decision A099). */
+  readonly conferenceChoice: boolean | null;
+  readonly comments: string;
+  readonly wants: readonly number[];
+  readonly weekComments: string;
+}
+
+/** What decides how a form is understood besides what was typed. */
+export interface GameFacts {
+  readonly actions: SchoolWeek['Actions'];
+  /** Both schools are members of one real conference that year; undefined while the opponent's is not known. */
+  readonly areMembers: boolean | undefined;
+}
+
+/** What the week is before anything is changed. */
+export function weekKind(cell: WeekCell): WeekKind {
+  if (cell.GameID !== null) return 'game';
+  if (cell.Bye === 1) return 'bye';
+  if (cell.HoldForFCS === 1) return 'hold';
+  return cell.NotAvailable === 1 ? 'na' : 'open';
+}
+
+/** The form of a week as it is saved. */
+export function savedForm({ Cell, School }: SchoolWeek): WeekForm {
+  const game = Cell.GameData;
+  const isHome = game === null || game.SchoolIdHome === School.ID;
+  const opponentId = game === null ? null : isHome ? game.SchoolIdAway : game.SchoolIdHome;
+  return {
+    kind: weekKind(Cell),
+    opponentId,
+    isHome,
+    gameDate: game?.GameDate ?? Cell.SaturdayDate,
+    altLocation: game?.AltLocation ?? '',
+    pending: game?.Pending ?? PENDING.none,
+    conferenceChoice: game === null ? null : game.ConferenceGame === 1,
+    comments: game?.Comments ?? '',
+    wants: Cell.Wants,
+    weekComments: Cell.Comments,
+  };
+}
+
+/** Whether the form makes a conference game. */
+export function isConferenceGame(form: WeekForm, { areMembers }: GameFacts): boolean {
+  if (areMembers === undefined) return form.conferenceChoice ?? false;
+  return areMembers && (form.conferenceChoice ?? true);
+}
+
+/** The pending states to choose from; a state that the game has already stays in the list. */
+export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending[] {
+  const { pendingOptions, conferencePendingOptions } = facts.actions;
+  const isConference = isConferenceGame(form, facts);
+  const offered = isConference ? conferencePendingOptions : pendingOptions;
+  const mayStay = saved.kind === 'game' && (saved.pending !== PENDING.private || isConference);
+  return [...new Set(mayStay ? [...offered, saved.pending] : offered)].sort();
+}
+
+/** The pending state that will be saved: the chosen one as long as it is offered. */
+export function savedPending(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending {
+  return pendingChoices(form, facts, saved).includes(form.pending) ? form.pending : PENDING.none;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item) => other.includes(item));
+}
+
+function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean[] {
+  const hasOtherOpponent = form.opponentId !== saved.opponentId;
+  return [
+    hasOtherOpponent,
+    form.isHome !== saved.isHome,
+    form.gameDate !== saved.gameDate,
+    form.altLocation.trim() !== saved.altLocation,
+    form.comments !== saved.comments,
+    savedPending(form, facts, saved) !== saved.pending,
+    !hasOtherOpponent && saved.kind === 'game' && isConferenceGame(form, facts) !== saved.conferenceChoice,
+  ];
+}
+
+/** How many things the form changes; 0 means that there is nothing to save. */
+export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): number {
+  const changes =
+    form.kind === 'game'
+      ? gameChanges(saved, form, facts)
+      : [form.kind === 'open' && !isSame(form.wants, saved.wants), form.weekComments !== saved.weekComments];
+  return [form.kind !== saved.kind, ...changes].filter(Boolean).length;
+}
+
+/** The form over what somebody else saved meanwhile: what was changed here stays, everything else is theirs. */
+export function rebase(saved: WeekForm, form: WeekForm, theirs: WeekForm): WeekForm {
+  const pick = <Name extends keyof WeekForm>(name: Name): WeekForm[Name] =>
+    isSame(saved[name], form[name]) ? theirs[name] : form[name];
+  return {
+    kind: pick('kind'),
+    opponentId: pick('opponentId'),
+    isHome: pick('isHome'),
+    gameDate: pick('gameDate'),
+    altLocation: pick('altLocation'),
+    pending: pick('pending'),
+    conferenceChoice: pick('conferenceChoice'),
+    comments: pick('comments'),
+    wants: pick('wants'),
+    weekComments: pick('weekComments'),
+  };
+}

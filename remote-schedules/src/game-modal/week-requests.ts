@@ -1,0 +1,59 @@
+import type { api } from '@open-date/shared-api/client';
+import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import { type GameFacts, isConferenceGame, savedPending, type WeekForm } from './week-form.ts';
+
+export type GameBody = Parameters<typeof api.games.add>[0]['body'];
+export type WeekBody = Parameters<typeof api.schoolWeeks.save>[0]['body'];
+
+/** What saving the form's game sends; null while there is no opponent. The conference is left to the server while it is not known. */
+export function gameBody(week: SchoolWeek, saved: WeekForm, form: WeekForm, facts: GameFacts): GameBody | null {
+  if (form.opponentId === null) return null;
+  const isDecided = facts.areMembers !== undefined || form.conferenceChoice !== null;
+  return {
+    SchoolIdHome: form.isHome ? week.School.ID : form.opponentId,
+    SchoolIdAway: form.isHome ? form.opponentId : week.School.ID,
+    GameDate: form.gameDate,
+    Week: week.Cell.Week,
+    Year: week.Cell.Year,
+    Comments: form.comments,
+    AltLocation: form.altLocation.trim(),
+    Pending: savedPending(form, facts, saved),
+    ...(isDecided ? { ConferenceGame: isConferenceGame(form, facts) ? 1 : 0 } : {}),
+  };
+}
+
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
+
+function flagsOf(form: WeekForm): Pick<WeekCell, 'Bye' | 'HoldForFCS' | 'NotAvailable'> {
+  return {
+    Bye: flag(form.kind === 'bye'),
+    HoldForFCS: flag(form.kind === 'hold'),
+    NotAvailable: flag(form.kind === 'na'),
+  };
+}
+
+/** What saving the week's preferences sends: only what changed, because some flags come from the season and not from the week. */
+export function weekBody(week: SchoolWeek, saved: WeekForm, form: WeekForm): WeekBody {
+  return {
+    ...(form.kind === saved.kind ? {} : flagsOf(form)),
+    ...(form.kind === 'open' && form.wants !== saved.wants ? { Wants: [...form.wants] } : {}),
+    ...(form.weekComments === saved.weekComments ? {} : { Comments: form.weekComments }),
+    version: week.Version,
+  };
+}
+
+const LABELS = { open: 'OPEN', bye: 'BYE', hold: 'HELD FOR FCS', na: 'N/A' } as const;
+
+/** The week as it will be after its preferences are saved. */
+export function weekAfter(cell: WeekCell, saved: WeekForm, form: WeekForm): WeekCell {
+  const isOther = form.kind !== saved.kind;
+  return {
+    ...cell,
+    GameID: null,
+    GameData: null,
+    Comments: form.weekComments,
+    Wants: [...form.wants],
+    ...(isOther ? flagsOf(form) : {}),
+    ...(isOther && form.kind !== 'game' ? { CellLabel: LABELS[form.kind] } : {}),
+  };
+}

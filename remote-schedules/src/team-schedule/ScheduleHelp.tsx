@@ -1,0 +1,30 @@
+import { Button, LabelHeading, Stack } from '@open-date/shared-ui';
+import { KeyList, Modal } from '@open-date/shared-ui/dialog';
+import { Legend } from '@open-date/shared-ui/grid';
+
+const KEYS = [
+  { keys: ['←', '→', '↑', '↓'], does: 'Move between weeks and seasons' },
+  { keys: ['Home', 'End'], does: 'First and last season' },
+  { keys: ['Ctrl + Home', 'Ctrl + End'], does: 'First and last week' },
+  { keys: ['Page Up', 'Page Down'], does: 'Move by four weeks' },
+  { keys: ['Enter'], does: 'Open the week' },
+  { keys: ['Esc'], does: 'Leave the grid' },
+];
+
+/** What the grid's signs mean and which keys it knows (decision A017). */
+export function ScheduleHelp({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal isOpen onClose={onClose} title="Schedule help" footer={<Button onClick={onClose}>Close</Button>}>
+      <Stack $gap={6}>
+        <LabelHeading>Signs</LabelHeading>
+        <Legend isBar={false} />
+        <p>
+          Full* means full with conference games available. A padlock says that an editor forced the status. 14* is a
+          season of 14 Saturdays, 12* one of 12 games.
+        </p>
+        <LabelHeading>Keys</LabelHeading>
+        <KeyList entries={KEYS} />
+      </Stack>
+    </Modal>
+  );
+}

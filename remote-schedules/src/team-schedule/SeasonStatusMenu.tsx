@@ -1,0 +1,68 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { SchoolYear } from '@open-date/shared-api/contract';
+import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { pressStatus } from '@open-date/shared-api/rules/season-status';
+import { useNotify } from '@open-date/shared-host';
+import { Icon, Spinner, VisuallyHidden } from '@open-date/shared-ui';
+import { HeadStatus } from '@open-date/shared-ui/grid';
+import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { statusOf } from './season-grid.ts';
+import { useSeasonSave } from './use-season-save.ts';
+
+const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
+  { status: SEASON_STATUS.available, label: 'AVAILABLE' },
+  { status: SEASON_STATUS.conferenceGamesAvailable, label: 'CONF GAMES AVAILABLE' },
+  { status: SEASON_STATUS.full, label: 'FULL' },
+];
+
+const Trigger = styled.button`
+  display: inline-flex; align-items: center; gap: 2px; min-height: 26px; padding: 0 2px 0 4px;
+  border: 1px solid transparent; border-radius: var(--od-radius-control); background: none; color: var(--od-text-tertiary);
+  &:hover, &[data-popup-open] { border-color: var(--od-border-default); }
+  > span { height: 18px; line-height: 18px; font-size: 12px; padding: 0 6px; }
+  @media (max-width: 767px) { min-height: var(--od-size-touch); }
+`;
+
+interface SeasonStatusMenuProps {
+  readonly season: SchoolYear;
+}
+
+/** Status of a season with the menu that forces it; the forced one chosen again unlocks it (document 1 section 4). */
+export function SeasonStatusMenu({ season }: SeasonStatusMenuProps) {
+  const save = useSeasonSave(season.SchoolID, season.Year);
+  const notify = useNotify();
+  const isForced = season.SeasonLocked === 1;
+  const handleSelect = (pressed: SeasonStatus) => {
+    if (save.isPending) return;
+    save.mutate(pressStatus(season, pressed), {
+      onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
+      onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    });
+  };
+  const entries: MenuEntry[] = CHOICES.map(({ status, label }) => {
+    const isCurrent = isForced && season.SeasonFull === status;
+    return {
+      id: String(status),
+      label,
+      isChecked: isCurrent,
+      detail: isCurrent ? 'Forced. Choose again to unlock.' : undefined,
+      onSelect: () => handleSelect(status),
+    };
+  });
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={
+        <Trigger type="button" aria-busy={save.isPending || undefined}>
+          <VisuallyHidden>{`${season.Year} season status${isForced ? ', forced' : ''}: `}</VisuallyHidden>
+          <HeadStatus status={statusOf(season)} isLocked={isForced} />
+          {save.isPending ? <Spinner $size={14} /> : <Icon icon={ChevronDown} size={14} />}
+        </Trigger>
+      }
+    />
+  );
+}

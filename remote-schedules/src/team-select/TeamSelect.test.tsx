@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerCall, Refusal } from '../../testing/server.ts';
+import { Screen } from './TeamSelect.tsx';
+
+function renderSelect() {
+  return renderScreen(<Screen />, { pattern: '/team/select', address: '/team/select' });
+}
+
+// An open list of matches hides the rest of the page from screen readers.
+const viewSchedule = () => screen.getByRole('button', { name: 'View Schedule', hidden: true });
+
+describe('/team/select', () => {
+  it('opens the schedule of the school that was picked [SCH-001]', async () => {
+    answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
+    const { user } = renderSelect();
+    await user.type(await screen.findByRole('combobox', { name: 'School' }), 'penn');
+    await user.click(await screen.findByRole('option', { name: /Penn State/ }));
+    await user.click(viewSchedule());
+    expect(screen.getByLabelText('address')).toHaveTextContent('/team/2');
+  });
+
+  it('has nothing to open until a school is chosen, whatever was typed [SCH-002]', async () => {
+    answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
+    const { user } = renderSelect();
+    expect(viewSchedule()).toBeDisabled();
+    await user.type(screen.getByRole('combobox', { name: 'School' }), 'Toledo');
+    await screen.findByRole('option', { name: /Toledo/ });
+    expect(viewSchedule()).toBeDisabled();
+    await user.click(screen.getByRole('option', { name: /Toledo/ }));
+    expect(viewSchedule()).toBeEnabled();
+  });
+
+  it('says what the server said and tries again', async () => {
+    answerCall('reference', 'schools', () => {
+      throw new Refusal('unavailable', 'The database is being restarted.');
+    });
+    const { user } = renderSelect();
+    expect(await screen.findByText('The database is being restarted.')).toBeVisible();
+    answerCall('reference', 'schools', () => [TOLEDO]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'School' })).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import { type CalendarDate, weekday } from '@open-date/shared-api/rules/calendar';
+import { scheduleDay, weekdayName } from '@open-date/shared-api/rules/dates';
+import type { GridCell, GridSite } from '@open-date/shared-ui/grid';
+import type { GameSchool } from './game-school.ts';
+
+/** A game as it is drawn, whether it is saved or still being typed. */
+export interface DrawnGame {
+  readonly home: GameSchool;
+  readonly away: GameSchool;
+  readonly date: CalendarDate;
+  readonly stadium: string;
+  /** Not empty: the game is played there instead of the home stadium (decision A100). */
+  readonly altLocation: string;
+  readonly isConference: boolean;
+  readonly pending: Pending;
+  readonly comment: string;
+}
+
+const SATURDAY = 6;
+const SITE_WORDS: Readonly<Record<GridSite, string>> = { home: 'vs', away: 'at', neutral: 'neutral site, vs' };
+
+/** What each pending state says to people; none for 0. */
+export const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
+  1: 'pending',
+  2: 'pending, administrators only',
+  3: 'pending, private to the conference',
+};
+
+/** Where the game is played as `schoolId` sees it; an alternate location makes it neutral. */
+export function siteOf(game: Pick<DrawnGame, 'home' | 'altLocation'>, schoolId: number): GridSite {
+  if (game.altLocation !== '') return 'neutral';
+  return game.home.id === schoolId ? 'home' : 'away';
+}
+
+function sentenceOf(game: DrawnGame, site: GridSite, opponent: GameSchool): string {
+  const parts = [
+    `${scheduleDay(game.date)}: ${SITE_WORDS[site]} ${opponent.name.full}`,
+    game.altLocation || game.stadium,
+    game.isConference ? 'conference game' : '',
+    game.pending === 0 ? '' : PENDING_WORDS[game.pending],
+    game.comment === '' ? '' : `comment: ${game.comment}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The cell of a game in the schedule of `schoolId`. */
+export function gameCell(game: DrawnGame, schoolId: number): GridCell {
+  const site = siteOf(game, schoolId);
+  const opponent = game.home.id === schoolId ? game.away : game.home;
+  return {
+    kind: 'game',
+    sentence: sentenceOf(game, site, opponent),
+    site,
+    opponent: opponent.name,
+    mark: opponent.mark,
+    date: scheduleDay(game.date),
+    day: weekday(game.date) === SATURDAY ? undefined : weekdayName(game.date),
+    place: game.altLocation || game.stadium,
+    city: game.altLocation || undefined,
+    isConference: game.isConference,
+    pending: game.pending,
+    comment: game.comment || undefined,
+  };
+}

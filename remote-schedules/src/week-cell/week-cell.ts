@@ -1,0 +1,106 @@
+import type { Game, WeekCell } from '@open-date/shared-api/contract';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { type CellKind, cellKind } from '@open-date/shared-api/rules/cells';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { isPastWeek } from '@open-date/shared-api/rules/permissions';
+import type { GridAuction, GridCell, GridCellKind } from '@open-date/shared-ui/grid';
+import { type DrawnGame, gameCell } from './game-cell.ts';
+import { awaySchool, homeSchool } from './game-school.ts';
+
+/** What a week's drawing depends on besides the week itself. */
+export interface WeekContext {
+  readonly schoolId: number;
+  /** Short labels of the wants by id, in catalogue order. */
+  readonly wantLabels: ReadonlyMap<number, string>;
+  readonly today: CalendarDate;
+}
+
+type FreeKind = Exclude<GridCellKind, 'game' | 'none'>;
+
+const GRID_KINDS: Readonly<Record<Exclude<CellKind, 'game'>, FreeKind>> = {
+  bye: 'bye',
+  hold: 'hold',
+  'not-available': 'na',
+  conference: 'conference',
+  open: 'open',
+  blank: 'blank',
+};
+
+/** What a week without a game is called. */
+export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
+  open: 'Open date',
+  bye: 'Bye',
+  na: 'Not available',
+  hold: 'Hold for FCS',
+  conference: 'Conference',
+  blank: 'No game',
+};
+
+/** The label that the server gives the championship week of a school that may take part (decision A076). */
+const CHAMPIONSHIP_LABEL = 'CONF CHAMP';
+const CHAMPIONSHIP_WORDS = { full: 'Conference championship', short: 'Conf championship', shortest: 'Conf champ' };
+
+/** A saved game as it is drawn; the week's own comment follows the game's. */
+export function drawnGame(game: Game, weekComment = ''): DrawnGame {
+  return {
+    home: homeSchool(game),
+    away: awaySchool(game),
+    date: game.GameDate,
+    stadium: game.HomeStadium,
+    altLocation: game.AltLocation,
+    isConference: game.ConferenceGame === 1,
+    pending: game.Pending,
+    comment: [game.Comments, weekComment].filter(Boolean).join(' · '),
+  };
+}
+
+/** How a week without a game is drawn; a week that is over is never open (decision A117). */
+export function freeKind(week: WeekCell, today: CalendarDate): FreeKind {
+  const kind = cellKind(week);
+  if (kind === 'game') return 'blank';
+  return kind === 'open' && isPastWeek(week.SaturdayDate, today) ? 'blank' : GRID_KINDS[kind];
+}
+
+/** Short labels of a week's wants, in catalogue order. */
+export function wantLabels(week: WeekCell, labels: ReadonlyMap<number, string>): string[] {
+  return [...labels].filter(([id]) => week.Wants.includes(id)).map(([, label]) => label);
+}
+
+function auctionOf(week: WeekCell): GridAuction | undefined {
+  if (week.AuctionCancelled === 1) return 'cancelled';
+  return week.AuctionId === null ? undefined : 'active';
+}
+
+function freeCell(week: WeekCell, { wantLabels: labels, today }: WeekContext): GridCell {
+  const kind = freeKind(week, today);
+  const wants = kind === 'open' ? wantLabels(week, labels) : [];
+  const auction = kind === 'open' ? auctionOf(week) : undefined;
+  const words = kind === 'na' && week.CellLabel === CHAMPIONSHIP_LABEL ? CHAMPIONSHIP_WORDS : undefined;
+  const parts = [
+    `${scheduleDay(week.CellDate)}: ${(words?.full ?? FREE_WORDS[kind]).toLowerCase()}`,
+    wants.length > 0 ? `looking for ${wants.join(', ')}` : '',
+    auction === undefined ? '' : `auction ${auction}`,
+    week.Comments === '' ? '' : `comment: ${week.Comments}`,
+  ];
+  return {
+    kind,
+    sentence: parts.filter(Boolean).join(', '),
+    words,
+    date: scheduleDay(week.CellDate),
+    wants,
+    auction,
+    comment: week.Comments || undefined,
+  };
+}
+
+/** A week of the wire as the grid draws it. */
+export function weekCell(week: WeekCell, context: WeekContext): GridCell {
+  const cell = week.GameData
+    ? gameCell(drawnGame(week.GameData, week.Comments), context.schoolId)
+    : freeCell(week, context);
+  return {
+    ...cell,
+    isClickable: week.CellClickable === 1,
+    gameKey: week.GameID === null ? undefined : String(week.GameID),
+  };
+}

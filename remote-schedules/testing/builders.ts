@@ -1,0 +1,250 @@
+import type { Game, School, SchoolSchedules, SchoolWeek, SchoolYear, User, WeekCell } from '@open-date/shared-api/contract';
+import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import { weekdayName } from '@open-date/shared-api/rules/dates';
+
+let lastId = 1000;
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** The day on which the tests are played, in the season 2027. */
+export const TODAY = '2027-08-01';
+
+/** Toledo, an FBS school of conference 5. */
+export function aSchool(facts: Partial<School> = {}): School {
+  return {
+    ID: 1,
+    SchoolName: 'Toledo',
+    TeamName: 'Rockets',
+    Nickname: 'Toledo',
+    Nickname14: 'Toledo',
+    DisplayName: 'Toledo',
+    Abbreviation: 'TOL',
+    City: 'Toledo',
+    State: 'OH',
+    Stadium: 'Glass Bowl',
+    LogoUrl: '',
+    PrimaryColor: '15397f',
+    SecondaryColor: 'ffda00',
+    ConferenceId: 5,
+    ConferenceName: 'Mid-American Conference',
+    ConferenceType: 1,
+    ...facts,
+  };
+}
+
+export const TOLEDO = aSchool();
+export const PENN_STATE = aSchool({
+  ID: 2,
+  SchoolName: 'Penn State',
+  TeamName: 'Nittany Lions',
+  Nickname: 'Penn State',
+  Nickname14: 'Penn St',
+  DisplayName: 'Penn State',
+  Abbreviation: 'PSU',
+  City: 'University Park',
+  State: 'PA',
+  Stadium: 'Beaver Stadium',
+  PrimaryColor: '041e42',
+  SecondaryColor: 'ffffff',
+  ConferenceId: 8,
+  ConferenceName: 'Big Ten Conference',
+});
+export const AKRON = aSchool({
+  ID: 3,
+  SchoolName: 'Akron',
+  TeamName: 'Zips',
+  Nickname: 'Akron',
+  Nickname14: 'Akron',
+  DisplayName: 'Akron',
+  Abbreviation: 'AKR',
+  City: 'Akron',
+  Stadium: 'InfoCision Stadium',
+  PrimaryColor: '041e42',
+  SecondaryColor: 'a89968',
+});
+
+/** Saturday of a stored week of a season with the usual dates. */
+export function saturday(year: number, week: number): string {
+  const { StartDate, EndDate } = seasonDefaultDates(year);
+  return seasonSaturdays(StartDate, EndDate)[week - 1] ?? addDays(EndDate, 7);
+}
+
+/** A game of Toledo at Penn State on the Saturday of its week, unless `home` and `away` say otherwise. */
+export function aGame({
+  home = PENN_STATE,
+  away = TOLEDO,
+  ...facts
+}: Partial<Game> & { home?: School; away?: School } = {}): Game {
+  const year = facts.Year ?? 2027;
+  const week = facts.Week ?? 3;
+  const day = facts.SaturdayDate ?? saturday(year, week);
+  return {
+    id: nextId(),
+    Version: 1,
+    Year: year,
+    Week: week,
+    SaturdayDate: day,
+    GameDate: day,
+    SchoolIdHome: home.ID,
+    SchoolIdAway: away.ID,
+    Comments: '',
+    AltLocation: '',
+    Pending: 0,
+    ConferenceGame: 0,
+    HomeSchoolName: home.SchoolName,
+    HomeTeamName: home.TeamName,
+    HomeNickname: home.Nickname,
+    HomeNickname14: home.Nickname14,
+    HomeLogoUrl: home.LogoUrl,
+    HomeAbbreviation: home.Abbreviation,
+    HomePrimaryColor: home.PrimaryColor,
+    HomeSecondaryColor: home.SecondaryColor,
+    AwaySchoolName: away.SchoolName,
+    AwayTeamName: away.TeamName,
+    AwayNickname: away.Nickname,
+    AwayNickname14: away.Nickname14,
+    AwayLogoUrl: away.LogoUrl,
+    AwayAbbreviation: away.Abbreviation,
+    AwayPrimaryColor: away.PrimaryColor,
+    AwaySecondaryColor: away.SecondaryColor,
+    HomeStadium: home.Stadium,
+    HomeCity: home.City,
+    HomeState: home.State,
+    ...facts,
+  };
+}
+
+/** An open week that the viewer may open. With `GameData` it is the week of that game. */
+export function aWeekCell(facts: Partial<WeekCell> = {}): WeekCell {
+  const game = facts.GameData ?? null;
+  const year = facts.Year ?? game?.Year ?? 2027;
+  const week = facts.Week ?? game?.Week ?? 3;
+  const day = facts.SaturdayDate ?? game?.SaturdayDate ?? saturday(year, week);
+  const date = game?.GameDate ?? day;
+  return {
+    id: nextId(),
+    Year: year,
+    Week: week,
+    SaturdayDate: day,
+    CellDate: date,
+    CellDay: date === day ? '' : weekdayName(date),
+    CellLabel: game ? 'at Penn State' : 'OPEN',
+    CellLabelShort: game ? 'at Penn St' : 'OPEN',
+    CellLogoUrl: '',
+    CellAtHome: 0,
+    CellClickable: 1,
+    ConferenceWeek: 0,
+    GameID: game?.id ?? null,
+    GameData: game,
+    AuctionId: null,
+    AuctionCancelled: 0,
+    ConferenceGame: game?.ConferenceGame ?? 0,
+    Comments: '',
+    HomeStadium: game?.HomeStadium ?? '',
+    HomeCity: game?.HomeCity ?? '',
+    HomeState: game?.HomeState ?? '',
+    Wants: [],
+    NotAvailable: 0,
+    Bye: 0,
+    HoldForFCS: 0,
+    ...facts,
+  };
+}
+
+/** A season of Toledo in conference 5 with the weeks given. */
+export function aSchoolYear(facts: Partial<SchoolYear> = {}): SchoolYear {
+  return {
+    Year: 2027,
+    SchoolID: 1,
+    ConferenceId: 5,
+    ConferenceName: 'Mid-American Conference',
+    ConferenceNickname: 'MAC',
+    ConferenceLogoUrl: '',
+    ConferenceType: 1,
+    ConferenceDivisionId: null,
+    ConferenceDivisionName: '',
+    DivisionCount: 0,
+    SeasonFull: 0,
+    SeasonLocked: 0,
+    SeasonComments: '',
+    GamesAvailable: 2,
+    GamesHome: 6,
+    ConferenceGames: 8,
+    ConferenceGamesHome: 4,
+    Scholarship: '1',
+    ParticipateInPlayoffs: '1',
+    ParticipateInChampionship: '1',
+    PlayAtHawaii: '0',
+    CanEdit: 0,
+    Schedule: [],
+    ...facts,
+  };
+}
+
+/** Toledo with the seasons given. */
+export function aSchoolSchedules(facts: Partial<SchoolSchedules> = {}): SchoolSchedules {
+  return { ...aSchool(), Years: [aSchoolYear()], ...facts };
+}
+
+/** A week with everything that an editor who is no administrator may do with it. */
+export function aSchoolWeek({
+  Actions,
+  ...facts
+}: Partial<Omit<SchoolWeek, 'Actions'>> & { Actions?: Partial<SchoolWeek['Actions']> } = {}): SchoolWeek {
+  const cell = facts.Cell ?? aWeekCell();
+  const hasGame = cell.GameData !== null;
+  return {
+    Cell: cell,
+    School: aSchool(),
+    ConferenceId: 5,
+    ConferenceType: 1,
+    Version: 1,
+    ...facts,
+    Actions: {
+      canEdit: 1,
+      canAddGame: hasGame ? 0 : 1,
+      canEditGame: hasGame ? 1 : 0,
+      canHoldForFcs: 1,
+      pendingOptions: [0],
+      conferencePendingOptions: [0],
+      canPrivatePending: 0,
+      ...Actions,
+    },
+  };
+}
+
+/** A user of Toledo with role 2. */
+export function aUser(facts: Partial<User> = {}): User {
+  return {
+    id: 1,
+    Email: 'school@opendate.test',
+    RoleId: 2,
+    SchoolId: 1,
+    SchoolName: 'Toledo',
+    SchoolLogoUrl: '',
+    ConferenceId: null,
+    ConferenceLogoUrl: '',
+    ConferenceNameShort: '',
+    Associate: 0,
+    DisableEmails: 0,
+    status: 1,
+    FirstName: 'Nick',
+    LastName: 'Ferraro',
+    Title: '',
+    Phone: '',
+    Mobile: '',
+    Twitter: '',
+    ...facts,
+  };
+}
+
+/** Some kinds of games that schools look for: two of FBS schools, one of FCS schools, one for all. */
+export const WANTS = [
+  { id: 3, Label: 'BUY FBS GUARANTEE', ShortLabel: 'BUY FBS', ConfTypeId: '1' },
+  { id: 7, Label: 'BUY AN FCS GAME', ShortLabel: 'BUY FCS', ConfTypeId: '1' },
+  { id: 10, Label: 'SELL FCS GUARANTEE', ShortLabel: 'SELL FCS', ConfTypeId: '2' },
+  { id: 23, Label: 'OPEN TO ANY OFFER', ShortLabel: 'ANY', ConfTypeId: '0' },
+];

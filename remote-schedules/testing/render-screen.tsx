@@ -1,0 +1,100 @@
+import '@testing-library/jest-dom';
+import { configureApi } from '@open-date/shared-api/client';
+import type { User } from '@open-date/shared-api/contract';
+import { clockOffsetAtom, confirmAtom, dismissNotificationAtom, modalsAtom } from '@open-date/shared-host/shell';
+import { notificationsAtom, sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
+import { ConfirmDialog } from '@open-date/shared-ui/dialog';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
+import { Fragment, type ReactNode } from 'react';
+import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
+import { aUser, TODAY } from './builders.ts';
+import { answerCall } from './server.ts';
+
+function RouterLink({ href, ...rest }: LinkProps) {
+  return <Link {...rest} to={href} />;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+/** Notifications, modals and the confirm dialog, as the shell has them. */
+function ShellLayers() {
+  const notifications = useAtomValue(notificationsAtom);
+  const dismiss = useSetAtom(dismissNotificationAtom);
+  const modals = useAtomValue(modalsAtom);
+  const question = useAtomValue(confirmAtom);
+  return (
+    <>
+      <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />
+      {modals.map(({ id, content }) => (
+        <Fragment key={id}>{content}</Fragment>
+      ))}
+      {question ? (
+        <ConfirmDialog
+          isOpen
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          {...(question.isDangerous ? { isDanger: true } : {})}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        >
+          {question.body}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface RenderOptions {
+  /** Pattern of the screen's route. */
+  readonly pattern: string;
+  readonly address: string;
+  readonly user?: Partial<User>;
+}
+
+/** Renders a screen at an address, signed in, on the tests' day, with the shell's layers; the address is shown beside it. */
+export function renderScreen(screen: ReactNode, { pattern, address, user = {} }: RenderOptions) {
+  configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
+  answerCall('session', 'savePreviousSearch', () => ({ ok: true }));
+  answerCall('session', 'previousSearches', () => []);
+  const store = createStore();
+  store.set(sessionUserAtom, aUser(user));
+  store.set(clockOffsetAtom, Date.parse(`${TODAY}T16:00:00Z`) - Date.now());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const frame = (content: ReactNode) => (
+    <>
+      {content}
+      <Address />
+      <ShellLayers />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: pattern, element: frame(screen) },
+      { path: '*', element: frame(<p>Another screen</p>) },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <LinkProvider component={RouterLink}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return {
+    user: userEvent.setup(),
+    router,
+    client,
+    /** How many forms hold typed work, as the shell counts them. */
+    unsavedWork: () => store.get(unsavedWorkAtom),
+  };
+}

@@ -1,0 +1,70 @@
+import { routes } from '@open-date/shared-api/client';
+import type { AnswerOf, ApiContract, Endpoint, ErrorCode } from '@open-date/shared-api/contract';
+import { ERROR_STATUS } from '@open-date/shared-api/contract';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+type Area = keyof ApiContract;
+type Call<A extends Area> = keyof ApiContract[A] & keyof (typeof routes)[A] & string;
+type Answer<A extends Area, N extends Call<A>> = ApiContract[A][N] extends Endpoint ? AnswerOf<ApiContract[A][N]> : never;
+
+/** What a handler gets to see of a request. */
+export interface SeenCall {
+  readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: unknown;
+}
+
+/** A refusal of the API; throw it from a handler. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly error: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, error: string, fields: Readonly<Record<string, string>> = {}) {
+    this.code = code;
+    this.error = error;
+    this.fields = fields;
+  }
+}
+
+interface WireRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+}
+
+const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+
+export const server = setupServer();
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Answers a call of the contract from now on in this test. The answer has the contract's type; a thrown Refusal is sent as one. */
+export function answerCall<A extends Area, N extends Call<A>>(
+  area: A,
+  name: N,
+  answer: (call: SeenCall) => Answer<A, N> | Promise<Answer<A, N>>,
+): void {
+  const calls: Readonly<Record<string, WireRoute>> = routes[area];
+  const route = calls[name];
+  if (!route) throw new Error(`The contract has no call ${area}.${name}.`);
+  server.use(
+    METHODS[route.method](`*${route.path}`, async ({ params, request }) => {
+      try {
+        const body = JSON.stringify(await answer({ params, body: await bodyOf(request) }));
+        const headers = { 'content-type': 'application/json' };
+        return new HttpResponse(body, { headers, status: route.method === 'POST' ? 201 : 200 });
+      } catch (refusal) {
+        if (!(refusal instanceof Refusal)) throw refusal;
+        const { code, error, fields } = refusal;
+        return HttpResponse.json({ code, error, fields }, { status: ERROR_STATUS[code] });
+      }
+    }),
+  );
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
