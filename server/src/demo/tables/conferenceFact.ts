@@ -6,6 +6,13 @@ export interface DivisionFact {
   readonly schools: readonly string[];
 }
 
+/** Conference games of a member from a year on; `short` members play one fewer. */
+export interface ConferenceGamesRule {
+  readonly from: number;
+  readonly games: number;
+  readonly short: number;
+}
+
 /** What the demo league knows of a conference, whatever the year. */
 export interface ConferenceFact {
   readonly key: ConferenceKey;
@@ -24,15 +31,24 @@ export interface ConferenceFact {
   readonly privatePendingAllowed: boolean;
   readonly longSeasonMarker: boolean;
   readonly divisions: readonly DivisionFact[];
-  /** Conference games of a member from a year on, oldest first. */
-  readonly conferenceGames: readonly { readonly from: number; readonly games: number }[];
+  /** Oldest first. */
+  readonly conferenceGames: readonly ConferenceGamesRule[];
   /** Decision A087. */
   readonly totalGamesPlayable: number;
   /** Has a championship game in the week after its regular season. */
   readonly hasChampionship: boolean;
 }
 
-/** Conference games a member plays in a year; 0 for independents. In leagues of odd size a few members may play one fewer. */
+function ruleOf(conference: ConferenceFact, year: number): ConferenceGamesRule | undefined {
+  return conference.conferenceGames.findLast((rule) => rule.from <= year);
+}
+
+/** Conference games of a member in a year; 0 for independents. */
 export function conferenceGamesIn(conference: ConferenceFact, year: number): number {
-  return conference.conferenceGames.findLast((rule) => rule.from <= year)?.games ?? 0;
+  return ruleOf(conference, year)?.games ?? 0;
+}
+
+/** How many members play one conference game fewer in a year, as some must in a league of odd size. */
+export function shortMembersIn(conference: ConferenceFact, year: number): number {
+  return ruleOf(conference, year)?.short ?? 0;
 }

@@ -17,13 +17,13 @@ const league = {
 } as const;
 
 function steady(games: number): ConferenceFact['conferenceGames'] {
-  return [{ from: EVERY_YEAR, games }];
+  return [{ from: EVERY_YEAR, games, short: 0 }];
 }
 
 function raised(before: number, year: number, games: number): ConferenceFact['conferenceGames'] {
   return [
-    { from: EVERY_YEAR, games: before },
-    { from: year, games },
+    { from: EVERY_YEAR, games: before, short: 0 },
+    { from: year, games, short: 0 },
   ];
 }
 
@@ -98,6 +98,13 @@ const SWAC_DIVISIONS = [
   },
 ];
 
+/** Seventeen members cannot all play nine: five play eight in 2026, one from 2027 on. */
+const ACC_GAMES: ConferenceFact['conferenceGames'] = [
+  { from: EVERY_YEAR, games: 8, short: 0 },
+  { from: 2026, games: 9, short: 5 },
+  { from: 2027, games: 9, short: 1 },
+];
+
 function named(key: ConferenceKey, id: number, texts: string): Named {
   const [name = '', nickname = '', abbreviation = '', primaryColor = '', secondaryColor = ''] = texts.split(' | ');
   return { key, id, name, nickname, abbreviation, primaryColor, secondaryColor };
@@ -105,7 +112,7 @@ function named(key: ConferenceKey, id: number, texts: string): Named {
 
 /** The conferences of 2026; ids 6, 9, 16 and 18 are fixed by decision A082, the others by this list. */
 export const CONFERENCES: readonly ConferenceFact[] = [
-  power(named('acc', 1, 'Atlantic Coast Conference | ACC | ACC | 013CA6 | A5A9AB'), raised(8, 2026, 9)),
+  power(named('acc', 1, 'Atlantic Coast Conference | ACC | ACC | 013CA6 | A5A9AB'), ACC_GAMES),
   group(named('american', 2, 'American Conference | American | AMER | C8102E | 0F1B33'), 8),
   power(named('big-12', 3, 'Big 12 Conference | Big 12 | XII | 0B1F3A | C8102E'), steady(9)),
   power(named('big-ten', 4, 'Big Ten Conference | Big Ten | B10 | 0088CE | 002F5F'), steady(9)),

@@ -1,0 +1,91 @@
+import { pairKey } from './roundRobin.ts';
+
+/** A game while its season is being put together. */
+export interface DraftGame {
+  week: number;
+  home: number;
+  away: number;
+  readonly conferenceId: number | null;
+  readonly altLocation: string;
+  readonly comments: string;
+}
+
+export interface Tally {
+  games: number;
+  conferenceGames: number;
+  conferenceHome: number;
+  nonConferenceHome: number;
+  nonConferenceAway: number;
+}
+
+/** One season's games by school and week; it never holds two games of a school in a week. */
+export class YearBoard {
+  readonly year: number;
+  readonly games: DraftGame[] = [];
+  private readonly slots = new Map<string, DraftGame>();
+  private readonly meetings = new Set<string>();
+  private readonly tallies = new Map<number, Tally>();
+
+  constructor(year: number) {
+    this.year = year;
+  }
+
+  gameAt(school: number, week: number): DraftGame | undefined {
+    return this.slots.get(`${school}/${week}`);
+  }
+
+  isFree(school: number, week: number): boolean {
+    return !this.slots.has(`${school}/${week}`);
+  }
+
+  areFree(one: number, other: number, week: number): boolean {
+    return this.isFree(one, week) && this.isFree(other, week);
+  }
+
+  hasMeeting(one: number, other: number): boolean {
+    return this.meetings.has(pairKey(one, other));
+  }
+
+  tally(school: number): Readonly<Tally> {
+    return this.counts(school);
+  }
+
+  /** Throws an Error when either school already has a game that week. */
+  place(game: DraftGame): void {
+    this.occupy(game);
+    this.games.push(game);
+    this.meetings.add(pairKey(game.home, game.away));
+    const isConference = game.conferenceId !== null;
+    const [home, away] = [this.counts(game.home), this.counts(game.away)];
+    for (const counts of [home, away]) {
+      counts.games += 1;
+      if (isConference) counts.conferenceGames += 1;
+    }
+    if (isConference) home.conferenceHome += 1;
+    else {
+      home.nonConferenceHome += 1;
+      away.nonConferenceAway += 1;
+    }
+  }
+
+  /** Throws an Error when either school has another game in the new week. */
+  move(game: DraftGame, week: number): void {
+    for (const school of [game.home, game.away]) this.slots.delete(`${school}/${game.week}`);
+    game.week = week;
+    this.occupy(game);
+  }
+
+  private occupy(game: DraftGame): void {
+    if (game.home === game.away || !this.areFree(game.home, game.away, game.week))
+      throw new Error(`No place for ${game.away} at ${game.home} in week ${game.week} of ${this.year}`);
+    for (const school of [game.home, game.away]) this.slots.set(`${school}/${game.week}`, game);
+  }
+
+  private counts(school: number): Tally {
+    const known = this.tallies.get(school);
+    if (known) return known;
+    const fresh = { games: 0, conferenceGames: 0, conferenceHome: 0, nonConferenceHome: 0, nonConferenceAway: 0 };
+    this.tallies.set(school, fresh);
+    return fresh;
+  }
+}
