@@ -27,11 +27,16 @@ function joined(first: Candidate, second: Candidate): Candidate {
   };
 }
 
+function idRank({ row }: Candidate): number {
+  return row.id === null ? Number.MAX_SAFE_INTEGER : Number(row.id);
+}
+
+/** Games with a result first, then by id: the order that decides between games which cannot both be imported. */
 function byWeight(first: Candidate, second: Candidate): number {
   return (
     Number(second.row.hasScore) - Number(first.row.hasScore) ||
+    idRank(first) - idRank(second) ||
     first.date.localeCompare(second.date) ||
-    Number(first.row.id ?? Number.POSITIVE_INFINITY) - Number(second.row.id ?? Number.POSITIVE_INFINITY) ||
     Number(first.row.home.id) - Number(second.row.home.id)
   );
 }

@@ -23,7 +23,8 @@ function refuse(path: string, reason: string): never {
 }
 
 function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
 }
 
 async function readBytes(path: string, limits: SizeLimits): Promise<Buffer> {

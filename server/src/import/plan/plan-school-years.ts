@@ -74,23 +74,29 @@ function nearestConference(years: readonly Wanted[], year: number): RowId | unde
   return (earlier[0] ?? later[0])?.conferenceId;
 }
 
+/** Adds the school-years that no file names to `wanted`; those that are here already are kept as they are. */
 function carry(
   input: SchoolYearInput,
   wanted: Map<string, Wanted>,
   stored: ReadonlyMap<string, SchoolYearState>,
-): number {
+): { carried: number; kept: number } {
   const known = yearsBySchool([...stored.values(), ...wanted.values()]);
   const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
+  const kept = new Set<string>();
   let carried = 0;
   for (const [schoolId, year] of neededYears(input, wanted)) {
     const key = schoolYearKey(schoolId, year);
-    if (wanted.has(key) || stored.has(key)) continue;
+    if (wanted.has(key)) continue;
+    if (stored.has(key)) {
+      kept.add(key);
+      continue;
+    }
     const conferenceId = nearestConference(known.get(schoolId) ?? [], year) ?? outside;
     if (conferenceId === undefined) continue;
     wanted.set(key, { schoolId, year, conferenceId });
     carried += 1;
   }
-  return carried;
+  return { carried, kept: kept.size };
 }
 
 /** Hawaii itself and everybody who plays a regular game there may play one game more (domain facts 2.3). */
@@ -152,16 +158,17 @@ function conferenceYears(
 export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   const stored = new Map(input.state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]));
   const wanted = wantedYears(input);
-  const carried = carry(input, wanted, stored);
+  const { carried, kept } = carry(input, wanted, stored);
   const atHawaii = yearsAtHawaii(input);
+  const raised = new Map<string, Wanted>();
   for (const key of atHawaii) {
     const before = stored.get(key);
-    if (before && !wanted.has(key)) wanted.set(key, before);
+    if (before && !before.isPlayingAtHawaii && !wanted.has(key)) raised.set(key, before);
   }
   const added: PlannedSchoolYear[] = [];
   const changed: ChangedSchoolYear[] = [];
-  let unchanged = 0;
-  for (const [key, { schoolId, year, conferenceId }] of wanted) {
+  let unchanged = kept - raised.size;
+  for (const [key, { schoolId, year, conferenceId }] of [...wanted, ...raised]) {
     const before = stored.get(key);
     const isPlayingAtHawaii = atHawaii.has(key) || (before?.isPlayingAtHawaii ?? false);
     const planned = { schoolId, year, conferenceId, isPlayingAtHawaii };

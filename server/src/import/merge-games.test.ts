@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { candidate } from './candidate.ts';
+import { mergeGames } from './merge-games.ts';
+import { aGameRow, aSide } from './testing/game-row.ts';
+
+type Traits = Parameters<typeof aGameRow>[0];
+const game = (traits: Traits & { date?: string } = {}) => candidate(aGameRow(traits), traits.date ?? '2027-10-09');
+const ids = (games: readonly { row: { id: string | null } }[]) => games.map(({ row }) => row.id);
+
+it('takes a game that two files hold once, the later row first, with the gaps filled from the earlier', () => {
+  const merged = mergeGames([
+    game({ id: '1', venue: 'Old Field', notes: 'Classic' }),
+    game({ id: '1', isNeutral: true, date: '2027-10-10' }),
+  ]);
+  expect(merged.repeated).toBe(1);
+  expect(merged.refused).toEqual([]);
+  expect(merged.games).toMatchObject([
+    { date: '2027-10-10', row: { isNeutral: true, venue: 'Old Field', notes: 'Classic' } },
+  ]);
+});
+
+it('joins a row without an id to the row with one', () => {
+  const merged = mergeGames([game({ id: '7' }), game({ id: null, venue: 'Old Field' })]);
+  expect(ids(merged.games)).toEqual(['7']);
+  expect(merged.repeated).toBe(1);
+});
+
+it('refuses the twin of a game that has two ids: the one with a result stays, else the lower id', () => {
+  const played = mergeGames([game({ id: '5' }), game({ id: '9', hasScore: true, date: '2027-10-10' })]);
+  expect(ids(played.games)).toEqual(['9']);
+  expect(played.refused).toMatchObject([{ reason: 'duplicate', game: '2027-10-09 School 2 at School 1' }]);
+  expect(ids(mergeGames([game({ id: '9' }), game({ id: '5' })]).games)).toEqual(['5']);
+});
+
+it('keeps two meetings of the same schools in one season', () => {
+  expect(mergeGames([game({ date: '2027-10-09' }), game({ date: '2027-11-27' })]).games).toHaveLength(2);
+});
+
+it('refuses the second game of a school in a week, Tuesday to Monday', () => {
+  const monday = game({ id: '2', date: '2027-10-11', away: aSide('3') });
+  const merged = mergeGames([monday, game({ id: '1', hasScore: true })]);
+  expect(ids(merged.games)).toEqual(['1']);
+  expect(merged.refused).toMatchObject([{ reason: 'second-game' }]);
+  const tuesday = game({ id: '2', date: '2027-10-12', away: aSide('3') });
+  expect(mergeGames([tuesday, game({ id: '1' })]).games).toHaveLength(2);
+});
+
+const anyGame = fc.record({
+  id: fc.option(fc.integer({ min: 1, max: 12 }).map(String)),
+  home: fc.integer({ min: 1, max: 4 }).map((id) => aSide(String(id))),
+  away: fc.integer({ min: 5, max: 8 }).map((id) => aSide(String(id))),
+  day: fc.integer({ min: 1, max: 30 }),
+  hasScore: fc.boolean(),
+});
+
+it('never leaves a school two games in a week and accounts for every row', () => {
+  fc.assert(
+    fc.property(fc.array(anyGame, { maxLength: 25 }), (rows) => {
+      const candidates = rows.map(({ day, ...row }) =>
+        game({ ...row, date: `2027-10-${String(day).padStart(2, '0')}` }),
+      );
+      const { games, refused, repeated } = mergeGames(candidates);
+      const cells = games.flatMap(({ row, saturday }) => [`${row.home.id} ${saturday}`, `${row.away.id} ${saturday}`]);
+      expect(new Set(cells).size).toBe(cells.length);
+      expect(games.length + refused.length + repeated).toBe(rows.length);
+    }),
+  );
+});
+
+it('decides the same whatever the order of rows with different ids', () => {
+  const unique = fc.uniqueArray(anyGame, { selector: ({ id }) => id, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      unique.filter((rows) => rows.every(({ id }) => id !== null)),
+      (rows) => {
+        const candidates = rows.map(({ day, ...row }) =>
+          game({ ...row, date: `2027-10-${String(day).padStart(2, '0')}` }),
+        );
+        expect(ids(mergeGames(candidates.toReversed()).games)).toEqual(ids(mergeGames(candidates).games));
+      },
+    ),
+  );
+});

@@ -1,0 +1,35 @@
+import type { GameRow, SideRow } from '../source-rows.ts';
+
+let row = 0;
+
+/** A side of a game row; a member of the Pioneer league unless told otherwise. */
+export function aSide(
+  id: string,
+  division: 'fbs' | 'fcs' | 'ii' | 'iii' | null = 'fcs',
+  conference: string | null = 'Pioneer',
+): SideRow {
+  return { id, name: `School ${id}`, league: { division, conference } };
+}
+
+/** A game row; a regular game of the FCS on a Saturday in October 2027 unless told otherwise. */
+export function aGameRow(traits: Partial<GameRow> = {}): GameRow {
+  row += 1;
+  return {
+    place: { file: 'games.json', row },
+    id: String(700_000 + row),
+    season: 2027,
+    seasonType: 'regular',
+    date: '2027-10-09',
+    isNeutral: false,
+    isConferenceGame: false,
+    venue: null,
+    notes: '',
+    isPlayed: undefined,
+    hasScore: false,
+    isTentative: false,
+    isSuperseded: false,
+    home: aSide('1'),
+    away: aSide('2'),
+    ...traits,
+  };
+}
