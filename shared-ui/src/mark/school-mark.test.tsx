@@ -59,7 +59,11 @@ describe('ConferenceMark', () => {
 });
 
 it('fits every abbreviation with letters of the width axis', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ&1'), minLength: 1, maxLength: 4 });
+  const text = fc.string({
+    unit: fc.constantFrom(...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ&1')),
+    minLength: 1,
+    maxLength: 4,
+  });
   fc.assert(
     fc.property(text, (letters) => {
       const { size, stretch } = fitText(letters, 24);

@@ -35,7 +35,8 @@ function rank(item: TypeaheadItem, key: string): number {
   if (label.startsWith(key)) return BEST;
   if (item.label.split(/[\s-]+/).some((_, index, words) => searchKey(words.slice(index).join('')).startsWith(key)))
     return WORD_START;
-  if (label.includes(key)) return INSIDE;
+  // "A&M" has three characters but two letters, which are inside of too many names.
+  if (key.length >= MIN_CHARACTERS && label.includes(key)) return INSIDE;
   return item.keywords?.some((word) => searchKey(word).startsWith(key)) ? INSIDE : NONE;
 }
 

@@ -74,7 +74,8 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
   const isSearching = !value && searched.trim().length >= MIN_CHARACTERS && typed.trim().length >= MIN_CHARACTERS;
 
   const handleType = (next: string, reason: string) => {
-    if (reason !== 'input-change' && reason !== 'input-clear' && reason !== 'clear-press') return;
+    // The combobox empties its input when its list closes without a choice; what was typed has to stay.
+    if (reason !== 'input-change' && reason !== 'clear-press') return;
     setTyped(next);
     setIsLeft(false);
     setIsOpen(true);

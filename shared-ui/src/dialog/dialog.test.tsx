@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog, Modal } from './index.ts';
+
+function Help() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Help
+      </button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Schedule keys" detail="Arrows move">
+        <button type="button">Inside</button>
+      </Modal>
+    </>
+  );
+}
+
+describe('Modal', () => {
+  it('is named and described, closes with Esc and gives the focus back', async () => {
+    render(<Help />);
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule keys' });
+    expect(dialog).toHaveAccessibleDescription('Arrows move');
+    await waitFor(() => expect(dialog).toContainElement(screen.getByRole('button', { name: 'Inside' })));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus());
+  });
+
+  it('closes with its button', async () => {
+    render(<Help />);
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('cannot be closed while it is busy', async () => {
+    const handleClose = jest.fn();
+    render(
+      <Modal isOpen isBusy onClose={handleClose} title="Edit game">
+        <p>Saving</p>
+      </Modal>,
+    );
+    await screen.findByRole('dialog', { name: 'Edit game' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    expect(handleClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const show = (more: { isBusy?: boolean } = {}) => {
+    const confirm = jest.fn();
+    const cancel = jest.fn();
+    render(
+      <ConfirmDialog
+        isOpen
+        title="Remove the 2028 schedule?"
+        confirmLabel="Remove schedule"
+        isDanger
+        onConfirm={confirm}
+        onCancel={cancel}
+        {...more}
+      >
+        This cannot be undone.
+      </ConfirmDialog>,
+    );
+    return { confirm, cancel };
+  };
+
+  it('starts on Cancel, so that Enter takes nothing away', async () => {
+    const { confirm, cancel } = show();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove the 2028 schedule?' });
+    expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('does it only by the button that says it', async () => {
+    const { confirm, cancel } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove schedule' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('cancels with Esc', async () => {
+    const { cancel } = show();
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while it is busy', async () => {
+    const { confirm, cancel } = show({ isBusy: true });
+    await screen.findByRole('alertdialog');
+    await userEvent.click(screen.getByRole('button', { name: /Saving/ }));
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(cancel).not.toHaveBeenCalled();
+  });
+});

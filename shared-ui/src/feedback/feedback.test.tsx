@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { PreviousVersionBanner } from './previous-version-banner.tsx';
+import { RemoteUnavailableCard } from './remote-unavailable-card.tsx';
+
+describe('LoadingOverlay', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('keeps the content and shows its veil only after 300 ms', () => {
+    render(
+      <LoadingOverlay isLoading label="Loading schedule">
+        <p>Old schedule</p>
+      </LoadingOverlay>,
+    );
+    act(() => jest.advanceTimersByTime(299));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading schedule');
+    expect(screen.getByText('Old schedule')).toBeVisible();
+  });
+
+  it('starts anew with every load', () => {
+    const { rerender } = render(<LoadingOverlay isLoading>old</LoadingOverlay>);
+    act(() => jest.advanceTimersByTime(400));
+    rerender(<LoadingOverlay isLoading={false}>new</LoadingOverlay>);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    rerender(<LoadingOverlay isLoading>new</LoadingOverlay>);
+    act(() => jest.advanceTimersByTime(299));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+describe('RemoteUnavailableCard', () => {
+  it('says what failed, what is safe and how to go on, Try again first', async () => {
+    const retry = jest.fn();
+    const usePrevious = jest.fn();
+    render(
+      <RemoteUnavailableCard
+        feature="Auctions"
+        onRetry={retry}
+        onUsePrevious={usePrevious}
+        facts={[{ label: 'Reference', value: 'au-7F3K' }]}
+      >
+        Bids you already placed stay in place.
+      </RemoteUnavailableCard>,
+    );
+    expect(screen.getByRole('alert', { name: "Auctions didn't load" })).toHaveTextContent(
+      'Bids you already placed stay in place.',
+    );
+    expect(screen.getByText('au-7F3K')).toBeVisible();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Try again',
+      'Use previous version',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use previous version' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(usePrevious).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not offer a previous version that is not there', () => {
+    render(<RemoteUnavailableCard feature="Auctions" onRetry={jest.fn()} />);
+    expect(screen.queryByRole('button', { name: 'Use previous version' })).not.toBeInTheDocument();
+  });
+});
+
+it('PreviousVersionBanner names the version and leads back', async () => {
+  const tryCurrent = jest.fn();
+  render(<PreviousVersionBanner feature="Auctions" version="3.12.4" onTryCurrent={tryCurrent} />);
+  expect(screen.getByText('Auctions is on 3.12.4, the previous version.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try the current version' }));
+  expect(tryCurrent).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorBar } from './error-bar.tsx';
+import { NotificationBar } from './notification-bar.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('NotificationBar', () => {
+  it('is there at 5999 ms and leaves at 6000 ms [ERR-004]', () => {
+    const handleDismiss = jest.fn();
+    render(<NotificationBar onDismiss={handleDismiss}>Game saved.</NotificationBar>);
+    expect(screen.getByRole('status')).toHaveTextContent('Game saved.');
+    pass(5999);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(handleDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('stands still while it is hovered and goes on where it stopped', () => {
+    const handleDismiss = jest.fn();
+    render(<NotificationBar onDismiss={handleDismiss}>Game saved.</NotificationBar>);
+    pass(4000);
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    pass(60_000);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    pass(1999);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(handleDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('stands still while its button has the focus', () => {
+    const handleDismiss = jest.fn();
+    render(<NotificationBar onDismiss={handleDismiss}>Game saved.</NotificationBar>);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    pass(60_000);
+    expect(handleDismiss).not.toHaveBeenCalled();
+  });
+});
+
+describe('ErrorBar', () => {
+  it('stays until it is dismissed [ERR-003]', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const handleDismiss = jest.fn();
+    render(
+      <NotificationList
+        notifications={[{ id: 1, kind: 'error', text: 'Error. Could not save.' }]}
+        onDismiss={handleDismiss}
+      />,
+    );
+    pass(60_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Error. Could not save.');
+    expect(handleDismiss).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(handleDismiss).toHaveBeenCalledWith(1);
+  });
+
+  it('cannot be dismissed when the session has expired', () => {
+    render(<ErrorBar>YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN</ErrorBar>);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('NotificationList', () => {
+  it('shows the newest three, newest on top', () => {
+    const notifications = ['one', 'two', 'three', 'four'].map((text, id) => ({ id, kind: 'success' as const, text }));
+    render(<NotificationList notifications={notifications} onDismiss={jest.fn()} />);
+    expect(screen.getAllByRole('status').map((bar) => bar.textContent)).toEqual(['four', 'three', 'two']);
+  });
+
+  it('tells which one has had its time', () => {
+    const handleDismiss = jest.fn();
+    render(
+      <NotificationList notifications={[{ id: 'a', kind: 'success', text: 'Saved' }]} onDismiss={handleDismiss} />,
+    );
+    pass(6000);
+    expect(handleDismiss).toHaveBeenCalledWith('a');
+  });
+});

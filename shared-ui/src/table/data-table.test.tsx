@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable } from './index.ts';
+import type { TableColumn } from './index.ts';
+
+interface User {
+  id: number;
+  name: string;
+  games: number | null;
+}
+
+const COLUMNS: readonly TableColumn<User>[] = [
+  { id: 'name', header: 'Name', isRowHeader: true, cell: (user) => user.name, sortValue: (user) => user.name },
+  { id: 'games', header: 'Games', align: 'right', cell: (user) => user.games ?? '–', sortValue: (user) => user.games },
+  { id: 'note', header: 'Note', cell: () => 'x' },
+];
+
+const many = (count: number): User[] =>
+  Array.from({ length: count }, (_, id) => ({ id, name: `Team ${id}`, games: id }));
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+const show = (rows: User[], more: Partial<Parameters<typeof DataTable<User>>[0]> = {}) =>
+  render(<DataTable label="Users" columns={COLUMNS} rows={rows} rowKey={(user) => user.id} {...more} />);
+
+describe('DataTable', () => {
+  it('shows 50 rows, and 50 more with each SHOW MORE [CST-005]', async () => {
+    show(many(120));
+    expect(names()).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'SHOW MORE' }));
+    expect(names()).toHaveLength(100);
+    await userEvent.click(screen.getByRole('button', { name: 'SHOW MORE' }));
+    expect(names()).toHaveLength(120);
+    expect(screen.queryByRole('button', { name: 'SHOW MORE' })).not.toBeInTheDocument();
+  });
+
+  it('has no SHOW MORE for exactly 50 rows [CST-005]', () => {
+    show(many(50));
+    expect(names()).toHaveLength(50);
+    expect(screen.queryByRole('button', { name: 'SHOW MORE' })).not.toBeInTheDocument();
+  });
+
+  it('shows 50 again when the list is another one', async () => {
+    const { rerender } = show(many(120), { resetKey: 'a' });
+    await userEvent.click(screen.getByRole('button', { name: 'SHOW MORE' }));
+    rerender(<DataTable label="Users" columns={COLUMNS} rows={many(110)} rowKey={(user) => user.id} resetKey="b" />);
+    expect(names()).toHaveLength(50);
+  });
+
+  it('reads No results. without rows [ERR-013]', () => {
+    show([]);
+    expect(screen.getByText('No results.')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('reads No Results Found in a report without rows [ERR-014]', () => {
+    show([], { isReport: true });
+    expect(screen.getByText('No Results Found')).toBeVisible();
+  });
+
+  it('shows its frame while the first rows are on their way', () => {
+    show([], { isLoading: true });
+    expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('No results.')).not.toBeInTheDocument();
+  });
+
+  it('sorts by a head, turns with the second press and tells it', async () => {
+    const handleSort = jest.fn();
+    show(
+      [
+        { id: 1, name: 'Team 10', games: 3 },
+        { id: 2, name: 'Team 9', games: null },
+        { id: 3, name: 'Team 1', games: 7 },
+      ],
+      { onSortChange: handleSort },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['Team 1', 'Team 9', 'Team 10']);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['Team 10', 'Team 9', 'Team 1']);
+    expect(handleSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'descending' });
+  });
+
+  it('puts empty values last in both directions', async () => {
+    show([
+      { id: 1, name: 'A', games: null },
+      { id: 2, name: 'B', games: 2 },
+      { id: 3, name: 'C', games: 10 },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(names()).toEqual(['B', 'C', 'A']);
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(names()).toEqual(['C', 'B', 'A']);
+  });
+
+  it('has no sort button on a column that cannot be sorted', () => {
+    show(many(1));
+    expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).not.toBeInTheDocument();
+  });
+});

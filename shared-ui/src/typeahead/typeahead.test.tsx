@@ -1,0 +1,146 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Typeahead } from './index.ts';
+import type { TypeaheadItem } from './index.ts';
+
+const SCHOOLS: TypeaheadItem[] = [
+  ...[
+    'Alabama',
+    'Central Michigan',
+    'Hawai‘i',
+    'Michigan',
+    'Michigan State',
+    'San José State',
+    'Texas A&M',
+    'Toledo',
+  ].map((label) => ({
+    id: label,
+    label,
+  })),
+  ...Array.from({ length: 30 }, (_, index) => ({ id: `u${index}`, label: `University ${index}` })),
+];
+
+function Picker({ onChoice }: { onChoice?: (label: string | null) => void }) {
+  const [school, setSchool] = useState<TypeaheadItem | null>(null);
+  const handleChange = (item: TypeaheadItem | null) => {
+    setSchool(item);
+    onChoice?.(item?.label ?? null);
+  };
+  return <Typeahead label="Opponent" items={SCHOOLS} value={school} onValueChange={handleChange} />;
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Opponent' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const setUp = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('Typeahead', () => {
+  it('shows no list for 2 characters and one for 3 [SCH-081]', async () => {
+    const user = setUp();
+    render(<Picker />);
+    await user.type(input(), 'mi');
+    await wait(1000);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.type(input(), 'c');
+    await wait(100);
+    expect(options()).toEqual(['Michigan', 'Michigan State', 'Central Michigan']);
+  });
+
+  it('waits until 100 ms after the last key [SCH-082]', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 40 });
+    render(<Picker />);
+    await user.type(input(), 'michigan st');
+    expect(options()).toEqual([]);
+    await wait(59);
+    expect(options()).toEqual([]);
+    await wait(41);
+    expect(options()).toEqual(['Michigan State']);
+  });
+
+  it('shows at most 20 matches [SCH-083]', async () => {
+    const user = setUp();
+    render(<Picker />);
+    await user.type(input(), 'uni');
+    await wait(100);
+    expect(options()).toHaveLength(20);
+  });
+
+  it('counts a text that was not picked as empty and says so [SCH-084]', async () => {
+    const user = setUp();
+    const handleChoice = jest.fn();
+    render(
+      <>
+        <Picker onChoice={handleChoice} />
+        <button type="button">Save</button>
+      </>,
+    );
+    await user.type(input(), 'Toledo');
+    await wait(100);
+    await user.click(screen.getByText('Save'));
+    await wait(100);
+    expect(handleChoice).not.toHaveBeenCalled();
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription('Choose one from the list.');
+  });
+
+  it('empties the value as soon as the chosen text is changed [SCH-084]', async () => {
+    const user = setUp();
+    const handleChoice = jest.fn();
+    render(<Picker onChoice={handleChoice} />);
+    await user.type(input(), 'tol');
+    await wait(100);
+    await user.keyboard('{Enter}');
+    expect(handleChoice).toHaveBeenLastCalledWith('Toledo');
+    expect(input()).toHaveValue('Toledo');
+    await user.type(input(), 'x');
+    expect(handleChoice).toHaveBeenLastCalledWith(null);
+  });
+
+  it('is chosen from with arrows and Enter, closed with Esc, cleared with its button', async () => {
+    const user = setUp();
+    const handleChoice = jest.fn();
+    render(<Picker onChoice={handleChoice} />);
+    await user.type(input(), 'michigan');
+    await wait(100);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.type(input(), '{Backspace}');
+    await wait(100);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(handleChoice).toHaveBeenLastCalledWith('Michigan State');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(handleChoice).toHaveBeenLastCalledWith(null);
+    expect(input()).toHaveValue('');
+  });
+
+  it.each([
+    ['hawaii', 'Hawai‘i'],
+    ["hawai'i", 'Hawai‘i'],
+    ['jose', 'San José State'],
+    ['a&m', 'Texas A&M'],
+    ['texas am', 'Texas A&M'],
+  ])('finds by %s, whatever the accents, apostrophes and ampersands', async (typed, found) => {
+    const user = setUp();
+    render(<Picker />);
+    await user.type(input(), typed);
+    await wait(100);
+    expect(options()).toEqual([found]);
+  });
+
+  it('says when nothing matches', async () => {
+    const user = setUp();
+    render(<Picker />);
+    await user.type(input(), 'xyz');
+    await wait(100);
+    expect(screen.getByText('No matches.')).toBeInTheDocument();
+  });
+});
