@@ -1,4 +1,6 @@
-import { chmod, rename, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promoteRelease, rollbackRelease, startCanary } from './commands.ts';
 import { openReleases } from './read-releases.ts';
@@ -34,6 +36,12 @@ async function promoteAll(): Promise<void> {
 
 function openProduction() {
   return openReleases(store, 'production', (problem) => void problems.push(problem.message));
+}
+
+/** Ends a read that waits on a named pipe; does nothing to an ordinary file. */
+async function unblock(path: string): Promise<void> {
+  const writer = await open(path, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null);
+  await writer?.close();
 }
 
 describe('openReleases', () => {
@@ -130,16 +138,28 @@ describe('when something cannot be read', () => {
     expect(problems).toEqual([expect.anything(), 'nothing is released on production yet']);
   });
 
-  it('keeps the last good state when the new stable version has no readable sidecar', async () => {
+  it.each([
+    ['damaged', (sidecar: string) => writeFile(sidecar, '{}')],
+    ['missing', (sidecar: string) => rm(sidecar)],
+    [
+      'hanging',
+      async (sidecar: string) => {
+        await rm(sidecar);
+        execFileSync('mkfifo', [sidecar]);
+      },
+    ],
+  ])('lets the previous version stand in while the description of the stable one is %s', async (_, breakIt) => {
     await promoteAll();
-    const releases = openProduction();
-    const good = await releases.current();
     await promoteRelease(store, buildRequest({ version: '3.0.0' }));
     const sidecar = join(temporary.root, 'artifacts/schedules/3.0.0/release.json');
     await chmod(sidecar, 0o644);
-    await writeFile(sidecar, '{}');
-    expect(await releases.current()).toBe(good);
-    expect(problems).toEqual([expect.stringContaining('schedules/3.0.0/release.json')]);
+    await breakIt(sidecar);
+    const releases = openProduction();
+    const current = await releases.current();
+    expect(current.releases.schedules?.stable.version).toBe('2.0.0');
+    expect(current.releases.reports?.stable.version).toBe('2.0.0');
+    expect(problems).toEqual([expect.stringContaining('schedules')]);
+    await unblock(sidecar);
     await rollbackRelease(store, buildRequest({}));
     expect((await releases.current()).document.names.schedules?.stable).toBe('2.0.0');
   });

@@ -7,6 +7,7 @@ import type { ReleaseStore } from './store.ts';
 
 /** What is released under one name, with the descriptions of the artifacts. */
 export interface NamedRelease {
+  /** The stable version; the previous one while the stable version's description cannot be read. */
   stable: Sidecar;
   canary: Sidecar | null;
   previous: Sidecar | null;
@@ -36,7 +37,7 @@ interface Loaded {
  * Opens a channel for a site that asks on every request: `current()` costs one look at the document's stamp while nothing
  * changed, and shows a change from the next call on. Sidecars never change and are kept. What cannot be read is told to
  * `onProblem`, once until it changes, and the last good state stays: a canary or previous version that cannot be read
- * counts as none.
+ * counts as none, and the previous version stands in for a stable one that cannot be read.
  */
 export function openReleases(
   store: ReleaseStore,
@@ -97,13 +98,41 @@ export function openReleases(
   };
 }
 
+/** How long the store may take over one description before it counts as unreadable, in milliseconds. */
+const READ_TIMEOUT = 2000;
+
+function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        reject(new ReleaseRefused('unknown', `the description of ${what} took longer than ${READ_TIMEOUT} ms to read`)),
+      READ_TIMEOUT,
+    );
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** How long a description that took too long is left alone, so that it does not hold up every page load, in milliseconds. */
+const SLOW_RETRY = 10_000;
+
 function rememberSidecars(store: ReleaseStore): (name: string, version: string) => Promise<Sidecar> {
   const known = new Map<string, Sidecar>();
+  const slow = new Map<string, { problem: unknown; until: number }>();
   return async (name, version) => {
     const key = `${name}/${version}`;
-    const sidecar = known.get(key) ?? (await readSidecar(store, name, version));
-    known.set(key, sidecar);
-    return sidecar;
+    const found = known.get(key);
+    if (found) return found;
+    const given = slow.get(key);
+    if (given && given.until > Date.now()) throw given.problem;
+    const started = Date.now();
+    try {
+      const sidecar = await withinTime(readSidecar(store, name, version), `${name} ${version}`);
+      known.set(key, sidecar);
+      return sidecar;
+    } catch (problem) {
+      if (Date.now() - started >= READ_TIMEOUT) slow.set(key, { problem, until: Date.now() + SLOW_RETRY });
+      throw problem;
+    }
   };
 }
 
@@ -124,9 +153,13 @@ async function withSidecars(
   const names: Record<string, Released> = {};
   const releases: Record<string, NamedRelease> = {};
   for (const [name, released] of Object.entries(document.names)) {
-    const stable = await read(name, released.stable);
-    const canary = await readOptional(name, released.canary?.version);
-    const previous = await readOptional(name, released.previous);
+    const [readStable, canary, previous] = await Promise.all([
+      readOptional(name, released.stable),
+      readOptional(name, released.canary?.version),
+      readOptional(name, released.previous),
+    ]);
+    const stable = readStable ?? previous;
+    if (stable === null) throw problem;
     releases[name] = { stable, canary, previous };
     names[name] = {
       stable: released.stable,

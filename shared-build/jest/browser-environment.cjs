@@ -21,8 +21,6 @@ const fromNode = [
   'Blob',
   'CompressionStream',
   'DecompressionStream',
-
-
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ArtifactFacts } from '@open-date/releases';
 import { parseRemoteDeclaration } from '@open-date/releases';
-import type { StatsCompilation } from 'webpack';
+import type { Compilation } from 'webpack';
 import { remoteConfiguration, shellConfiguration } from '../webpack/federation.ts';
 import { providedVersions, requiredRanges } from '../webpack/shared-packages.ts';
-import { groupFiles, providedFiles, sharedKeysOf } from './chunk-files.ts';
+import { assetNames, groupFiles, providedFiles, sharedKeysOf } from './chunk-files.ts';
 import { compressFiles } from './compress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-version.ts';
@@ -59,8 +59,8 @@ async function commonFacts({ root, name, version, commit }: BuildRequest) {
 
 async function buildShell(request: BuildRequest): Promise<ArtifactFacts> {
   const folder = join(request.root, SHELL);
-  const stats = await runWebpack(shellConfiguration({ folder, output: request.output, version: request.version }));
-  const scripts = groupFiles(stats, 'main');
+  const built = await runWebpack(shellConfiguration({ folder, output: request.output, version: request.version }));
+  const scripts = groupFiles(built, 'main');
   const entry = scripts.at(-1);
   if (entry === undefined) throw new Error('The shell has no entry.');
   return {
@@ -68,7 +68,7 @@ async function buildShell(request: BuildRequest): Promise<ArtifactFacts> {
     kind: 'shell',
     exposes: [],
     entry,
-    preload: { '.': scripts, ...providedFiles(stats) },
+    preload: { '.': scripts, ...providedFiles(built) },
     uses: {},
     provides: providedVersions(folder),
     requires: {},
@@ -81,7 +81,7 @@ async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
   const folder = join(request.root, packageFolder(request.name));
   const declared: { remote: unknown } = await import(pathToFileURL(join(folder, 'src/remote.ts')).href);
   const declaration = parseRemoteDeclaration(declared.remote, `${request.name}: remote.ts`);
-  const stats = await runWebpack(
+  const built = await runWebpack(
     remoteConfiguration({ folder, output: request.output, version: request.version }, request.name),
   );
   const routes = declaration.routes.map((route) => route.name);
@@ -89,12 +89,12 @@ async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
     ...(await commonFacts(request)),
     kind: 'remote',
     exposes: ['./remote'],
-    entry: entryFile(stats),
+    entry: entryFile(built),
     preload: {
-      './remote': [entryFile(stats), ...exposeFiles(stats)],
-      ...Object.fromEntries(routes.map((route) => [route, groupFiles(stats, route)])),
+      './remote': [entryFile(built), ...exposeFiles(built)],
+      ...Object.fromEntries(routes.map((route) => [route, groupFiles(built, route)])),
     },
-    uses: Object.fromEntries(routes.map((route) => [route, sharedKeysOf(stats, route)])),
+    uses: Object.fromEntries(routes.map((route) => [route, sharedKeysOf(built, route)])),
     provides: {},
     requires: requiredRanges(folder),
     declaration,
@@ -102,14 +102,12 @@ async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
   };
 }
 
-function entryFile(stats: StatsCompilation): string {
-  const entry = (stats.assets ?? []).map((asset) => asset.name).find((name) => /^assets\/entry\.\w+\.js$/.test(name));
+function entryFile(compilation: Compilation): string {
+  const entry = assetNames(compilation).find((name) => /^assets\/entry\.\w+\.js$/.test(name));
   if (entry === undefined) throw new Error('The remote has no federation entry.');
   return entry;
 }
 
-function exposeFiles(stats: StatsCompilation): string[] {
-  return (stats.assets ?? [])
-    .map((asset) => asset.name)
-    .filter((name) => name.startsWith('assets/__federation_expose_remote'));
+function exposeFiles(compilation: Compilation): string[] {
+  return assetNames(compilation).filter((name) => name.startsWith('assets/__federation_expose_remote'));
 }

@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+/** Small parts of the design system, which come with the shell: one request less each where a screen uses them. */
+const SMALL_UI_PARTS = ['dialog', 'drawer', 'menu', 'segmented', 'select'];
+
 /** Parts of the design system that are loaded only where a screen uses them. */
-const UI_PARTS = ['dialog', 'drawer', 'grid', 'menu', 'segmented', 'select', 'table', 'tooltip', 'typeahead'];
+const HEAVY_UI_PARTS = ['grid', 'table', 'tooltip', 'typeahead'];
 
 /** What shell and remotes share at run time; the shell brings each in one copy. */
 const EAGER = [
@@ -18,9 +21,10 @@ const EAGER = [
   '@open-date/shared-api/queries',
   '@open-date/shared-host',
   '@open-date/shared-ui',
+  ...SMALL_UI_PARTS.map((part) => `@open-date/shared-ui/${part}`),
 ];
 
-const LAZY = UI_PARTS.map((part) => `@open-date/shared-ui/${part}`);
+const LAZY = HEAVY_UI_PARTS.map((part) => `@open-date/shared-ui/${part}`);
 
 export type SharedKey = string;
 

@@ -21,9 +21,14 @@ export function chooseReleases(current: CurrentReleases, sessionId: string): Pag
     const named = current.releases[name];
     if (!named) continue;
     const sidecar = [named.canary, named.stable].find((candidate) => candidate?.version === version) ?? named.stable;
+    const isStandIn = sidecar.version !== version;
     const other = sidecar === named.stable ? named.previous : named.stable;
-    const previous: ChosenRelease | null = other === null ? null : { sidecar: other, reason: 'previous' };
-    chosen.set(name, { current: { sidecar, reason: reasonText(reason) }, previous });
+    const previous: ChosenRelease | null =
+      other === null || other.version === sidecar.version ? null : { sidecar: other, reason: 'previous' };
+    chosen.set(name, {
+      current: { sidecar, reason: isStandIn ? `previous, ${version} cannot be read` : reasonText(reason) },
+      previous,
+    });
   }
   const shell = chosen.get(SHELL_NAME);
   if (!shell) throw new NothingReleased(SHELL_NAME);

@@ -66,7 +66,9 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
       const opened = asked === channel ? releases : openReleases(store, asked);
       const current = await opened.current().catch(nothingThere);
       if (current === null) return reply.code(404).send({ error: 'Not found.', code: 'not-found' });
-      return reply.headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' }).send(discoveryDocument(current.document, current.releases, ''));
+      return reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+        .send(discoveryDocument(current.document, current.releases, ''));
     });
 
     app.get('/config.json', async (request, reply) => {

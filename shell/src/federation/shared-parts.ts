@@ -1,13 +1,16 @@
-// Parts of the design system that only remotes use: naming them here makes the shell provide them. Nothing calls this.
-export const providedParts = () => [
-  import('@open-date/shared-ui/dialog'),
-  import('@open-date/shared-ui/drawer'),
-  import('@open-date/shared-ui/grid'),
-  import('@open-date/shared-ui/menu'),
-  import('@open-date/shared-ui/segmented'),
-  import('@open-date/shared-ui/select'),
-  import('@open-date/shared-ui/table'),
-  import('@open-date/shared-ui/tooltip'),
-  import('@open-date/shared-ui/typeahead'),
-  import('jotai/utils'),
-];
+import * as drawer from '@open-date/shared-ui/drawer';
+import * as menu from '@open-date/shared-ui/menu';
+import * as segmented from '@open-date/shared-ui/segmented';
+import * as select from '@open-date/shared-ui/select';
+import * as storage from 'jotai/utils';
+
+/** What only remotes use of the shared modules: naming it here makes the shell bring it. The small ones come with the shell, the heavy ones when a screen asks. */
+export const sharedParts = {
+  eager: [drawer, menu, segmented, select, storage],
+  lazy: [
+    () => import('@open-date/shared-ui/grid'),
+    () => import('@open-date/shared-ui/table'),
+    () => import('@open-date/shared-ui/tooltip'),
+    () => import('@open-date/shared-ui/typeahead'),
+  ],
+};

@@ -1,15 +1,10 @@
 import { loadingAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RenderBoundary } from '../federation/RenderBoundary.tsx';
-
-const ConfirmLayer = lazy(() =>
-  import('./ConfirmLayer.tsx').then(({ ConfirmLayer: component }) => ({ default: component })),
-);
-const LoadingVeil = lazy(() =>
-  import('./LoadingVeil.tsx').then(({ LoadingVeil: component }) => ({ default: component })),
-);
+import { ConfirmLayer } from './ConfirmLayer.tsx';
+import { LoadingVeil } from './LoadingVeil.tsx';
 
 /** Modals, confirm dialog and loading overlay: one layer for the whole page, cleared when the address changes. */
 export function Layers() {

@@ -13,8 +13,6 @@ import type { ShellServices } from '../federation/shell-services.ts';
 import { Layers } from '../feedback/Layers.tsx';
 import { Notifications } from '../feedback/Notifications.tsx';
 import { Header } from '../header/Header.tsx';
-import { Login } from '../login/Login.tsx';
-import { Logout } from '../logout/Logout.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
 import { startFirstQueries } from './first-queries.ts';
@@ -34,8 +32,8 @@ function PageFrame() {
 }
 
 /** A screen for logged-out users sends a signed-in one to /welcome (document 1 section 2). */
-function SignedOutOnly({ children }: { readonly children: ReactNode }) {
-  return useOptionalSession() === null ? children : <Navigate to={path('welcome')} replace />;
+function SignedOutOnly() {
+  return useOptionalSession() === null ? <Outlet /> : <Navigate to={path('welcome')} replace />;
 }
 
 /** A private screen sends everybody else to /login. */
@@ -94,14 +92,15 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
       errorElement: <CrashedPage />,
       children: [
         {
-          path: PATHS.login,
-          element: (
-            <SignedOutOnly>
-              <Login />
-            </SignedOutOnly>
-          ),
+          element: <SignedOutOnly />,
+          children: [
+            { path: PATHS.login, lazy: () => import('../login/Login.tsx').then(({ Login }) => ({ Component: Login })) },
+          ],
         },
-        { path: PATHS.logout, element: <Logout /> },
+        {
+          path: PATHS.logout,
+          lazy: () => import('../logout/Logout.tsx').then(({ Logout }) => ({ Component: Logout })),
+        },
         { element: <PrivateFrame />, children: [{ path: PATHS.welcome, element: <Welcome /> }, ...remotes] },
         { path: '*', element: <UnknownAddress /> },
       ],
