@@ -26,14 +26,15 @@ export interface FieldControl {
 export interface FieldProps extends FieldTexts {
   /** The id of the control, when it has to be a certain one. */
   id?: string | undefined;
-  children: (control: FieldControl) => ReactNode;
+  /** Renders the control; `labelId` is the id of the label's words. */
+  children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
 const Frame = styled.div`
   display: grid; gap: 4px; align-content: start; min-width: 0;
   label { font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
   label[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  label span { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); }
+  label [data-required] { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); }
 `;
 const Help = styled.span`
   font-size: 12px; line-height: 16px; color: var(--od-text-tertiary);
@@ -51,15 +52,22 @@ export function Field({ label, isLabelHidden, help, error, isRequired, id, child
   return (
     <Frame>
       <label htmlFor={controlId} data-hidden={isLabelHidden ? '' : undefined}>
-        {label}
-        {isRequired ? <span aria-hidden> (required)</span> : null}
+        <span id={`${controlId}-label`}>{label}</span>
+        {isRequired ? (
+          <span data-required="" aria-hidden>
+            {' (required)'}
+          </span>
+        ) : null}
       </label>
-      {children({
-        id: controlId,
-        'aria-describedby': described || undefined,
-        'aria-invalid': hasError || undefined,
-        'aria-required': isRequired || undefined,
-      })}
+      {children(
+        {
+          id: controlId,
+          'aria-describedby': described || undefined,
+          'aria-invalid': hasError || undefined,
+          'aria-required': isRequired || undefined,
+        },
+        `${controlId}-label`,
+      )}
       {help ? <Help id={`${controlId}-help`}>{help}</Help> : null}
       {hasError ? (
         <Problem id={`${controlId}-error`}>

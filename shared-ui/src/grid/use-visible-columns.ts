@@ -8,6 +8,8 @@ import type { ColumnWindow } from './grid-row.tsx';
 /** Up to this many columns all are rendered; above it, those in sight and two more on each side. */
 export const RENDER_ALL = 40;
 const EXTRA = 2;
+/** Columns to render before the scrolling area has a size. */
+const UNMEASURED = 16;
 
 /** The columns to render now, and a function that brings one into sight. */
 export function useVisibleColumns(
@@ -32,7 +34,7 @@ export function useVisibleColumns(
   });
   const items = isWindowed ? virtualizer.getVirtualItems() : [];
   const first = items[0]?.index ?? 0;
-  const end = isWindowed ? (items.at(-1)?.index ?? -1) + 1 : columns.length;
+  const end = isWindowed ? (items.at(-1)?.index ?? UNMEASURED - 1) + 1 : columns.length;
   const visible = useMemo<ColumnWindow>(
     () => ({ first, columns: columns.slice(first, end), before: first * width, after: (columns.length - end) * width }),
     [columns, first, end, width],

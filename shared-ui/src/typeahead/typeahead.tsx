@@ -91,7 +91,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
 
   return (
     <Field {...texts} id={id} error={texts.error ?? unchosen}>
-      {(control) => (
+      {(control, labelId) => (
         <Combobox.Root<Item>
           items={matches}
           filter={null}
@@ -113,6 +113,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
             {value?.mark ?? <Icon icon={Search} />}
             <Input
               {...control}
+              aria-labelledby={labelId}
               data-size={size}
               placeholder={placeholder}
               autoComplete="off"
