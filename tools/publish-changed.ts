@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
@@ -16,9 +17,14 @@ export interface PublishedName {
 export async function publishName(store: ReleaseStore, name: string): Promise<PublishedName> {
   const version = await artifactVersion(ROOT, name);
   if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
-  const output = join(ROOT, 'dist', name);
-  const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
-  await publish(store, output, facts);
+  // A folder of its own, so that two commands at once do not write over each other.
+  const output = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
+  try {
+    const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
+    await publish(store, output, facts);
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
   return { name, version, isNew: true };
 }
 

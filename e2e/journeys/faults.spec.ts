@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, chmod, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { OpsSite, replaceScript } from '../fixtures/ops-site.ts';
+import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
+
+const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
+
+const test = base.extend<object, { ops: OpsSite }>({
+  ops: [
+    async ({ browserName }, use, worker) => {
+      const site = await OpsSite.start(`e2e-faults-${browserName}-${worker.workerIndex}`, MAIN_STORE);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+let attempt = 0;
+/** A version that no test used before. */
+function nextVersion(): string {
+  attempt += 1;
+  return `9.9.${attempt}`;
+}
+
+async function openTeam(page: Page, ops: OpsSite): Promise<void> {
+  const user = await apiSignIn(page.request, 'school', ops.url);
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await page.goto(`${ops.url}/team/${user.SchoolId}`);
+}
+
+/** The shell works: the header is there and another remote opens. */
+async function expectShellWorks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reports' }).click();
+  await page.getByRole('menuitem', { name: 'Scheduled Games' }).click();
+  await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
+}
+
+async function expectPreviousVersion(page: Page, version: string): Promise<void> {
+  await expect(page.getByText(`Schedules is on ${version}, the previous version.`)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectShellWorks(page);
+}
+
+const answers = {
+  error: (route: Route) => route.fulfill({ status: 503, body: 'unavailable' }),
+  hang: () => undefined,
+  tampered: async (route: Route) => {
+    const original = await route.fetch();
+    return route.fulfill({ response: original, body: `globalThis.__tampered = true;\n${await original.text()}` });
+  },
+};
+
+for (const file of ['entry', 'team.schedule']) {
+  for (const [fault, answer] of Object.entries(answers)) {
+    test(`${file === 'entry' ? 'entry' : 'chunk'}: ${fault}, the previous version takes over`, {
+      tag: ['@PLT-016', ...(fault === 'tampered' ? ['@PLT-014'] : [])],
+    }, async ({ page, ops, problems }) => {
+      problems.expect(/503|integrity|Failed to (load|find)|net::|preload|Failed to fetch/i);
+      const good = await ops.stable('schedules');
+      const version = nextVersion();
+      await ops.promoteChanged('schedules', version, () => Promise.resolve());
+      await page.route(`**/artifacts/schedules/${version}/assets/${file}.*.js`, answer);
+      await openTeam(page, ops);
+      await expectPreviousVersion(page, good);
+      expect(await page.evaluate(() => Object.hasOwn(globalThis, '__tampered'))).toBe(false);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await ops.release('rollback', 'schedules', '--why', 'after the fault');
+    });
+  }
+}
+
+const sidecarFaults: Record<string, (path: string) => Promise<void>> = {
+  error: (path) => rm(path),
+  hang: async (path) => {
+    await rm(path);
+    execFileSync('mkfifo', [path]);
+  },
+  tampered: async (path) => {
+    await chmod(path, 0o644);
+    await writeFile(path, '{"name":"schedules"}');
+  },
+};
+
+for (const [fault, breakIt] of Object.entries(sidecarFaults)) {
+  test(`manifest: ${fault}, the site serves the previous version`, { tag: '@PLT-016' }, async ({ page, ops }) => {
+    const good = await ops.stable('schedules');
+    const version = nextVersion();
+    await ops.promoteChanged('schedules', version, () => Promise.resolve());
+    await breakIt(join(ops.store, 'artifacts/schedules', version, 'release.json'));
+    await openTeam(page, ops);
+    await expect(page.getByRole('grid')).toBeVisible();
+    const boot: { remotes: { name: string; current: { version: string } }[] } = JSON.parse(
+      (await page.locator('#boot').textContent()) ?? '{}',
+    );
+    expect(boot.remotes.find((remote) => remote.name === 'schedules')?.current.version).toBe(good);
+    await expectShellWorks(page);
+    await ops.release('rollback', 'schedules', '--why', 'after the fault');
+  });
+}
+
+const SCREEN_THROWS = `export const init = () => {};
+export const get = async () => () => ({ remote: { screens: { 'team.schedule': async () => ({ Screen: () => { throw new Error('thrown while rendering'); } }) } } });`;
+
+test('a throw at evaluation, the previous version takes over', { tag: '@PLT-016' }, async ({ page, ops, problems }) => {
+  problems.expect(/thrown at evaluation|Failed to/);
+  const good = await ops.stable('schedules');
+  await ops.promoteChanged('schedules', nextVersion(), (folder, entry) =>
+    replaceScript(folder, entry, "throw new Error('thrown at evaluation');"),
+  );
+  await openTeam(page, ops);
+  await expectPreviousVersion(page, good);
+  await ops.release('rollback', 'schedules', '--why', 'after the fault');
+});
+
+test('a throw while rendering, the previous version takes over', { tag: '@PLT-016' }, async ({
+  page,
+  ops,
+  problems,
+}) => {
+  problems.expect(/thrown while rendering/);
+  const good = await ops.stable('schedules');
+  await ops.promoteChanged('schedules', nextVersion(), (folder, entry) => replaceScript(folder, entry, SCREEN_THROWS));
+  await openTeam(page, ops);
+  await expectPreviousVersion(page, good);
+  await ops.release('rollback', 'schedules', '--why', 'after the fault');
+});
+
+test('no version runs: the card offers Try again, the rest of the site works', {
+  tag: ['@PLT-003', '@PLT-016'],
+}, async ({ page, ops, problems }) => {
+  problems.expect(/503|Failed to/);
+  let isBroken = true;
+  await page.route('**/artifacts/schedules/*/assets/entry.*.js', (route) =>
+    isBroken ? answers.error(route) : route.continue(),
+  );
+  await openTeam(page, ops);
+  await expect(page.getByRole('heading', { name: "Schedules didn't load" })).toBeVisible();
+  await expectShellWorks(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a tampered file in the store never runs', { tag: '@PLT-014' }, async ({ page, ops, problems }) => {
+  problems.expect(/integrity|Failed to|preload/i);
+  const good = await ops.stable('schedules');
+  const version = nextVersion();
+  let entryPath = '';
+  await ops.promoteChanged('schedules', version, (_, entry) => {
+    entryPath = entry;
+    return Promise.resolve();
+  });
+  for (const suffix of ['', '.br', '.gz']) {
+    const stored = join(ops.store, 'artifacts/schedules', version, entryPath + suffix);
+    await chmod(stored, 0o644);
+    await (suffix === '' ? appendFile(stored, '\nglobalThis.__tampered = true;') : rm(stored));
+  }
+  await openTeam(page, ops);
+  await expectPreviousVersion(page, good);
+  expect(await page.evaluate(() => Object.hasOwn(globalThis, '__tampered'))).toBe(false);
+  await ops.release('rollback', 'schedules', '--why', 'after the fault');
+});

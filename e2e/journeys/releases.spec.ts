@@ -1,0 +1,123 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OpsSite, screenScript } from '../fixtures/ops-site.ts';
+import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
+
+const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
+
+const test = base.extend<object, { ops: OpsSite }>({
+  ops: [
+    async ({ browserName }, use, worker) => {
+      const site = await OpsSite.start(`e2e-releases-${browserName}-${worker.workerIndex}`, MAIN_STORE);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+interface Boot {
+  readonly remotes: readonly {
+    readonly name: string;
+    readonly current: { readonly version: string; readonly reason: string };
+  }[];
+}
+
+test('a roll back of one remote changes only that remote, for the next page load, and is in the log', {
+  tag: ['@PLT-002', '@PLT-012', '@PLT-013'],
+}, async ({ page, ops }) => {
+  const user = await apiSignIn(page.request, 'school', ops.url);
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  const versions = async () => {
+    await page.goto(`${ops.url}/schedules`);
+    await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
+    const boot: Boot = JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
+    return Object.fromEntries(boot.remotes.map((remote) => [remote.name, remote.current.version]));
+  };
+  const before = await versions();
+  await ops.promoteChanged('reports', '8.8.8', async (folder) =>
+    appendFile(join(folder, await screenScript(folder, 'reports.scheduled')), '\n'),
+  );
+  expect(await versions()).toEqual({ ...before, reports: '8.8.8' });
+  await ops.release('rollback', 'reports', '--why', 'wrong totals in week 3');
+  expect(await versions()).toEqual(before);
+  const history = await ops.release('history', 'reports');
+  expect(history).toContain('8.8.8');
+  expect(history).toContain('wrong totals in week 3');
+  expect(history).toContain('browser tests');
+  expect(await ops.release('list')).toContain(before.reports);
+});
+
+test('one document, then scripts, then data: nothing else is asked for first', {
+  tag: ['@PLT-017', '@PLT-001'],
+}, async ({ page, signedIn }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const user = await signedIn('school', '/login');
+  requests.length = 0;
+  await page.goto(`/team/${user.SchoolId}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const firstData = requests.findIndex((path) => path === `/api/v1/schools/${user.SchoolId}/schedules`);
+  const before = requests.slice(0, firstData);
+  expect(before[0]).toBe(`/team/${user.SchoolId}`);
+  expect(before.slice(1).filter((path) => !path.startsWith('/artifacts/') && !path.startsWith('/api/'))).toEqual([]);
+  expect(requests.filter((path) => /manifest|release\.json|\/releases\//.test(path))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/artifacts/reports/'))).toEqual([]);
+});
+
+test('moving between remotes never loads the page anew, and everything is there once', {
+  tag: ['@PLT-010', '@PLT-004'],
+}, async ({ page, signedIn }) => {
+  const user = await signedIn('school');
+  await page.evaluate(() => Object.assign(globalThis, { marker: 'same page' }));
+  await page.getByRole('link', { name: /Jump To/ }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Reports' }).click();
+  await page.getByRole('menuitem', { name: 'Scheduled Games' }).click();
+  await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/team/${user.SchoolId}`));
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'marker'))).toBe('same page');
+  const copies = await page.evaluate(() => {
+    const scopes: unknown = Reflect.get(globalThis, '__FEDERATION__')?.__SHARE__;
+    const loaded: Record<string, Set<string>> = {};
+    const walk = (value: unknown, depth: number): void => {
+      if (typeof value !== 'object' || value === null || depth > 3) return;
+      for (const [key, child] of Object.entries(value)) {
+        if (depth === 2) {
+          const used = Object.entries(child).filter(
+            ([, one]) => typeof one === 'object' && one !== null && Reflect.get(one, 'loaded'),
+          );
+          if (used.length > 0) loaded[key] = new Set([...(loaded[key] ?? []), ...used.map(([version]) => version)]);
+        } else walk(child, depth + 1);
+      }
+    };
+    walk(scopes, 0);
+    return Object.fromEntries(Object.entries(loaded).map(([key, versions]) => [key, versions.size]));
+  });
+  for (const name of [
+    'react',
+    'react-router-dom',
+    '@tanstack/react-query',
+    'styled-components',
+    '@open-date/shared-ui',
+    '@open-date/shared-api/client',
+  ]) {
+    expect(copies[name], name).toBe(1);
+  }
+  expect(await page.locator('style[data-styled]').count()).toBeLessThanOrEqual(1);
+});
+
+test('the policy is strict', { tag: '@PLT-015' }, async ({ request }) => {
+  const policy = (await request.get('/login')).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('configuration by host and the discovery document are served', { tag: [] }, async ({ request }) => {
+  expect(await (await request.get('/config.json')).json()).toMatchObject({ env: 'dev', apiBase: '' });
+  const discovery = await (await request.get('/releases/production')).json();
+  expect(Object.keys(discovery.microFrontends).sort()).toEqual(['reports', 'schedules', 'shell']);
+  expect((await request.get('/releases/nowhere')).status()).toBe(404);
+});
