@@ -36,7 +36,12 @@ export async function startTestServer(environment: Readonly<Record<string, strin
     RATE_LIMIT: '0',
     ...environment,
   });
-  const server = await startServer(config, { now: () => time, passwordCost: LIGHT_PASSWORD_COST });
+  const server = await startServer(config, { now: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(
+    async (error: unknown) => {
+      await database.drop();
+      throw error;
+    },
+  );
   const direct = new LateDatabase();
   direct.open(database.url, 4, () => undefined);
   const clientOf = (token: string | null) =>
