@@ -1,4 +1,5 @@
 // `npm start`: releases what changed into the local store, serves everything and says where.
+import { ROLE_NAMES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/accounts';
 import { ConfigError } from '@open-date/server/config/config';
 import { releaseChanged } from './publish-changed.ts';
@@ -15,7 +16,9 @@ try {
   console.log(`\nOpen Date is at ${server.url}`);
   if (server.hasDemo) {
     console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
-    for (const { email, description } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(28)} ${description}`);
+    for (const { email, roleId, title } of DEMO_ACCOUNTS.filter((account) => account.status === USER_STATUS.active)) {
+      console.log(`  ${email.padEnd(28)} ${ROLE_NAMES[roleId]}, ${title}`);
+    }
   }
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

@@ -2,13 +2,18 @@ import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { continueIds, insertRows } from '../db/insert-rows.ts';
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
 import { type PasswordCost, hashPassword } from '../session/password.ts';
-import { DEMO_PASSWORD, insertAccounts } from './accounts.ts';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { generateDemoLeague } from '../demo/generate.ts';
+import { insertAccounts } from './accounts.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
-import { tinyLeague } from './tiny-league.ts';
 
 const FIRST_SEASON = 2015;
 const SEASONS_AHEAD = 15;
+
+const DEMO_SEED = 2026;
+const DEMO_FIRST_YEAR = 2024;
+const DEMO_LAST_YEAR = 2041;
 
 export interface SeedOptions {
   /** Put the demo league into an empty database. */
@@ -20,13 +25,19 @@ export interface SeedOptions {
 
 /** Gives a new database its seasons and, when asked for, the demo league; leaves a database in use as it is. */
 export async function seedDatabase(db: Db, { demo, now, passwordCost, log }: SeedOptions): Promise<void> {
-  const currentYear = Number(businessDate(now()).slice(0, 4));
+  const today = businessDate(now());
+  const currentYear = Number(today.slice(0, 4));
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
     if (demo && (await isEmpty(tx))) {
-      const league = tinyLeague(currentYear);
+      const league = generateDemoLeague({
+        seed: DEMO_SEED,
+        firstYear: DEMO_FIRST_YEAR,
+        lastYear: DEMO_LAST_YEAR,
+        today,
+      });
       await insertLeague(tx, league);
-      await insertAccounts(tx, league, currentYear, passwordHash);
+      await insertAccounts(tx, league, passwordHash);
       log('The demo league was put into the empty database.');
     } else {
       await seedSeasons(tx, currentYear);
