@@ -3,7 +3,7 @@ import type { User } from '@open-date/shared-api/contract';
 import { sessionUserAtom } from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
@@ -39,7 +39,7 @@ function Address() {
 }
 
 /** Renders a screen at an address, signed in, with a query client of its own; the address is shown beside it. */
-export function renderScreen(screen: ReactNode, address: string) {
+export function renderScreen(screen: ReactNode, address: string): RenderResult {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
   store.set(sessionUserAtom, USER);

@@ -25,7 +25,7 @@ const session = new SessionLifecycle({
   store,
   queryClient,
   apiBase: boot.apiBase,
-  navigate: (to) => void router.navigate(to),
+  navigate: async (to) => router.navigate(to),
 });
 const services = { boot, loader, session, queryClient };
 

@@ -14,6 +14,9 @@ const Line = styled.li`
   border: solid var(--od-border-hairline);
   border-width: 0 1px 1px 0;
   border-left: 3px solid transparent;
+  > [data-home] {
+    display: grid;
+  }
   &[data-conference] {
     border-left-color: var(--od-conference-rail);
     background: var(--od-conference-subtle);

@@ -47,6 +47,11 @@ function PrivateFrame() {
   );
 }
 
+/** Shown for the moment until the first route is known. */
+function NothingYet() {
+  return null;
+}
+
 function UnknownAddress() {
   return <Navigate to={path(useOptionalSession() === null ? 'login' : 'welcome')} replace />;
 }
@@ -90,6 +95,7 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
     {
       element: <PageFrame />,
       errorElement: <CrashedPage />,
+      HydrateFallback: NothingYet,
       children: [
         {
           element: <SignedOutOnly />,

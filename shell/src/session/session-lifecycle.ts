@@ -13,8 +13,8 @@ export interface SessionDependencies {
   readonly store: Store;
   readonly queryClient: QueryClient;
   readonly apiBase: string;
-  /** Goes to a path of the site. */
-  readonly navigate: (to: string) => void;
+  /** Goes to a path of the site; resolves when the screen is there. */
+  readonly navigate: (to: string) => Promise<void>;
 }
 
 /** Owns the session: storage, the atom that screens read, sign-in, sign-out and the end of a dead token. */
@@ -77,10 +77,13 @@ export class SessionLifecycle {
   #expire(token: string | null): void {
     const stored = readStoredUser();
     if (!stored || stored.Authentication.Token !== token) return;
-    this.#forget();
     const { store, navigate } = this.#dependencies;
+    forgetUser();
+    this.#clearLayers();
     store.set(notifyAtom, { kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true });
-    navigate(path('logout'));
+    // The user stays on the page until it is left: without him its guard would lead to /login instead.
+    const forget = () => this.#forget();
+    navigate(path('logout')).then(forget, forget);
   }
 
   #forget(): void {
