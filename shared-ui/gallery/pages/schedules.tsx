@@ -51,9 +51,9 @@ const DISPLAYS = [
 ] as const;
 type Display = 'date' | 'week';
 
-const Body = styled.div`
+const Body = styled.main`
   display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); min-height: 0;
-  > main { min-height: 0; min-width: 0; }
+  > div { min-height: 0; min-width: 0; }
   @media print { display: block; }
 `;
 
@@ -184,7 +184,7 @@ export function ConferencePage({ season, layout: initialLayout, display: initial
       isFixed
       {...(season === 'sec' ? { userName: 'Dana Keller' } : { userName: 'Marcus Webb', conference: key })}
     >
-      <Body>
+      <Body id="main">
         <Toolbar
           mark={conference ? <ConferenceMark {...conference} size={32} /> : null}
           title={conference?.name}
@@ -212,7 +212,7 @@ export function ConferencePage({ season, layout: initialLayout, display: initial
             entries={ADMIN}
           />
         </Toolbar>
-        <main id="main">
+        <div>
           <ScheduleGrid
             label={`${key} ${year} schedule`}
             corner={display === 'date' ? 'Sat' : 'Week'}
@@ -221,7 +221,7 @@ export function ConferencePage({ season, layout: initialLayout, display: initial
             cell={cell}
             layout={layout}
           />
-        </main>
+        </div>
         <Legend />
       </Body>
     </Frame>
@@ -244,7 +244,7 @@ export function TeamPage() {
   const cell = useCallback((column: string, row: string) => cells.get(column)?.[Number(row)] ?? NONE, [cells]);
   return (
     <Frame current="schedules" isFixed>
-      <Body>
+      <Body id="main">
         <Toolbar
           mark={toledo ? <SchoolMark {...toledo.mark} size={36} /> : null}
           title="Toledo Rockets"
@@ -260,7 +260,7 @@ export function TeamPage() {
             </>
           )}
         </Toolbar>
-        <main id="main">
+        <div>
           <ScheduleGrid
             label="Toledo schedule"
             corner={display === 'date' ? 'Sat' : 'Week'}
@@ -271,7 +271,7 @@ export function TeamPage() {
             hasYearIndex
             initialScroll={isMobile ? { columnId: '2029' } : undefined}
           />
-        </main>
+        </div>
         <Legend />
       </Body>
     </Frame>
@@ -310,12 +310,12 @@ export function ComparePage() {
   const cell = useCallback((column: string, row: string) => sec.cells.get(column)?.[Number(row)] ?? NONE, [sec]);
   return (
     <Frame current="schedules" isFixed>
-      <Body>
+      <Body id="main">
         <Toolbar title="Compare schedules" detail={`${columns.length} schools`}>
           {controls}
           <Tools isPrintable />
         </Toolbar>
-        <main id="main">
+        <div>
           <ScheduleGrid
             label="Compare"
             corner="Sat"
@@ -325,7 +325,7 @@ export function ComparePage() {
             layout={layout}
             isCompare
           />
-        </main>
+        </div>
         <Legend />
       </Body>
     </Frame>
@@ -353,11 +353,11 @@ export function WidePage() {
   );
   return (
     <Frame isFixed>
-      <Body>
+      <Body id="main">
         <Toolbar title="All schools">{controls}</Toolbar>
-        <main id="main">
+        <div>
           <ScheduleGrid label="All schools" corner="Sat" columns={columns} rows={rows} cell={cell} layout={layout} />
-        </main>
+        </div>
         <Legend />
       </Body>
     </Frame>

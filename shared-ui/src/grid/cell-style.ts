@@ -1,5 +1,7 @@
-import { css } from 'styled-components';
+import { css, keyframes } from 'styled-components';
 import { tagStyle } from '../surface/tag.tsx';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
 
 /**
  * Cells by their data attributes. One channel, one meaning: fill = site, left rail = conference, dashed inset = pending,
@@ -34,10 +36,9 @@ export const cellStyle = css`
   td[data-pending='3'] .in { outline-color: var(--od-private-border); }
   td[data-clickable]:hover .in { background: color-mix(in srgb, var(--od-accent-solid) 7%, transparent); }
   td[data-mirror] { z-index: 2; outline: 2px dotted var(--od-accent-solid); outline-offset: -2px; }
-  td[data-kind]:is(:focus-visible, [data-focus]) { z-index: 3; outline: 2px solid var(--od-focus-ring); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--od-focus-gap); }
+  td[data-kind]:focus-visible { z-index: 3; outline: 2px solid var(--od-focus-ring); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--od-focus-gap); }
   td[data-state='saving'] .in { opacity: 0.6; }
-  .saving { display: block; width: 12px; height: 12px; border-radius: 50%; border: 2px solid var(--od-border-default); border-top-color: var(--od-accent-solid); animation: od-grid-turn 800ms linear infinite; }
-  @keyframes od-grid-turn { to { transform: rotate(1turn); } }
+  .saving { display: block; width: 12px; height: 12px; border-radius: 50%; border: 2px solid var(--od-border-default); border-top-color: var(--od-accent-solid); animation: ${turn} 800ms linear infinite; }
 
   :is([data-glyph='pending'], [data-glyph='blocked']) { color: var(--od-pending-text); }
   [data-glyph='private'] { color: var(--od-private-text); }

@@ -15,7 +15,7 @@ export interface YearIndexProps {
 
 const Frame = styled.nav`
   width: 190px; padding: 10px; border-left: 1px solid var(--od-border-hairline); overflow: auto; background: var(--od-bg-canvas);
-  h3 { padding: 4px 8px 6px; }
+  h2 { padding: 4px 8px 6px; }
   button {
     display: flex; align-items: center; gap: 6px; width: 100%; min-height: 30px; padding: 0 8px; border: 0; border-radius: var(--od-radius-control);
     background: none; text-align: left; font-stretch: var(--od-font-stretch-grid); font-variant-numeric: tabular-nums lining-nums;
@@ -31,7 +31,7 @@ const Frame = styled.nav`
 export function YearIndex({ columns, inView, onChoose }: YearIndexProps) {
   return (
     <Frame aria-label="Seasons" data-index="">
-      <LabelHeading>Seasons</LabelHeading>
+      <LabelHeading as="h2">Seasons</LabelHeading>
       <ol>
         {columns.map((column, index) => (
           <li key={column.id}>
