@@ -46,10 +46,15 @@ export function scheduleStateOf(key: ConferenceKey, { ahead }: Horizon): Schedul
   return ahead === 2 ? (STATES_IN_TWO_YEARS[key] ?? null) : null;
 }
 
-/** The share of its non-conference games that a school has agreed to this far ahead: everything for seasons at hand, a fifth less each year. */
-export function agreedShare({ ahead }: Horizon, isPower: boolean): number {
-  if (ahead === 0) return 1;
-  return (isPower ? 0.9 : 0.78) * 0.8 ** (ahead - 1);
+/** Standing of a school as far as it decides how early it agrees on games. */
+export type Standing = 'power' | 'group' | 'fcs';
+
+const AGREED_NEXT_YEAR: Record<Standing, number> = { power: 0.9, group: 0.8, fcs: 0.72 };
+const KEPT_EACH_YEAR: Record<Standing, number> = { power: 0.81, group: 0.78, fcs: 0.7 };
+
+/** The share of its non-conference games that a school has agreed to this far ahead: everything for seasons at hand, less each year. */
+export function agreedShare({ ahead }: Horizon, standing: Standing): number {
+  return ahead === 0 ? 1 : AGREED_NEXT_YEAR[standing] * KEPT_EACH_YEAR[standing] ** (ahead - 1);
 }
 
 /** The chance that an FBS school has its FCS opponent this far ahead; that is agreed later than other games. */

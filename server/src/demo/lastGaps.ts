@@ -14,13 +14,19 @@ import {
 
 const ROUNDS = 3;
 
+/** FBS before FCS, power before the others: the higher school hosts. */
+function rank(school: LeagueSchool): number {
+  if (school.isPower) return 2;
+  return school.isFbs ? 1 : 0;
+}
+
 /** Host and visitor for two schools that both need a game; null when neither way suits. The FBS does not visit the FCS. */
 function sides(
   desk: SchedulingDesk,
   one: LeagueSchool,
   other: LeagueSchool,
 ): readonly [LeagueSchool, LeagueSchool] | null {
-  const isOneHome = one.isFbs === other.isFbs ? homeUrge(desk, one) >= homeUrge(desk, other) : one.isFbs;
+  const isOneHome = rank(one) === rank(other) ? homeUrge(desk, one) >= homeUrge(desk, other) : rank(one) > rank(other);
   const [first, second] = isOneHome ? [one, other] : [other, one];
   if (canHost(desk, first) && canVisit(desk, second)) return [first, second];
   if (one.isFbs === other.isFbs && canHost(desk, second) && canVisit(desk, first)) return [second, first];
@@ -47,9 +53,20 @@ function clearWeek(desk: SchedulingDesk, waiting: LeagueSchool, busy: LeagueScho
   return null;
 }
 
+const MOST_FCS_GAMES = 2;
+
+/** False when the game would be one too many against the FCS. */
+function isWelcome({ board, roster }: SchedulingDesk, one: LeagueSchool, other: LeagueSchool): boolean {
+  if (one.isFbs === other.isFbs) return true;
+  const host = one.isFbs ? one.id : other.id;
+  return board.games.filter((game) => game.home === host && !roster.school(game.away).isFbs).length < MOST_FCS_GAMES;
+}
+
 /** One more game for a school, where needed by moving another game of its opponent or its own. */
 function findGame(desk: SchedulingDesk, school: LeagueSchool, others: readonly LeagueSchool[]): boolean {
-  const open = others.filter((other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other));
+  const open = others.filter(
+    (other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other) && isWelcome(desk, school, other),
+  );
   for (const other of open) {
     const pair = sides(desk, school, other);
     if (pair && bookInCommonWeek(desk, ...pair)) return true;

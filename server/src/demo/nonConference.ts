@@ -98,14 +98,15 @@ function fillIndependent(desk: SchedulingDesk, school: LeagueSchool): void {
   )) {
     if (wanted(desk, school.id) < 1) return;
     if (!mayMeet(desk, school, other)) continue;
-    const isHome = homeUrge(desk, school) >= homeUrge(desk, other) && !other.isPower;
-    const [home, away] = isHome || !canVisit(desk, school) ? [school, other] : [other, school];
+    const isUrged = homeUrge(desk, school) >= homeUrge(desk, other);
+    const isHome = school.isPower === other.isPower ? isUrged : school.isPower;
+    const [home, away] = isHome ? [school, other] : [other, school];
     if (!canHost(desk, home) || !canVisit(desk, away)) continue;
     const { early, spare } = commonWeeks(desk, home, away);
     const weeks = spare.length > 0 ? spare : early;
     if (weeks.length === 0) continue;
     bookGame(desk, home, away, desk.random.pick(weeks));
-    if (isHome) agreeLeg(desk, away, home, desk.plan.year + 1 + desk.random.below(3));
+    if (school.isPower === other.isPower) agreeLeg(desk, away, home, desk.plan.year + 1 + desk.random.below(3));
   }
 }
 

@@ -75,7 +75,11 @@ function gamesPlayable({ fact, league }: LeagueSchool): number {
 }
 
 function draftGoals(needs: ReadonlyMap<number, number>, { roster, random }: LeagueSpan, horizon: Horizon) {
-  const share = (id: number) => agreedShare(horizon, roster.school(id).isPower);
+  const share = (id: number) => {
+    const { isPower, isFbs } = roster.school(id);
+    if (!isFbs) return agreedShare(horizon, 'fcs');
+    return agreedShare(horizon, isPower ? 'power' : 'group');
+  };
   return new Map(
     [...needs].map(([id, need]) => [id, Array.from({ length: need }).filter(() => random.chance(share(id))).length]),
   );

@@ -1,5 +1,3 @@
-import { pairKey } from './roundRobin.ts';
-
 /** A game while its season is being put together. */
 export interface DraftGame {
   week: number;
@@ -18,12 +16,26 @@ export interface Tally {
   nonConferenceAway: number;
 }
 
+/** More than the weeks of a season. */
+const SLOTS_PER_SCHOOL = 32;
+/** More than the schools of the league. */
+const SCHOOLS = 1024;
+
+/** Numbers as keys, since the board is asked for free weeks a million times. */
+function slotOf(school: number, week: number): number {
+  return school * SLOTS_PER_SCHOOL + week;
+}
+
+function meetingOf(one: number, other: number): number {
+  return one < other ? one * SCHOOLS + other : other * SCHOOLS + one;
+}
+
 /** One season's games by school and week; it never holds two games of a school in a week. */
 export class YearBoard {
   readonly year: number;
   readonly games: DraftGame[] = [];
-  private readonly slots = new Map<string, DraftGame>();
-  private readonly meetings = new Set<string>();
+  private readonly slots = new Map<number, DraftGame>();
+  private readonly meetings = new Set<number>();
   private readonly tallies = new Map<number, Tally>();
 
   constructor(year: number) {
@@ -31,11 +43,11 @@ export class YearBoard {
   }
 
   gameAt(school: number, week: number): DraftGame | undefined {
-    return this.slots.get(`${school}/${week}`);
+    return this.slots.get(slotOf(school, week));
   }
 
   isFree(school: number, week: number): boolean {
-    return !this.slots.has(`${school}/${week}`);
+    return !this.slots.has(slotOf(school, week));
   }
 
   areFree(one: number, other: number, week: number): boolean {
@@ -43,7 +55,7 @@ export class YearBoard {
   }
 
   hasMeeting(one: number, other: number): boolean {
-    return this.meetings.has(pairKey(one, other));
+    return this.meetings.has(meetingOf(one, other));
   }
 
   tally(school: number): Readonly<Tally> {
@@ -54,7 +66,7 @@ export class YearBoard {
   place(game: DraftGame): void {
     this.occupy(game);
     this.games.push(game);
-    this.meetings.add(pairKey(game.home, game.away));
+    this.meetings.add(meetingOf(game.home, game.away));
     const isConference = game.conferenceId !== null;
     const [home, away] = [this.counts(game.home), this.counts(game.away)];
     for (const counts of [home, away]) {
@@ -70,7 +82,7 @@ export class YearBoard {
 
   /** Throws an Error when either school has another game in the new week. */
   move(game: DraftGame, week: number): void {
-    for (const school of [game.home, game.away]) this.slots.delete(`${school}/${game.week}`);
+    for (const school of [game.home, game.away]) this.slots.delete(slotOf(school, game.week));
     game.week = week;
     this.occupy(game);
   }
@@ -78,7 +90,7 @@ export class YearBoard {
   private occupy(game: DraftGame): void {
     if (game.home === game.away || !this.areFree(game.home, game.away, game.week))
       throw new Error(`No place for ${game.away} at ${game.home} in week ${game.week} of ${this.year}`);
-    for (const school of [game.home, game.away]) this.slots.set(`${school}/${game.week}`, game);
+    for (const school of [game.home, game.away]) this.slots.set(slotOf(school, game.week), game);
   }
 
   private counts(school: number): Tally {

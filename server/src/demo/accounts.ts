@@ -1,0 +1,115 @@
+/** One user of the demo league; school and conference are named, the password is set by whoever inserts the row. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly phone: string;
+  /** 1 admin, 2 school, 3 school view, 10 conference. */
+  readonly roleId: 1 | 2 | 3 | 10;
+  /** 1 active, 2 pending, 3 disabled. */
+  readonly status: 1 | 2 | 3;
+  readonly schoolName: string | null;
+  readonly conferenceName: string | null;
+  readonly associate: boolean;
+  readonly disableEmails: boolean;
+  /** What somebody wrote who asked for access and has no school yet. */
+  readonly requestedSchoolName: string | null;
+}
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'open-date-demo';
+
+const active = {
+  status: 1,
+  schoolName: null,
+  conferenceName: null,
+  associate: false,
+  disableEmails: false,
+  requestedSchoolName: null,
+} as const;
+
+/** People are invented; the addresses end in .test, which no mail can reach. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    ...active,
+    email: 'admin@opendate.test',
+    firstName: 'Ruth',
+    lastName: 'Calloway',
+    title: 'Administrator',
+    phone: '419-555-0101',
+    roleId: 1,
+  },
+  {
+    ...active,
+    email: 'associate@opendate.test',
+    firstName: 'Miles',
+    lastName: 'Okafor',
+    title: 'Scheduling associate',
+    phone: '419-555-0102',
+    roleId: 1,
+    associate: true,
+  },
+  {
+    ...active,
+    email: 'associate2@opendate.test',
+    firstName: 'Priya',
+    lastName: 'Lindqvist',
+    title: 'Scheduling associate',
+    phone: '419-555-0103',
+    roleId: 1,
+    associate: true,
+  },
+  {
+    ...active,
+    email: 'school@opendate.test',
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    title: 'Deputy athletics director',
+    phone: '419-555-0104',
+    roleId: 2,
+    schoolName: 'Toledo',
+  },
+  {
+    ...active,
+    email: 'viewer@opendate.test',
+    firstName: 'Theo',
+    lastName: 'Brandt',
+    title: 'Football operations',
+    phone: '419-555-0105',
+    roleId: 3,
+    schoolName: 'Toledo',
+  },
+  {
+    ...active,
+    email: 'conference@opendate.test',
+    firstName: 'Maria',
+    lastName: 'Estrada',
+    title: 'Senior associate commissioner',
+    phone: '216-555-0106',
+    roleId: 10,
+    conferenceName: 'Mid-American Conference',
+  },
+  {
+    ...active,
+    email: 'pending@opendate.test',
+    firstName: 'Joel',
+    lastName: 'Harkness',
+    title: 'Assistant athletics director',
+    phone: '605-555-0107',
+    roleId: 3,
+    status: 2,
+    requestedSchoolName: 'South Dakota State',
+  },
+  {
+    ...active,
+    email: 'disabled@opendate.test',
+    firstName: 'Nora',
+    lastName: 'Petrie',
+    title: 'Former director of operations',
+    phone: '513-555-0108',
+    roleId: 2,
+    status: 3,
+    schoolName: 'Miami (OH)',
+  },
+];

@@ -1,0 +1,72 @@
+import type { Random } from './random.ts';
+import type { LeagueSchool } from './roster.ts';
+
+/** Ids of the wants catalogue (decisions section 12). */
+const WANT = {
+  powerSeriesFromHome: 1,
+  powerSeriesFromRoad: 2,
+  buyFbs: 3,
+  sellFbs: 4,
+  fbsSeriesFromHome: 5,
+  fbsSeriesFromRoad: 6,
+  buyFcsGame: 7,
+  sellToFbs: 8,
+  buyFcs: 9,
+  sellFcs: 10,
+  fcsSeriesFromHome: 11,
+  fcsSeriesFromRoad: 12,
+  buyDivisionTwo: 13,
+  neutralSite: 22,
+  anyOffer: 23,
+} as const;
+
+const POWER = [
+  WANT.powerSeriesFromHome,
+  WANT.powerSeriesFromHome,
+  WANT.powerSeriesFromRoad,
+  WANT.buyFbs,
+  WANT.buyFbs,
+  WANT.buyFbs,
+  WANT.fbsSeriesFromHome,
+  WANT.neutralSite,
+];
+const GROUP = [
+  WANT.powerSeriesFromRoad,
+  WANT.powerSeriesFromHome,
+  WANT.sellFbs,
+  WANT.sellFbs,
+  WANT.sellFbs,
+  WANT.fbsSeriesFromHome,
+  WANT.fbsSeriesFromHome,
+  WANT.fbsSeriesFromRoad,
+  WANT.fbsSeriesFromRoad,
+  WANT.neutralSite,
+  WANT.anyOffer,
+];
+const FCS = [
+  WANT.sellToFbs,
+  WANT.sellToFbs,
+  WANT.sellToFbs,
+  WANT.buyFcs,
+  WANT.sellFcs,
+  WANT.fcsSeriesFromHome,
+  WANT.fcsSeriesFromHome,
+  WANT.fcsSeriesFromRoad,
+  WANT.fcsSeriesFromRoad,
+  WANT.buyDivisionTwo,
+  WANT.neutralSite,
+  WANT.anyOffer,
+];
+
+function wishes(school: LeagueSchool, lacksFcsGame: boolean): readonly number[] {
+  if (!school.isFbs) return FCS;
+  const list = school.isPower ? POWER : GROUP;
+  return lacksFcsGame ? [...list, WANT.buyFcsGame, WANT.buyFcsGame] : list;
+}
+
+/** One to three different wants that suit the school's standing, ascending. */
+export function drawWants(school: LeagueSchool, lacksFcsGame: boolean, random: Random): number[] {
+  const count = 1 + random.below(3);
+  const drawn = random.shuffled(wishes(school, lacksFcsGame));
+  return [...new Set(drawn)].slice(0, count).sort((one, other) => one - other);
+}
