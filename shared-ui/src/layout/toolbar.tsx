@@ -19,7 +19,7 @@ const Bar = styled.div`
   h1, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   small { font-size: 13px; line-height: 19px; color: var(--od-text-tertiary); }
   @media (max-width: 767px) { gap: 8px; }
-  @media print { button, select, [role='radiogroup'] { display: none; } }
+  @media print { > :not(:first-child) { display: none; } }
 `;
 const Title = styled.div`
   display: flex; flex: 1 1 160px; align-items: center; gap: 10px; min-width: 0;

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { PrintSheets } from './print-sheets.tsx';
+import { sampleCell, sampleColumns, sampleRows } from './sample-grid.ts';
+
+it('prints a sheet of its own for each group of columns, the weeks and the legend on every one', () => {
+  const { container } = render(
+    <PrintSheets
+      title="SEC 2028"
+      note="Printed Nov 21, 2026"
+      columns={sampleColumns(16)}
+      rows={sampleRows(3)}
+      cell={sampleCell}
+      layout="compact"
+      corner="Sat"
+      columnsPerSheet={14}
+    />,
+  );
+  const sheets = [...container.querySelectorAll('section')];
+  expect(sheets.map((sheet) => sheet.querySelectorAll('thead th').length - 1)).toEqual([14, 2]);
+  expect(sheets.map((sheet) => sheet.querySelectorAll('tbody tr').length)).toEqual([3, 3]);
+  expect(sheets[1]).toHaveTextContent('Sheet 2 of 2');
+  for (const sheet of sheets) expect(sheet).toHaveTextContent('Neutral (N)');
+});
