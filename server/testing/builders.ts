@@ -260,7 +260,9 @@ export async function aGame(db: Db, traits: GameTraits): Promise<number> {
     await sql`
       insert into game_sides (game_id, side, school_id, season_week_id, year)
       select g.id, s.side, s.school_id, g.season_week_id, g.year
-      from games g, (values ('H', ${traits.home.id}::int), ('A', ${traits.away.id}::int)) s(side, school_id) where g.id = ${id}`.execute(tx);
+      from games g, (values ('H', ${traits.home.id}::int), ('A', ${traits.away.id}::int)) s(side, school_id) where g.id = ${id}`.execute(
+      tx,
+    );
     return id;
   });
 }
@@ -269,4 +271,3 @@ export async function aGame(db: Db, traits: GameTraits): Promise<number> {
 export async function gameBody(db: Db, home: TestSchool, away: TestSchool, week: number, year = SEASON) {
   return { SchoolIdHome: home.id, SchoolIdAway: away.id, GameDate: await saturdayOfWeek(db, week, year) };
 }
-

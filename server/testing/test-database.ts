@@ -18,7 +18,13 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_220_050;
 const quiet = () => undefined;
 // Nothing of a test database outlives the run, so nothing waits for the disk.
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=60'];
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=32MB',
+  'max_connections=60',
+];
 
 /** A database of its own: on the server of TEST_DATABASE_URL, else on an embedded PostgreSQL that this file alone uses. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -120,7 +126,8 @@ async function removeLeftovers(): Promise<void> {
     const folder = join(tmpdir(), name);
     const pidFile = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
     const postmaster = Number(pidFile.split('\n')[0]);
-    if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+    if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isAlive(postmaster))
+      process.kill(postmaster, 'SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   }
 }

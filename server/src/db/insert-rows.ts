@@ -18,9 +18,9 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
 
 /** Continues the ids of a table after the highest one that was inserted by hand. */
 export async function continueIds(tx: Tx, table: keyof Database): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(
-    tx,
-  );
+  await sql`
+    select setval(s.name, greatest((select max(id) from ${sql.table(table)}), nextval(s.name)))
+    from (select pg_get_serial_sequence(${table}, 'id') as name) s`.execute(tx);
 }
 
 function columnsOf(row: object): Record<string, unknown> {

@@ -25,7 +25,10 @@ describe('schools', () => {
       ConferenceName: 'Prairie Conference',
       ConferenceType: 2,
     });
-    await expect(api.reference.school({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'not-found' });
+    await expect(api.reference.school({ params: { id: 999_999 } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
   });
 
   it('names divisions only when asked [API-012 API-016]', async () => {
@@ -48,7 +51,9 @@ describe('schools', () => {
     const api = await signedIn();
     const plain = (await api.reference.conferences()).find(({ id }) => id === conference.id);
     expect(plain).not.toHaveProperty('Divisions');
-    const full = (await api.reference.conferences({ query: { includeDivision: '1' } })).find(({ id }) => id === conference.id);
+    const full = (await api.reference.conferences({ query: { includeDivision: '1' } })).find(
+      ({ id }) => id === conference.id,
+    );
     expect(full).toMatchObject({ Divisions: 'West,East' });
     const schools = await api.reference.schools({ query: { includeDivision: '1' } });
     expect(schools.find(({ ID }) => ID === school.id)).toMatchObject({ ConferenceDivisionName: 'East' });
@@ -60,7 +65,9 @@ describe('schools', () => {
     const token = await server.token(user);
     const school = await aSchool(server.db, { name: 'Old Name' });
     const get = (tag?: string) =>
-      fetch(`${server.url}/api/v1/schools`, { headers: { 'Auth-Token': token, ...(tag ? { 'if-none-match': tag } : {}) } });
+      fetch(`${server.url}/api/v1/schools`, {
+        headers: { 'Auth-Token': token, ...(tag ? { 'if-none-match': tag } : {}) },
+      });
     const first = await get();
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"/);

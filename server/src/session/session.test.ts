@@ -44,7 +44,13 @@ describe('sign in', () => {
         'Authentication',
       ].sort(),
     );
-    expect(answer).toMatchObject({ id: user.id, RoleId: 2, SchoolId: school.id, SchoolName: 'Harbor State', status: 1 });
+    expect(answer).toMatchObject({
+      id: user.id,
+      RoleId: 2,
+      SchoolId: school.id,
+      SchoolName: 'Harbor State',
+      status: 1,
+    });
     const seasons = await fetch(`${server.url}/api/v1/seasons`, {
       headers: { 'Auth-Token': answer.Authentication.Token },
     });
@@ -54,7 +60,11 @@ describe('sign in', () => {
   it('takes the e-mail in any case and keeps only a hash of the token', async () => {
     const user = await aUser(server.db, { email: 'Mixed.Case@example.test' });
     const token = await server.token({ ...user, email: 'mixed.case@EXAMPLE.test' });
-    const stored = await server.db.selectFrom('sessions').select('token_sha256').where('user_id', '=', user.id).execute();
+    const stored = await server.db
+      .selectFrom('sessions')
+      .select('token_sha256')
+      .where('user_id', '=', user.id)
+      .execute();
     expect(stored).toHaveLength(1);
     expect(stored[0]?.token_sha256.toString('base64url')).not.toBe(token);
   });
@@ -87,9 +97,9 @@ describe('sign in', () => {
   it('tells the state of an account only to someone who knows its password', async () => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 3, school, status: 3 });
-    await expect(
-      server.api.session.signIn({ body: { login: user.email, password: 'wrong' } }),
-    ).rejects.toMatchObject({ message: 'Invalid email or password.' });
+    await expect(server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })).rejects.toMatchObject({
+      message: 'Invalid email or password.',
+    });
   });
 
   it('asks for both fields', async () => {
@@ -128,7 +138,12 @@ describe('sign in', () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
     await server.api.session.signOut({ params: { token }, body: {} });
-    const log = await server.db.selectFrom('activity_log').select(['action']).where('user_id', '=', user.id).orderBy('id').execute();
+    const log = await server.db
+      .selectFrom('activity_log')
+      .select(['action'])
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
     expect(log.map((entry) => entry.action)).toEqual(['auth.login', 'auth.logout']);
   });
 });
@@ -147,7 +162,9 @@ describe('a session', () => {
     const token = await server.token(user);
     const call = () => fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } });
     expect((await call()).status).toBe(200);
-    await expect(server.api.session.signOut({ params: { token }, body: { login: user.email } })).resolves.toEqual({ ok: true });
+    await expect(server.api.session.signOut({ params: { token }, body: { login: user.email } })).resolves.toEqual({
+      ok: true,
+    });
     await expect(server.api.session.signOut({ params: { token }, body: {} })).resolves.toEqual({ ok: true });
     expect((await call()).status).toBe(401);
   });
@@ -181,7 +198,8 @@ describe('a session', () => {
   it('is noted as seen every five minutes at most', async () => {
     const user = await aUser(server.db);
     const api = await server.as(user);
-    const seen = () => server.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+    const seen = () =>
+      server.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', user.id).executeTakeFirstOrThrow();
     server.setTime('2027-08-01T16:04:59Z');
     await api.reference.seasons();
     expect((await seen()).last_seen_at.toISOString()).toBe('2027-08-01T16:00:00.000Z');
@@ -209,7 +227,10 @@ describe('the user', () => {
       ConferenceId: conference.id,
       ConferenceNameShort: conference.name,
     });
-    await expect(api.session.user({ params: { id: other.id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    await expect(api.session.user({ params: { id: other.id } })).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
     const admin = await server.as(other);
     await expect(admin.session.user({ params: { id: user.id } })).resolves.toMatchObject({ id: user.id });
     await expect(admin.session.user({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
@@ -233,7 +254,9 @@ describe('the user', () => {
   it('cannot keep a search that leads elsewhere', async () => {
     const api = await server.as(await aUser(server.db));
     for (const url of ['https://example.test/', '//example.test', 'team/1']) {
-      await expect(api.session.savePreviousSearch({ body: { url, description: 'x' } })).rejects.toMatchObject({ status: 400 });
+      await expect(api.session.savePreviousSearch({ body: { url, description: 'x' } })).rejects.toMatchObject({
+        status: 400,
+      });
     }
   });
 });

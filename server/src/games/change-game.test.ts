@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import {
+  type TestSchool,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  aWeek,
+  gameBody,
+  weekId,
+} from '../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const signIn = async (traits: Parameters<typeof aUser>[1] = {}) => server.as(await aUser(server.db, traits));
+
+async function aSetGame() {
+  const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
+  const id = await aGame(server.db, { home, away, week: 3 });
+  const api = await signIn({ role: 2, school: home });
+  return { home, away, id, api, body: { ...(await gameBody(server.db, home, away, 3)), version: 1 } };
+}
+
+async function gameOf(school: TestSchool, week: number) {
+  const api = await signIn();
+  const { Cell } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, school, week) } });
+  return Cell.GameID;
+}
+
+describe('a change', () => {
+  it('shows on both schedules and raises the version [API-076]', async () => {
+    const { home, away, id, api, body } = await aSetGame();
+    const saved = await api.games.save({
+      params: { id },
+      body: { ...body, Comments: 'Night game', AltLocation: ' Lake Arena ', Pending: 1 },
+    });
+    expect(saved).toMatchObject({ Version: 2, Comments: 'Night game', AltLocation: 'Lake Arena', Pending: 1 });
+    const { Cell } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, away, 3) } });
+    expect(Cell).toMatchObject({ CellLabel: `vs ${home.name}`, GameData: saved });
+  });
+
+  it('of an old version is refused and changes nothing [SCH-089]', async () => {
+    const { id, api, away, body } = await aSetGame();
+    const opponent = await signIn({ role: 2, school: away });
+    await opponent.games.save({ params: { id }, body: { ...body, Comments: 'first' } });
+    await expect(api.games.save({ params: { id }, body: { ...body, Comments: 'second' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+      message: 'This game was changed by someone else. Please reload.',
+    });
+    await expect(api.games.get({ params: { id } })).resolves.toMatchObject({ Comments: 'first', Version: 2 });
+  });
+
+  it('to another week moves the game when both schools are free there', async () => {
+    const { home, away, id, api, body } = await aSetGame();
+    await api.games.save({ params: { id }, body: { ...body, GameDate: '2027-10-02' } });
+    expect(await gameOf(home, 3)).toBeNull();
+    expect(await gameOf(away, 3)).toBeNull();
+    expect(await gameOf(home, 6)).toBe(id);
+    expect(await gameOf(away, 6)).toBe(id);
+  });
+
+  it('to a taken or blocked week is refused and leaves the game where it was', async () => {
+    const { home, away, id, api, body } = await aSetGame();
+    await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
+    await aWeek(server.db, away, { week: 7, bye: true });
+    await expect(api.games.save({ params: { id }, body: { ...body, GameDate: '2027-10-02' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'week.taken',
+      message: `${away.name} already has a game that week.`,
+    });
+    await expect(api.games.save({ params: { id }, body: { ...body, GameDate: '2027-10-09' } })).rejects.toMatchObject({
+      code: 'week.flagged',
+    });
+    expect(await gameOf(home, 3)).toBe(id);
+  });
+
+  it('swaps home and away', async () => {
+    const { home, away, id, api, body } = await aSetGame();
+    const swapped = { ...body, SchoolIdHome: away.id, SchoolIdAway: home.id };
+    await expect(api.games.save({ params: { id }, body: swapped })).resolves.toMatchObject({
+      SchoolIdHome: away.id,
+      SchoolIdAway: home.id,
+      HomeSchoolName: away.name,
+    });
+  });
+
+  it('to another opponent frees the old one, in another week too', async () => {
+    const { home, away, id, api, body } = await aSetGame();
+    const third = await aSchool(server.db);
+    await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
+    await api.games.save({ params: { id }, body: { ...body, SchoolIdAway: third.id, GameDate: '2027-10-02' } });
+    expect(await gameOf(away, 3)).toBeNull();
+    expect(await gameOf(third, 6)).toBe(id);
+    expect(await gameOf(home, 6)).toBe(id);
+  });
+
+  it('keeps the wants of the week for when the game is gone', async () => {
+    const { home, id, api } = await aSetGame();
+    await sql`insert into school_week_wants values (${await weekId(server.db, home, 3)}, 22)`.execute(server.db);
+    await api.games.remove({ params: { id } });
+    const { Cell } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, home, 3) } });
+    expect(Cell).toMatchObject({ GameID: null, Wants: [22], CellLabel: 'NEUTRAL' });
+  });
+
+  it('that says nothing of the conference keeps what the game was', async () => {
+    const conference = await aConference(server.db);
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    const id = await aGame(server.db, { home, away, week: 3 });
+    const api = await signIn();
+    const body = { ...(await gameBody(server.db, home, away, 3)), version: 1 };
+    await expect(api.games.save({ params: { id }, body })).resolves.toMatchObject({ ConferenceGame: 0 });
+    await expect(
+      api.games.save({ params: { id }, body: { ...body, version: 2, ConferenceGame: 1 } }),
+    ).resolves.toMatchObject({ ConferenceGame: 1 });
+  });
+});
+
+describe('a deleted game', () => {
+  it('leaves both schedules and is logged with what it was [API-076]', async () => {
+    const { home, away, id, api } = await aSetGame();
+    await expect(api.games.remove({ params: { id } })).resolves.toEqual({ ok: true });
+    expect(await gameOf(home, 3)).toBeNull();
+    expect(await gameOf(away, 3)).toBeNull();
+    await expect(api.games.get({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(api.games.remove({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    const entry = await server.db
+      .selectFrom('activity_log')
+      .select('detail')
+      .where('action', '=', 'game.delete')
+      .where('object_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ before: { home: home.id, away: away.id, date: '2027-09-11' }, after: null });
+  });
+});
+
+describe('a pending 2 game', () => {
+  it('opens, changes and goes only by administrators of either side (decision A079)', async () => {
+    const conference = await aConference(server.db);
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    const id = await aGame(server.db, { home, away, week: 3, pending: 2 });
+    const body = { ...(await gameBody(server.db, home, away, 3)), Pending: 2 as const, version: 1 };
+    const school = await signIn({ role: 2, school: home });
+    await expect(school.games.get({ params: { id } })).rejects.toMatchObject({ status: 403 });
+    await expect(school.games.save({ params: { id }, body })).rejects.toMatchObject({ status: 403 });
+    await expect(school.games.remove({ params: { id } })).rejects.toMatchObject({ status: 403 });
+    const manager = await signIn({ role: 10, conference });
+    await expect(manager.games.get({ params: { id } })).resolves.toMatchObject({ Pending: 2 });
+    await expect(manager.games.save({ params: { id }, body: { ...body, Pending: 0 } })).resolves.toMatchObject({
+      Pending: 0,
+    });
+  });
+});
+
+describe('a pending 3 game', () => {
+  it('is unknown outside, read by members, changed by its conference and role 1 [SCH-044 SCH-045 ROL-002]', async () => {
+    const conference = await aConference(server.db, { state: 'membership' });
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    const id = await aGame(server.db, { home, away, week: 3, pending: 3 });
+    const body = { ...(await gameBody(server.db, home, away, 3)), Pending: 3 as const };
+    const outsider = await signIn({ role: 2, school: await aSchool(server.db) });
+    await expect(outsider.games.get({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(outsider.games.save({ params: { id }, body: { ...body, version: 1 } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(outsider.games.remove({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    for (const user of [
+      { role: 2 as const, school: home },
+      { role: 1 as const, associate: true },
+    ]) {
+      const api = await signIn(user);
+      await expect(api.games.get({ params: { id } })).resolves.toMatchObject({ Pending: 3 });
+      await expect(api.games.save({ params: { id }, body: { ...body, version: 1 } })).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(api.games.remove({ params: { id } })).rejects.toMatchObject({ status: 403 });
+    }
+    const manager = await signIn({ role: 10, conference });
+    await expect(manager.games.save({ params: { id }, body: { ...body, version: 1 } })).resolves.toMatchObject({
+      Version: 2,
+    });
+    const admin = await signIn();
+    await expect(admin.games.save({ params: { id }, body: { ...body, version: 2 } })).resolves.toMatchObject({
+      Version: 3,
+    });
+  });
+});

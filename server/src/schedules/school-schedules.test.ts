@@ -1,0 +1,401 @@
+import type { SchoolSchedules, WeekCell } from '@open-date/shared-api/contract';
+import {
+  SEASON,
+  type TestSchool,
+  type TestUser,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  aWeek,
+  saturdayOfWeek,
+} from '../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aUser(server.db);
+});
+afterAll(() => server.close());
+afterEach(() => server.setTime('2027-08-01T16:00:00Z'));
+
+async function read(school: TestSchool, user: TestUser = admin): Promise<SchoolSchedules> {
+  const api = await server.as(user);
+  return api.schedules.school({ params: { id: school.id } });
+}
+
+function seasonOf(schedules: SchoolSchedules, year = SEASON) {
+  const season = schedules.Years.find(({ Year }) => Year === year);
+  if (!season) throw new Error(`no season ${year}`);
+  return season;
+}
+
+async function readSeason(school: TestSchool, user?: TestUser) {
+  return seasonOf(await read(school, user));
+}
+
+async function readWeek(school: TestSchool, week: number, user?: TestUser): Promise<WeekCell> {
+  const season = await readSeason(school, user);
+  const cell = season.Schedule.find(({ Week }) => Week === week);
+  if (!cell) throw new Error(`no week ${week}`);
+  return cell;
+}
+
+describe('the answer', () => {
+  it('has the documented fields of school, season and week [SCH-034 SCH-036 API-017]', async () => {
+    const school = await aSchool(server.db);
+    const away = await aSchool(server.db);
+    await aGame(server.db, { home: school, away, week: 3 });
+    const { Years, ...facts } = await read(school);
+    expect(facts).toEqual({
+      ID: school.id,
+      SchoolName: school.name,
+      TeamName: `Team of ${school.name}`,
+      Nickname: school.name,
+      Nickname14: school.name,
+      DisplayName: school.name,
+      Abbreviation: expect.any(String),
+      City: `City of ${school.name}`,
+      State: 'OH',
+      Stadium: `Stadium of ${school.name}`,
+      LogoUrl: '',
+      PrimaryColor: '555555',
+      SecondaryColor: '49698f',
+      ConferenceId: school.conferenceId,
+      ConferenceName: expect.any(String),
+      ConferenceType: 1,
+    });
+    const { Schedule, ...season } = Years.find(({ Year }) => Year === SEASON) ?? { Schedule: [] };
+    expect(season).toEqual({
+      Year: SEASON,
+      SchoolID: school.id,
+      ConferenceId: school.conferenceId,
+      ConferenceName: expect.any(String),
+      ConferenceNickname: expect.any(String),
+      ConferenceLogoUrl: '',
+      ConferenceType: 1,
+      ConferenceDivisionId: null,
+      ConferenceDivisionName: '',
+      DivisionCount: 0,
+      SeasonFull: 0,
+      SeasonLocked: 0,
+      SeasonComments: '',
+      GamesAvailable: 11,
+      GamesHome: 1,
+      ConferenceGames: null,
+      ConferenceGamesHome: 0,
+      Scholarship: '1',
+      ParticipateInPlayoffs: '0',
+      ParticipateInChampionship: '0',
+      PlayAtHawaii: '0',
+      CanEdit: 1,
+    });
+    const cell = Schedule.find(({ Week }) => Week === 3);
+    expect(cell).toEqual({
+      id: expect.any(Number),
+      Year: SEASON,
+      Week: 3,
+      SaturdayDate: '2027-09-11',
+      CellDate: '2027-09-11',
+      CellDay: '',
+      CellLabel: away.name,
+      CellLabelShort: away.name,
+      CellLogoUrl: '',
+      CellAtHome: 1,
+      CellClickable: 1,
+      ConferenceWeek: 0,
+      GameID: expect.any(Number),
+      GameData: expect.objectContaining({ SchoolIdHome: school.id, SchoolIdAway: away.id, Pending: 0, Week: 3 }),
+      AuctionId: null,
+      AuctionCancelled: 0,
+      ConferenceGame: 0,
+      Comments: '',
+      HomeStadium: `Stadium of ${school.name}`,
+      HomeCity: `City of ${school.name}`,
+      HomeState: 'OH',
+      Wants: [],
+      NotAvailable: 0,
+      Bye: 0,
+      HoldForFCS: 0,
+    });
+  });
+
+  it('begins with last year and is 404 for no school', async () => {
+    const school = await aSchool(server.db);
+    expect((await read(school)).Years.map(({ Year }) => Year)).toEqual([2026, 2027, 2028]);
+    server.setTime('2028-01-02T16:00:00Z');
+    expect((await read(school)).Years.map(({ Year }) => Year)).toEqual([2027, 2028]);
+    server.setTime('2027-08-01T16:00:00Z');
+    await expect(read({ ...school, id: 999_999 })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('labels', () => {
+  it('name the opponent by place, and the day when it is not Saturday [SCH-035]', async () => {
+    const [school, other] = [await aSchool(server.db), await aSchool(server.db)];
+    await aGame(server.db, { home: school, away: other, week: 3 });
+    await aGame(server.db, { home: other, away: school, week: 4, dayOffset: -2 });
+    await aGame(server.db, { home: other, away: school, week: 5, altLocation: 'Lake Arena' });
+    expect(await readWeek(school, 3)).toMatchObject({ CellLabel: other.name, CellAtHome: 1 });
+    expect(await readWeek(school, 4)).toMatchObject({
+      CellLabel: `at ${other.name}`,
+      CellAtHome: 0,
+      CellDay: 'Thu',
+      CellDate: '2027-09-16',
+      HomeStadium: `Stadium of ${other.name}`,
+    });
+    expect(await readWeek(school, 5)).toMatchObject({
+      CellLabel: `vs ${other.name}`,
+      HomeStadium: 'Lake Arena',
+      HomeCity: '',
+    });
+    expect(await readWeek(other, 4)).toMatchObject({ CellLabel: school.name, CellAtHome: 1 });
+  });
+
+  it('follow flags, auctions, conference weeks and wants in their order [SCH-035]', async () => {
+    const conference = await aConference(server.db, { playStarts: '2027-10-01', endDate: '2027-12-01' });
+    const school = await aSchool(server.db, { conference });
+    await aWeek(server.db, school, { week: 3, bye: true, wants: [22] });
+    await aWeek(server.db, school, { week: 4, holdForFcs: true, wants: [22] });
+    await aWeek(server.db, school, { week: 5, notAvailable: true, wants: [22] });
+    await aWeek(server.db, school, { week: 8, wants: [22] });
+    const wanted = await aWeek(server.db, school, { week: 2, wants: [23, 22] });
+    const auctioned = await aWeek(server.db, school, { week: 9, wants: [22] });
+    await anAuction(school, auctioned, 9);
+    const labels = async (week: number) => {
+      const { CellLabel, CellLabelShort } = await readWeek(school, week);
+      return [CellLabel, CellLabelShort];
+    };
+    expect(wanted).toBeGreaterThan(0);
+    expect(await labels(1)).toEqual(['OPEN', 'OPEN']);
+    expect(await labels(2)).toEqual(['NEUTRAL, ANY', 'NEUTRAL, ANY']);
+    expect(await labels(3)).toEqual(['BYE', 'BYE']);
+    expect(await labels(4)).toEqual(['HELD FOR FCS', 'FCS']);
+    expect(await labels(5)).toEqual(['N/A', 'N/A']);
+    expect(await labels(8)).toEqual(['CONF', 'CONF']);
+    expect(await labels(9)).toEqual(['AUCTION', 'AUCTION']);
+  });
+
+  it('leave past weeks and full seasons blank [SCH-035]', async () => {
+    const full = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
+    const open = await aSchool(server.db);
+    expect(await readWeek(full, 3)).toMatchObject({ CellLabel: '' });
+    server.setTime('2027-09-14T12:00:00Z');
+    expect(await readWeek(open, 3)).toMatchObject({ CellLabel: '' });
+    expect(await readWeek(open, 4)).toMatchObject({ CellLabel: 'OPEN' });
+  });
+});
+
+async function anAuction(school: TestSchool, schoolWeekId: number, week: number) {
+  const { sql } = await import('kysely');
+  const date = await saturdayOfWeek(server.db, week);
+  await sql`
+    insert into auctions (school_id, school_week_id, type, division, game_date, start_date, expire_date, starting_bid, bid_increment)
+    values (${school.id}, ${schoolWeekId}, 'buy', 1, ${date}, '2027-07-01', '2027-08-20', 100000, 1000)`.execute(
+    server.db,
+  );
+}
+
+describe('numbers and status', () => {
+  it('count games, home games and conference games by the formula [SCH-086]', async () => {
+    const conference = await aConference(server.db, { gamesPlayable: 12 });
+    const school = await aSchool(server.db, { conference, conferenceGames: 8, conferenceGamesHome: 4 });
+    const member = await aSchool(server.db, { conference });
+    const other = await aSchool(server.db);
+    await aGame(server.db, { home: school, away: other, week: 2 });
+    await aGame(server.db, { home: other, away: school, week: 3 });
+    await aGame(server.db, { home: school, away: member, week: 4, isConferenceGame: true });
+    // 12 playable - 2 outside the conference - max(1 scheduled, 8 promised) = 2; home 1 + max(1, 4) = 5.
+    expect(await readSeason(school)).toMatchObject({
+      GamesAvailable: 2,
+      GamesHome: 5,
+      ConferenceGames: 8,
+      ConferenceGamesHome: 4,
+    });
+    // Without settings the scheduled conference games count: 12 - 0 - 1 = 11, none at home.
+    expect(await readSeason(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 0, ConferenceGamesHome: 0 });
+  });
+
+  it('let conference slots be used otherwise when the conference exchanges them [SCH-086]', async () => {
+    const conference = await aConference(server.db, { gamesPlayable: 12, exchangeWithNon: true });
+    const school = await aSchool(server.db, { conference, conferenceGames: 8 });
+    await aGame(server.db, { home: school, away: await aSchool(server.db), week: 2 });
+    expect(await readSeason(school)).toMatchObject({ GamesAvailable: 11 });
+  });
+
+  it('go from available over conference games available to full [SCH-037]', async () => {
+    const conference = await aConference(server.db, { gamesPlayable: 3 });
+    const school = await aSchool(server.db, { conference, conferenceGames: 1 });
+    const status = async () => (await readSeason(school)).SeasonFull;
+    expect(await status()).toBe(0);
+    await aGame(server.db, { home: school, away: await aSchool(server.db), week: 2 });
+    expect(await status()).toBe(0);
+    await aGame(server.db, { home: school, away: await aSchool(server.db), week: 3 });
+    expect(await status()).toBe(1);
+    const member = await aSchool(server.db, { conference });
+    await aGame(server.db, { home: school, away: member, week: 4, isConferenceGame: true });
+    expect(await status()).toBe(2);
+  });
+
+  it('give way to a forced status', async () => {
+    const school = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
+    expect(await readSeason(school)).toMatchObject({ SeasonFull: 2, SeasonLocked: 1, GamesAvailable: 12 });
+  });
+});
+
+describe('weeks in which a school cannot play', () => {
+  const closedWeeks = async (school: TestSchool) => {
+    const { Schedule } = await readSeason(school);
+    return Schedule.filter((cell) => cell.NotAvailable === 1).map((cell) => cell.Week);
+  };
+
+  it('are the first week when the conference does not allow it [SCH-087]', async () => {
+    const school = await aSchool(server.db, { conference: await aConference(server.db, { noWeekOne: true }) });
+    expect(await closedWeeks(school)).toEqual([1]);
+    await server.db
+      .updateTable('conference_years')
+      .set({ dont_allow_week_one: false })
+      .where('conference_id', '=', school.conferenceId)
+      .execute();
+    expect(await closedWeeks(school)).toEqual([]);
+  });
+
+  it('are those after the conference season for playoff schools [SCH-088]', async () => {
+    const conference = await aConference(server.db, { endDate: '2027-11-20' });
+    const school = await aSchool(server.db, { conference });
+    expect(await closedWeeks(school)).toEqual([]);
+    await server.db
+      .updateTable('school_years')
+      .set({ participate_in_playoffs: true })
+      .where('school_id', '=', school.id)
+      .execute();
+    expect(await closedWeeks(school)).toEqual([14, 15, 16]);
+  });
+
+  it('are the championship week of its participants, which reads CONF CHAMP [SCH-088]', async () => {
+    const conference = await aConference(server.db, { championship: '2027-12-04' });
+    const school = await aSchool(server.db, { conference });
+    expect(await closedWeeks(school)).toEqual([]);
+    await server.db
+      .updateTable('school_years')
+      .set({ participate_in_championship: true })
+      .where('school_id', '=', school.id)
+      .execute();
+    expect(await closedWeeks(school)).toEqual([15]);
+    expect(await readWeek(school, 15)).toMatchObject({ CellLabel: 'CONF CHAMP', CellClickable: 1 });
+  });
+
+  it('are none for a trip to Hawaii, which allows one more game [SCH-088]', async () => {
+    const school = await aSchool(server.db, { hawaii: true });
+    expect(await readSeason(school)).toMatchObject({ GamesAvailable: 13 });
+  });
+});
+
+describe('a game private to its conference [SCH-044]', () => {
+  async function aPrivateGame(state: 'private' | 'membership' | 'released') {
+    const conference = await aConference(server.db, { state });
+    const home = await aSchool(server.db, { conference });
+    const away = await aSchool(server.db, { conference });
+    const member = await aSchool(server.db, { conference });
+    const outsider = await aSchool(server.db);
+    await aGame(server.db, { home, away, week: 5, pending: 3, comments: 'secret plan', altLocation: 'Secret Field' });
+    return { conference, home, away, member, outsider };
+  }
+  const hidden = {
+    CellLabel: 'CONF',
+    CellLabelShort: 'CONF',
+    CellLogoUrl: '',
+    CellAtHome: 0,
+    CellClickable: 0,
+    GameID: null,
+    GameData: null,
+    ConferenceGame: 0,
+    HomeStadium: '',
+    CellDate: '2027-09-25',
+  };
+
+  it('leaves nothing but CONF for those outside', async () => {
+    const { home, away, outsider } = await aPrivateGame('membership');
+    const otherConference = await aConference(server.db);
+    for (const user of [
+      await aUser(server.db, { role: 2, school: outsider }),
+      await aUser(server.db, { role: 3, school: outsider }),
+      await aUser(server.db, { role: 10, conference: otherConference }),
+    ]) {
+      expect(await readWeek(home, 5, user)).toMatchObject(hidden);
+      const text = JSON.stringify(await read(away, user));
+      expect(text).not.toContain(home.name);
+      expect(text).not.toContain('Secret');
+      expect(text).not.toContain('secret plan');
+    }
+  });
+
+  it('is seen by its conference, by members unless the schedule is private, and by role 1', async () => {
+    const open = await aPrivateGame('membership');
+    const seen = { CellLabel: `vs ${open.away.name}`, GameData: expect.objectContaining({ Pending: 3 }) };
+    for (const user of [
+      admin,
+      await aUser(server.db, { role: 1, associate: true }),
+      await aUser(server.db, { role: 10, conference: open.conference }),
+      await aUser(server.db, { role: 2, school: open.member }),
+      await aUser(server.db, { role: 3, school: open.home }),
+    ]) {
+      expect(await readWeek(open.home, 5, user)).toMatchObject(seen);
+    }
+    const closed = await aPrivateGame('private');
+    expect(await readWeek(closed.home, 5, await aUser(server.db, { role: 2, school: closed.home }))).toMatchObject(
+      hidden,
+    );
+    const manager = await aUser(server.db, { role: 10, conference: closed.conference });
+    expect(await readWeek(closed.home, 5, manager)).toMatchObject({ CellClickable: 1, ConferenceGame: 1 });
+  });
+
+  it('still counts in the numbers of the season', async () => {
+    const { home, outsider } = await aPrivateGame('membership');
+    const user = await aUser(server.db, { role: 2, school: outsider });
+    expect(await readSeason(home, user)).toMatchObject({ GamesAvailable: 11 });
+  });
+
+  it('appears to a school that joins the conference, though nothing changed on the schedule itself', async () => {
+    const { conference, home, outsider } = await aPrivateGame('membership');
+    const user = await aUser(server.db, { role: 2, school: outsider });
+    expect(await readWeek(home, 5, user)).toMatchObject(hidden);
+    await server.db
+      .updateTable('school_years')
+      .set({ conference_id: conference.id })
+      .where('school_id', '=', outsider.id)
+      .where('year', '=', SEASON)
+      .execute();
+    expect(await readWeek(home, 5, user)).toMatchObject({ GameData: expect.objectContaining({ Pending: 3 }) });
+  });
+});
+
+describe('clickable weeks', () => {
+  it('are those a viewer may edit, and games he may open', async () => {
+    const conference = await aConference(server.db);
+    const home = await aSchool(server.db, { conference });
+    const away = await aSchool(server.db);
+    await aGame(server.db, { home, away, week: 3 });
+    await aGame(server.db, { home, away, week: 4, pending: 2 });
+    const clickable = async (user: TestUser) => {
+      const { Schedule } = await readSeason(home, user);
+      return Schedule.filter((cell) => cell.Week >= 3 && cell.Week <= 5).map((cell) => cell.CellClickable);
+    };
+    expect(await clickable(admin)).toEqual([1, 1, 1]);
+    expect(await clickable(await aUser(server.db, { role: 10, conference }))).toEqual([1, 1, 1]);
+    expect(await clickable(await aUser(server.db, { role: 2, school: home }))).toEqual([1, 0, 1]);
+    expect(await clickable(await aUser(server.db, { role: 3, school: home }))).toEqual([1, 0, 0]);
+    expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 0]);
+  });
+
+  it('are not the past ones of a school admin', async () => {
+    const school = await aSchool(server.db);
+    const user = await aUser(server.db, { role: 2, school });
+    server.setTime('2027-09-14T12:00:00Z');
+    expect(await readWeek(school, 3, user)).toMatchObject({ CellClickable: 0 });
+    expect(await readWeek(school, 4, user)).toMatchObject({ CellClickable: 1 });
+    expect(await readWeek(school, 3)).toMatchObject({ CellClickable: 1 });
+  });
+});

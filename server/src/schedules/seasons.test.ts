@@ -1,0 +1,117 @@
+import { SEASON, aConference, aGame, aSchool, aUser } from '../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const signIn = async (traits: Parameters<typeof aUser>[1] = {}) => server.as(await aUser(server.db, traits));
+
+describe('the games of a season', () => {
+  it('are listed by week for a division, visible ones only [API-019]', async () => {
+    const small = await aConference(server.db, { type: 2, state: 'membership' });
+    const big = await aConference(server.db);
+    const [home, away] = [
+      await aSchool(server.db, { conference: small }),
+      await aSchool(server.db, { conference: small }),
+    ];
+    const third = await aSchool(server.db, { conference: big });
+    const open = await aGame(server.db, { home, away: third, week: 3 });
+    const hidden = await aGame(server.db, { home, away, week: 4, pending: 3 });
+    const between = await aGame(server.db, {
+      home: third,
+      away: await aSchool(server.db, { conference: big }),
+      week: 5,
+    });
+    const ids = async (api: Awaited<ReturnType<typeof signIn>>, division?: number) => {
+      const weeks = await api.schedules.scheduledGames({
+        params: { year: SEASON },
+        ...(division === undefined ? {} : { query: { division } }),
+      });
+      return weeks.flatMap((week) => week.Games.map((game) => game.id));
+    };
+    const admin = await signIn();
+    expect(await ids(admin)).toEqual([open, hidden, between]);
+    expect(await ids(admin, 0)).toEqual([open, hidden, between]);
+    expect(await ids(admin, 1)).toEqual([open, between]);
+    expect(await ids(admin, 2)).toEqual([open, hidden]);
+    const outsider = await signIn({ role: 2, school: third });
+    expect(await ids(outsider, 2)).toEqual([open]);
+    await expect(admin.schedules.scheduledGames({ params: { year: 1900 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('carry integers when asked for and strings otherwise [API-019]', async () => {
+    await aGame(server.db, { home: await aSchool(server.db), away: await aSchool(server.db), week: 2 });
+    const token = await server.token(await aUser(server.db));
+    const read = async (query: string) => {
+      const answer = await fetch(`${server.url}/api/v1/seasons/${SEASON}/${query}`, {
+        headers: { 'Auth-Token': token },
+      });
+      const [first, second] = await answer.json();
+      return [first.Week, second.Games[0].Year, second.Games[0].ConferenceGame, second.Games[0].HomeSchoolName];
+    };
+    expect(await read('?division=0&forceIntegers=1')).toEqual([1, SEASON, 0, expect.any(String)]);
+    expect(await read('?division=0')).toEqual(['1', String(SEASON), '0', expect.any(String)]);
+  });
+});
+
+describe('the season of a school', () => {
+  const status = async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    return { conference, school, params: { id: school.id, year: SEASON } };
+  };
+
+  it('saves only what is sent [API-022]', async () => {
+    const { school, params } = await status();
+    const api = await signIn({ role: 2, school });
+    await expect(api.schedules.saveSeason({ params, body: { SeasonFull: 2, SeasonLocked: 1 } })).resolves.toMatchObject(
+      { SeasonFull: 2, SeasonLocked: 1, SeasonComments: '' },
+    );
+    await expect(
+      api.schedules.saveSeason({ params, body: { SeasonComments: 'Done for the year' } }),
+    ).resolves.toMatchObject({ SeasonFull: 2, SeasonLocked: 1, SeasonComments: 'Done for the year' });
+    await expect(api.schedules.saveSeason({ params, body: { SeasonLocked: '0' } })).resolves.toMatchObject({
+      SeasonFull: 0,
+      SeasonLocked: 0,
+      Scholarship: '1',
+    });
+    const admin = await signIn();
+    await expect(admin.schedules.saveSeason({ params, body: { Scholarship: 0 } })).resolves.toMatchObject({
+      Scholarship: '0',
+    });
+    const log = await server.db
+      .selectFrom('activity_log')
+      .select('action')
+      .where('object_id', '=', `${school.id}/${SEASON}`)
+      .orderBy('id')
+      .execute();
+    expect(log.map((entry) => entry.action)).toEqual([
+      'season.status',
+      'season.comment',
+      'season.status',
+      'schoolyear.update',
+    ]);
+  });
+
+  it('is not for strangers, and its scholarship flag not for its school admin', async () => {
+    const { school, conference, params } = await status();
+    const stranger = await signIn({ role: 2, school: await aSchool(server.db) });
+    const body = { SeasonFull: 1, SeasonLocked: 1 } as const;
+    await expect(stranger.schedules.saveSeason({ params, body })).rejects.toMatchObject({ status: 403 });
+    const own = await signIn({ role: 2, school });
+    await expect(own.schedules.saveSeason({ params, body: { Scholarship: 0 } })).rejects.toMatchObject({ status: 403 });
+    const manager = await signIn({ role: 10, conference });
+    await expect(manager.schedules.saveSeason({ params, body })).resolves.toMatchObject({ SeasonFull: 1 });
+  });
+
+  it('must exist', async () => {
+    const { school } = await status();
+    const admin = await signIn();
+    await expect(
+      admin.schedules.saveSeason({ params: { id: school.id, year: 2016 }, body: { SeasonFull: 1 } }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
