@@ -107,8 +107,10 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
+  const remembered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/previoussearch'));
   const user = await signedIn('school', '/schedules');
-  await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
+  await remembered;
+  await page.waitForLoadState('networkidle');
   await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, {
     data: { login: ACCOUNTS.school },
   });

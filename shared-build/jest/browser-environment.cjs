@@ -27,6 +27,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
+    // jsdom has no pointer events, which menus and sliders listen to.
+    this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
   }
 
   exportConditions() {
