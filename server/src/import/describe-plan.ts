@@ -36,7 +36,7 @@ function tablesOf(plan: Plan): Table[] {
     {
       name: 'Games',
       ...plan.games,
-      added: plan.games.added.map(({ words }) => words),
+      added: plan.games.added.map(({ words }) => words).toSorted(),
       refused: plan.refused.length,
     },
   ];

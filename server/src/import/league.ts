@@ -6,7 +6,7 @@ import { knownVerdict } from './known-games.ts';
 import { Memberships } from './memberships.ts';
 import { mergeGames } from './merge-games.ts';
 import type { Refusal, RefusalReason } from './refusal.ts';
-import { notRegular } from './regular-season.ts';
+import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { remarksOn } from './remarks.ts';
 import type { GameRow, Place, SourceRows, TeamRow } from './source-rows.ts';
 
@@ -19,6 +19,12 @@ export interface LeagueSchool {
   /** Empty when no file names it. */
   readonly name: string;
   readonly team: TeamRow | null;
+}
+
+/** A school that a row means by its id alone. */
+export interface Nameless {
+  readonly id: string;
+  readonly place: Place;
 }
 
 /** A game to be imported; home and away are CollegeFootballData's ids. */
@@ -41,6 +47,7 @@ export interface LeagueGame {
 /** Everything the files ask for, free of their forms and of our database. */
 export interface League {
   readonly schools: ReadonlyMap<string, LeagueSchool>;
+  readonly nameless: readonly Nameless[];
   readonly memberships: Memberships;
   readonly conferenceNames: ReadonlyMap<LeagueKey, ConferenceNames>;
   readonly games: readonly LeagueGame[];
@@ -97,18 +104,32 @@ function leagueGame({ row, date, saturday }: Candidate): LeagueGame {
   };
 }
 
-/** The schools that have a membership or a game; the name of a list of teams counts more than that of a game. */
-function schoolsOf({ teams, games, memberships }: SourceRows, leagues: Memberships): Map<string, LeagueSchool> {
-  const listed = new Map(teams.map((team) => [team.id, team]));
-  const named = new Map(memberships.map(({ id, name }) => [id, name]));
-  for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') named.set(id, name);
-  const ids = new Set(leagues.entries().map(({ school }) => school));
-  return new Map(
-    [...ids].map((id) => {
-      const team = listed.get(id) ?? null;
-      return [id, { id, team, name: team?.name ?? named.get(id) ?? '' }];
-    }),
-  );
+/** The names of schools by id; that of a list of teams counts more than that of a game. */
+function namesOf({ teams, games, memberships }: SourceRows): Map<string, string> {
+  const names = new Map(memberships.map(({ id, name }) => [id, name]));
+  for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') names.set(id, name);
+  for (const { id, name } of teams) names.set(id, name);
+  return names;
+}
+
+/** The schools that have a membership or a game. */
+function schoolsOf(rows: SourceRows, leagues: Memberships, games: readonly LeagueGame[]): Map<string, LeagueSchool> {
+  const teams = new Map(rows.teams.map((team) => [team.id, team]));
+  const names = namesOf(rows);
+  const ids = new Set([
+    ...leagues.entries().map(({ school }) => school),
+    ...games.flatMap(({ home, away }) => [home, away]),
+  ]);
+  return new Map([...ids].map((id) => [id, { id, team: teams.get(id) ?? null, name: names.get(id) ?? '' }]));
+}
+
+/** Rows of the imported seasons with a school that no file names. */
+function namelessOf(rows: SourceRows): Nameless[] {
+  const names = namesOf(rows);
+  return rows.games
+    .filter(({ season }) => season >= FIRST_SEASON)
+    .flatMap(({ home, away, place }) => [home, away].map(({ id }) => ({ id, place })))
+    .filter(({ id }) => !names.has(id));
 }
 
 /** Turns the rows of the files into what is to be imported, and says of the rest why not. */
@@ -121,12 +142,10 @@ export function buildLeague(rows: SourceRows): League {
       if (league?.division === null) memberships.addOutsider(id, row.season);
   }
   const games = merged.games.map(leagueGame);
-  const schools = schoolsOf(rows, memberships);
-  for (const { row } of merged.games) {
-    for (const { id, name } of [row.home, row.away]) if (!schools.has(id)) schools.set(id, { id, name, team: null });
-  }
+  const schools = schoolsOf(rows, memberships, games);
   return {
     schools,
+    nameless: namelessOf(rows),
     memberships,
     conferenceNames: new Map(rows.conferences.map((row) => [leagueKey(row.division, row.name), row])),
     games,

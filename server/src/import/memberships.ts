@@ -1,7 +1,6 @@
 import { type LeagueKey, leagueKey, OUTSIDE_NCAA } from './conference-identity.ts';
+import { FIRST_SEASON } from './regular-season.ts';
 import type { GameRow, Membership, SourceRows } from './source-rows.ts';
-
-const FIRST_SEASON = 2011;
 
 /** How much a statement about membership weighs: a game of that season more than a list, a list more than a guess. */
 const WEIGHT = { outside: 0, guess: 1, teams: 2, table: 3, game: 4 } as const;

@@ -130,8 +130,12 @@ function gather(understood: readonly Understood[]): SourceRows {
   return { teams, games, memberships, conferences };
 }
 
-async function settled<T, R>(items: readonly T[], work: (item: T) => Promise<R> | R): Promise<R[]> {
-  const problems: string[] = [];
+/** Works on all items, so that one run names the problems of all files. */
+async function attemptAll<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R> | R,
+  problems: string[],
+): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) {
     try {
@@ -141,7 +145,6 @@ async function settled<T, R>(items: readonly T[], work: (item: T) => Promise<R> 
       problems.push(...error.problems);
     }
   }
-  if (problems.length > 0) throw new ImportError(problems);
   return results;
 }
 
@@ -154,16 +157,15 @@ export async function readSource(
   season: number | null,
   thisYear: number,
 ): Promise<Source> {
-  const raw = await settled(files, readRaw);
+  const problems: string[] = [];
+  const raw = await attemptAll(files, readRaw, problems);
   const isDated = (file: RawFile) => file.form.content !== 'teams' || file.form.syntax === 'csv';
-  const dated = await settled(raw.filter(isDated), (file) => readRows(file, 0));
-  const games = gather(dated.flat()).games;
-  const newest = games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;
+  const dated = await attemptAll(raw.filter(isDated), (file) => readRows(file, 0), problems);
+  const newest = gather(dated.flat()).games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;
   const seasonOf = (file: RawFile) => season ?? (Number(YEAR_IN_NAME.exec(file.file)?.[1] ?? 0) || newest);
-  const undated = await settled(
-    raw.filter((file) => !isDated(file)),
-    (file) => readRows(file, seasonOf(file)),
-  );
+  const withoutYear = raw.filter((file) => !isDated(file));
+  const undated = await attemptAll(withoutYear, (file) => readRows(file, seasonOf(file)), problems);
+  if (problems.length > 0) throw new ImportError(problems);
   return {
     ...gather([...undated, ...dated].flat()),
     files: raw.map((file) => ({

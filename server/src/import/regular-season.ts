@@ -5,7 +5,8 @@ import type { RefusalReason } from './refusal.ts';
 import type { Division, GameRow } from './source-rows.ts';
 import { isTitleGame } from './title-games.ts';
 
-const FIRST_SEASON = 2011;
+/** The first season of the application. */
+export const FIRST_SEASON = 2011;
 const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
 /** Leagues of the FCS that stay out of its playoffs and use those weeks: their members' games against each other are regular. */
 const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);

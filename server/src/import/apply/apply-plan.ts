@@ -30,7 +30,8 @@ async function writeLinks(tx: Tx, { links }: Plan, ids: WrittenIds): Promise<voi
   const external = links.map(({ externalId }) => externalId);
   const internal = links.map(({ kind, internalId }) => ids[kind].of(internalId));
   await sql`insert into external_ids (source, kind, external_id, internal_id)
-    select ${SOURCE}, * from unnest(${kinds}::text[], ${external}::text[], ${internal}::int[])`.execute(tx);
+    select ${SOURCE}, * from unnest(${kinds}::text[], ${external}::text[], ${internal}::int[])
+    on conflict (source, kind, external_id) do update set internal_id = excluded.internal_id`.execute(tx);
 }
 
 async function writeLog(tx: Tx, plan: Plan): Promise<void> {

@@ -58,7 +58,7 @@ export function planConferences(
       byKey.set(key, conference);
     }
     const internalId = byKey.get(key)?.id;
-    if (internalId !== undefined && !state.links.conference.has(key))
+    if (internalId !== undefined && state.links.conference.get(key) !== internalId)
       links.push({ kind: 'conference', externalId: key, internalId });
   }
   return { byKey, added, links };

@@ -97,7 +97,9 @@ export function planGames(input: GameInput): GamePlan {
     .map(({ game, stored }, index) => ({ externalId: game.id, internalId: stored?.id ?? -1 - index }))
     .filter(({ internalId }) => !gone.has(internalId))
     .flatMap(({ externalId, internalId }): Link[] =>
-      externalId === null || input.state.links.game.has(externalId) ? [] : [{ kind: 'game', externalId, internalId }],
+      externalId === null || input.state.links.game.get(externalId) === internalId
+        ? []
+        : [{ kind: 'game', externalId, internalId }],
     );
   return { games: { added: placed.added, changed: placed.changed, unchanged }, links, refused };
 }

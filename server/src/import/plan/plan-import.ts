@@ -11,23 +11,25 @@ import { planSchoolYears } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
-/** The rows of the schools of each game. Throws ImportError when a game names a school that nobody knows. */
-function resolve(games: readonly LeagueGame[], idOf: ReadonlyMap<string, RowId>): ResolvedGame[] {
+/** Throws ImportError when a row means a school by an id that is not known here either. */
+function refuseStrangers({ nameless }: League, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
-  const resolved: ResolvedGame[] = [];
-  for (const game of games) {
-    const [homeId, awayId] = [idOf.get(game.home), idOf.get(game.away)];
-    if (homeId !== undefined && awayId !== undefined) resolved.push({ game, homeId, awayId });
-    else {
-      const { file, row } = game.place;
-      const ofFile = problems.get(file) ?? new RowProblems(file);
-      problems.set(file, ofFile);
-      ofFile.add('the id of a school that is neither known here nor named by a file', row);
-    }
+  for (const { id, place } of nameless) {
+    if (known.has(id)) continue;
+    const ofFile = problems.get(place.file) ?? new RowProblems(place.file);
+    problems.set(place.file, ofFile);
+    ofFile.add('the id of a school that is neither known here nor named by a file', place.row);
   }
   const broken = [...problems.values()].flatMap((problem) => problem.describe());
   if (broken.length > 0) throw new ImportError(broken);
-  return resolved;
+}
+
+/** The rows of the schools of each game. */
+function resolve(games: readonly LeagueGame[], idOf: ReadonlyMap<string, RowId>): ResolvedGame[] {
+  return games.flatMap((game) => {
+    const [homeId, awayId] = [idOf.get(game.home), idOf.get(game.away)];
+    return homeId === undefined || awayId === undefined ? [] : [{ game, homeId, awayId }];
+  });
 }
 
 function carriedRemark(carried: number): string[] {
@@ -42,6 +44,7 @@ function carriedRemark(carried: number): string[] {
  * state to which it was applied is empty. Throws ImportError for games of unknown schools.
  */
 export function planImport(league: League, state: State): Plan {
+  refuseStrangers(league, state.links.school);
   const entries = league.memberships.entries();
   const years = new Set([...entries, ...league.games].map(({ season }) => season));
   const { seasons, games: fitting, refused: outside } = planSeasons(state.seasons, years, league.games);

@@ -73,6 +73,7 @@ export function cfbdGame(home: CfbdSide, away: CfbdSide, traits: Readonly<Record
 
 /** A folder for the files of one test. */
 export interface Folder {
+  readonly path: string;
   /** Writes a file and returns its path; anything but text and bytes becomes JSON. */
   write(name: string, content: unknown): Promise<string>;
   remove(): Promise<void>;
@@ -81,6 +82,7 @@ export interface Folder {
 export async function temporaryFolder(): Promise<Folder> {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-import-'));
   return {
+    path: folder,
     write: async (name, content) => {
       const path = join(folder, name);
       const isRaw = typeof content === 'string' || content instanceof Uint8Array;

@@ -1,0 +1,34 @@
+import { readArguments } from './arguments.ts';
+
+it('reads files from the folder of the caller, several of a kind, and the switches', () => {
+  const request = readArguments(
+    ['cfbd', '--teams', 'teams.json', '--games', 'a.json', '--games', '/data/b.csv', '--season', '2026', '--dry-run'],
+    '/home/me',
+  );
+  expect(request).toEqual({
+    files: [
+      { path: '/home/me/teams.json', accepts: ['teams'] },
+      { path: '/home/me/a.json', accepts: ['games'] },
+      { path: '/data/b.csv', accepts: ['games'] },
+    ],
+    season: 2026,
+    isDryRun: true,
+    isVerbose: false,
+  });
+});
+
+it.each([
+  [[], 'say which source: cfbd'],
+  [['espn', '--games', 'a.json'], 'unknown source: espn'],
+  [['cfbd'], 'no file given'],
+  [['cfbd', 'a.json'], 'say what a.json is'],
+  [['cfbd', '--games', 'a.json', '--season', 'next'], '--season next: not a year'],
+  [['cfbd', '--plays', 'a.json'], "Unknown option '--plays'"],
+  [['cfbd', '--games'], "Option '--games <value>' argument missing"],
+])('refuses %j', (args, message) => {
+  expect(() => readArguments(args, '/')).toThrow(message);
+});
+
+it('knows when help is asked for', () => {
+  expect(readArguments(['--help'], '/')).toBeNull();
+});

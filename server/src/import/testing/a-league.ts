@@ -1,0 +1,108 @@
+import { buildLeague, type League } from '../league.ts';
+import type { GameRow, SourceRows, TeamRow } from '../source-rows.ts';
+import type { GameState, SchoolState, SeasonState, State } from '../state.ts';
+import { EMPTY_STATE } from '../state.ts';
+import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+
+/** A team row in the Pioneer league of 2027. */
+export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
+  return {
+    id,
+    name: `School ${id}`,
+    otherNames: [],
+    abbreviation: null,
+    teamName: null,
+    primaryColor: null,
+    secondaryColor: null,
+    stadium: null,
+    city: null,
+    state: null,
+    latitude: null,
+    longitude: null,
+    memberships: [{ season: 2027, division: 'fcs', conference: 'Pioneer' }],
+    ...traits,
+  };
+}
+
+/** What files with these rows ask for. */
+export function aLeague(rows: Partial<SourceRows>): League {
+  return buildLeague({ teams: [], games: [], memberships: [], conferences: [], ...rows });
+}
+
+export function gamesLeague(...games: readonly GameRow[]): League {
+  return aLeague({ games });
+}
+
+export function aSeason(year: number): SeasonState {
+  const { StartDate: start, EndDate: end } = seasonDefaultDates(year);
+  return { year, start, end, saturdays: seasonSaturdays(start, end) };
+}
+
+export function aSchool(id: number, traits: Partial<SchoolState> = {}): SchoolState {
+  return {
+    id,
+    name: `School ${id}`,
+    displayName: `School ${id}`,
+    teamName: null,
+    city: null,
+    state: null,
+    stadium: null,
+    latitude: null,
+    longitude: null,
+    primaryColor: '555555',
+    secondaryColor: '49698f',
+    ...traits,
+  };
+}
+
+/** A stored game between schools 1 and 2 in October 2027, made by an import. */
+export function aGame(id: number, traits: Partial<GameState> = {}): GameState {
+  return {
+    id,
+    year: 2027,
+    date: '2027-10-09',
+    saturday: '2027-10-09',
+    homeId: 1,
+    awayId: 2,
+    conferenceId: null,
+    pending: 0,
+    altLocation: '',
+    version: 1,
+    isEdited: false,
+    ...traits,
+  };
+}
+
+export const PIONEER = {
+  id: 22,
+  name: 'Pioneer Football League',
+  nickname: 'Pioneer',
+  typeId: 2,
+  isIndependents: false,
+};
+const OUTSIDE = { id: 16, name: 'Non-D1 Independents', nickname: 'Non-D1 Ind.', typeId: 6, isIndependents: true };
+
+/** A database after an import: schools 1 to 9 under the same ids of the source, members of the Pioneer league in 2027. */
+export function aState(
+  traits: Partial<State> & { readonly gameIds?: readonly (readonly [string, number])[] } = {},
+): State {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const { gameIds = [], ...rest } = traits;
+  return {
+    ...EMPTY_STATE,
+    seasons: [aSeason(2027)],
+    conferences: [PIONEER, OUTSIDE],
+    conferenceYears: new Set(['22/2027']),
+    schools: ids.map((id) => aSchool(id)),
+    schoolYears: ids.map((schoolId) => ({ schoolId, year: 2027, conferenceId: 22, isPlayingAtHawaii: false })),
+    links: {
+      school: new Map(ids.map((id) => [String(id), id])),
+      conference: new Map([
+        ['fcs/Pioneer', 22],
+        ['none/Non-D1 Independents', 16],
+      ]),
+      game: new Map(gameIds),
+    },
+    ...rest,
+  };
+}
