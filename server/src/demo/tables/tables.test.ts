@@ -3,7 +3,7 @@ import { conferenceGamesIn } from './conferenceFact.ts';
 import { CONFERENCES } from './conferences.ts';
 import { FBS_SCHOOLS } from './fbs.ts';
 import { FCS_SCHOOLS } from './fcs.ts';
-import { readSchoolRows } from './schoolRow.ts';
+import { readSchoolRows, type SchoolFact } from './schoolRow.ts';
 
 const SCHOOLS = [...FBS_SCHOOLS, ...FCS_SCHOOLS];
 
@@ -26,25 +26,23 @@ describe('the school tables', () => {
     expect(new Set(SCHOOLS.map((school) => school.abbreviation)).size).toBe(265);
   });
 
-  it.each(SCHOOLS.map((school) => [school.schoolName, school] as const))('are complete for %s', (_, school) => {
-    const texts = [
-      school.displayName,
-      school.nickname,
-      school.nickname14,
-      school.teamName,
-      school.city,
-      school.stadium,
-    ];
-    expect(texts.filter((text) => text === '')).toEqual([]);
-    expect(school.nickname14.length).toBeLessThanOrEqual(14);
-    expect(school.nickname.length).toBeLessThanOrEqual(20);
-    expect(school.abbreviation).toMatch(/^[A-Z]{1,4}$/);
-    expect(school.state).toMatch(/^[A-Z]{2}$/);
-    expect(`${school.primaryColor}/${school.secondaryColor}`).toMatch(/^[0-9A-F]{6}\/[0-9A-F]{6}$/);
-    expect(school.latitude).toBeGreaterThan(18);
-    expect(school.latitude).toBeLessThan(50);
-    expect(school.longitude).toBeGreaterThan(-160);
-    expect(school.longitude).toBeLessThan(-65);
+  it('are complete for every school', () => {
+    const isComplete = (school: SchoolFact) =>
+      [school.displayName, school.nickname, school.teamName, school.city, school.stadium].every(
+        (text) => text !== '',
+      ) &&
+      school.nickname.length <= 20 &&
+      school.nickname14.length <= 14 &&
+      /^[A-Z]{1,4}$/.test(school.abbreviation) &&
+      /^[A-Z]{2}$/.test(school.state) &&
+      /^[0-9A-F]{6}\/[0-9A-F]{6}$/.test(`${school.primaryColor}/${school.secondaryColor}`);
+    expect(SCHOOLS.filter((school) => !isComplete(school))).toEqual([]);
+  });
+
+  it('place every school in the United States', () => {
+    const isPlaced = ({ latitude, longitude }: SchoolFact) =>
+      latitude > 18 && latitude < 50 && longitude > -160 && longitude < -65;
+    expect(SCHOOLS.filter((school) => !isPlaced(school))).toEqual([]);
   });
 
   it('give no scholarships in the Ivy and Pioneer leagues', () => {

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { generateDemoLeague } from './generate.ts';
+import type { ConferenceRow, DemoLeague, GameRow, SchoolYearRow } from './league.ts';
+
+/** The years and the day of the leagues under test. */
+export const SPAN = { firstYear: 2024, lastYear: 2041, today: '2026-11-21' };
+const leagues = new Map<number, DemoLeague>();
+
+function leagueOf(seed: number): DemoLeague {
+  const league = leagues.get(seed) ?? generateDemoLeague({ seed, ...SPAN });
+  leagues.set(seed, league);
+  return league;
+}
+
+/** Every property sees the same few random leagues, so that each is generated once. */
+export function forLeagues(check: (league: DemoLeague) => void): void {
+  const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+  fc.assert(
+    fc.property(seeds, (seed) => check(leagueOf(seed))),
+    { numRuns: 3, seed: 20_240_831, endOnFailure: true },
+  );
+}
+
+/** The cells a game takes. */
+export function sidesOf(game: GameRow): { schoolId: number; year: number; week: number }[] {
+  return [game.homeSchoolId, game.awaySchoolId].map((schoolId) => ({ schoolId, year: game.year, week: game.week }));
+}
+
+/** One text for a school's week. */
+export function cellKey({ schoolId, year, week }: { schoolId: number; year: number; week: number }): string {
+  return `${schoolId}/${year}/${week}`;
+}
+
+/** School years by school and year. */
+export function yearIndex(league: DemoLeague): Map<string, SchoolYearRow> {
+  return new Map(league.schoolYears.map((row) => [`${row.schoolId}/${row.year}`, row]));
+}
+
+/** Conferences by id. */
+export function conferenceIndex(league: DemoLeague): Map<number, ConferenceRow> {
+  return new Map(league.conferences.map((conference) => [conference.id, conference]));
+}
+
+/** The id of a school, 0 when there is none of that name. */
+export function idOf(league: DemoLeague, schoolName: string): number {
+  return league.schools.find((school) => school.schoolName === schoolName)?.id ?? 0;
+}
+
+/** A school's games of a year. */
+export function gamesOf(league: DemoLeague, schoolId: number, year: number): GameRow[] {
+  return league.games.filter(
+    (game) => game.year === year && (game.homeSchoolId === schoolId || game.awaySchoolId === schoolId),
+  );
+}
