@@ -20,7 +20,5 @@ export const remote = defineRemote({
       firstQueries: ['school-schedules'],
     },
   ],
-  menu: [
-    { menu: 'schedules', label: 'View Schedule', path: PATHS['team.select'], order: 10, permission: 'signed-in' },
-  ],
+  menu: [{ menu: 'schedules', label: 'View Schedule', path: PATHS['team.select'], order: 10, permission: 'signed-in' }],
 });

@@ -1,4 +1,12 @@
-import type { Game, School, SchoolSchedules, SchoolWeek, SchoolYear, User, WeekCell } from '@open-date/shared-api/contract';
+import type {
+  Game,
+  School,
+  SchoolSchedules,
+  SchoolWeek,
+  SchoolYear,
+  User,
+  WeekCell,
+} from '@open-date/shared-api/contract';
 import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
 import { weekdayName } from '@open-date/shared-api/rules/dates';
 

@@ -6,13 +6,32 @@ import { notificationsAtom, sessionUserAtom, unsavedWorkAtom } from '@open-date/
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { ConfirmDialog } from '@open-date/shared-ui/dialog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { configure, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 import { aUser, TODAY } from './builders.ts';
-import { answerCall } from './server.ts';
+import { answerCall, DONE } from './server.ts';
+
+// A whole screen in jsdom takes seconds on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 5000 });
+
+// jsdom has no layout: scrolling an element only sets its position and says so.
+Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to !== 'object') return;
+  this.scrollLeft = to.left ?? this.scrollLeft;
+  this.scrollTop = to.top ?? this.scrollTop;
+  this.dispatchEvent(new Event('scroll'));
+};
+
+// React hands a submitted form to FormData, and Node's FormData knows no forms.
+globalThis.FormData = class PageFormData extends FormData {
+  constructor(..._form: unknown[]) {
+    super();
+  }
+};
 
 function RouterLink({ href, ...rest }: LinkProps) {
   return <Link {...rest} to={href} />;
@@ -40,7 +59,7 @@ function ShellLayers() {
           isOpen
           title={question.title}
           confirmLabel={question.confirmLabel}
-          {...(question.isDangerous ? { isDanger: true } : {})}
+          isDanger={question.isDangerous === true}
           onConfirm={() => question.answer(true)}
           onCancel={() => question.answer(false)}
         >
@@ -61,7 +80,7 @@ interface RenderOptions {
 /** Renders a screen at an address, signed in, on the tests' day, with the shell's layers; the address is shown beside it. */
 export function renderScreen(screen: ReactNode, { pattern, address, user = {} }: RenderOptions) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
-  answerCall('session', 'savePreviousSearch', () => ({ ok: true }));
+  answerCall('session', 'savePreviousSearch', () => DONE);
   answerCall('session', 'previousSearches', () => []);
   const store = createStore();
   store.set(sessionUserAtom, aUser(user));
@@ -91,7 +110,7 @@ export function renderScreen(screen: ReactNode, { pattern, address, user = {} }:
     </Provider>,
   );
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     router,
     client,
     /** How many forms hold typed work, as the shell counts them. */

@@ -6,7 +6,9 @@ import { setupServer } from 'msw/node';
 
 type Area = keyof ApiContract;
 type Call<A extends Area> = keyof ApiContract[A] & keyof (typeof routes)[A] & string;
-type Answer<A extends Area, N extends Call<A>> = ApiContract[A][N] extends Endpoint ? AnswerOf<ApiContract[A][N]> : never;
+type Answer<A extends Area, N extends Call<A>> = ApiContract[A][N] extends Endpoint
+  ? AnswerOf<ApiContract[A][N]>
+  : never;
 
 /** What a handler gets to see of a request. */
 export interface SeenCall {
@@ -26,6 +28,9 @@ export class Refusal {
     this.fields = fields;
   }
 }
+
+/** The answer of calls that only succeed. */
+export const DONE = { ok: true } as const;
 
 interface WireRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -6,22 +6,20 @@ export function useGuardedClose(isDirty: boolean): (leave: () => void) => void {
   const confirm = useConfirm();
   const isAsking = useRef(false);
   useUnsavedWork(isDirty);
-  return (leave) => {
-    if (!isDirty) {
-      leave();
-      return;
-    }
-    // Esc in the question reaches the form's dialog as well.
-    if (isAsking.current) return;
+  const ask = async (leave: () => void) => {
     isAsking.current = true;
-    void confirm({
+    const isConfirmed = await confirm({
       title: 'Discard your changes?',
       body: 'What you changed here has not been saved.',
       confirmLabel: 'Discard changes',
       isDangerous: true,
-    }).then((isConfirmed) => {
-      isAsking.current = false;
-      if (isConfirmed) leave();
     });
+    isAsking.current = false;
+    if (isConfirmed) leave();
+  };
+  return (leave) => {
+    if (!isDirty) leave();
+    // Esc in the question reaches the form's dialog as well.
+    else if (!isAsking.current) void ask(leave);
   };
 }

@@ -4,7 +4,7 @@ import { useSession, useToday } from '@open-date/shared-host';
 import { Stack } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
@@ -36,7 +36,12 @@ export function GameModal({ schoolId, weekId, onClose }: GameModalProps) {
   const list = schools.data ?? [];
   const editor = useWeekEditor({ weekId, schools: list, onDone: onClose });
   const leave = useGuardedClose(editor.base !== null && editor.changes > 0);
+  const [hasEdited, setHasEdited] = useState(false);
   if (!known) return null;
+  const handleEdit: WeekEditor['start'] = (opened, kind) => {
+    setHasEdited(true);
+    editor.start(opened, kind);
+  };
 
   if (editor.base) {
     return (
@@ -67,7 +72,15 @@ export function GameModal({ schoolId, weekId, onClose }: GameModalProps) {
       onClose={onClose}
       title={weekTitle(cell, today)}
       detail={weekDetail(known)}
-      footer={<ViewFooter week={week.data} isLoading={week.isPending} onEdit={editor.start} onClose={onClose} />}
+      footer={
+        <ViewFooter
+          week={week.data}
+          isLoading={week.isPending}
+          isFocused={hasEdited}
+          onEdit={handleEdit}
+          onClose={onClose}
+        />
+      }
     >
       <Stack>
         <WeekFacts week={cell} />

@@ -2,6 +2,7 @@ import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { Button, Icon, Spinner, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { WeekEditor } from './use-week-editor.ts';
 import type { WeekKind } from './week-form.ts';
 
@@ -9,20 +10,26 @@ interface ViewFooterProps {
   /** The week with what the viewer may do; undefined while it is on its way. */
   readonly week: SchoolWeek | undefined;
   readonly isLoading: boolean;
+  /** The edit mode was just left: the focus goes to these buttons instead of nowhere. */
+  readonly isFocused: boolean;
   readonly onEdit: (week: SchoolWeek, kind?: WeekKind) => void;
   readonly onClose: () => void;
 }
 
 /** Buttons of the view mode: what may be done with the week. */
-export function ViewFooter({ week, isLoading, onEdit, onClose }: ViewFooterProps) {
+export function ViewFooter({ week, isLoading, isFocused, onEdit, onClose }: ViewFooterProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) close.current?.focus();
+  }, [isFocused]);
   const hasGame = week?.Cell.GameID != null;
   return (
     <>
       {isLoading ? <Spinner aria-hidden /> : null}
-      <Button onClick={onClose}>Close</Button>
-      {week && !hasGame && week.Actions.canEdit === 1 ? (
-        <Button onClick={() => onEdit(week)}>Edit week</Button>
-      ) : null}
+      <Button ref={close} onClick={onClose}>
+        Close
+      </Button>
+      {week && !hasGame && week.Actions.canEdit === 1 ? <Button onClick={() => onEdit(week)}>Edit week</Button> : null}
       {week && !hasGame && week.Actions.canAddGame === 1 ? (
         <Button variant="primary" onClick={() => onEdit(week, 'game')}>
           Add game

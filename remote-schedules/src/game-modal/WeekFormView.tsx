@@ -94,7 +94,7 @@ export function WeekFormView({ id, editor, base, schools, isLoadingSchools }: We
     >
       <Fields>
         <ProblemBar editor={editor} />
-        <Stack $gap={2}>
+        <Stack $gap={2} $align="start">
           <LabelHeading as="span" aria-hidden>
             This week is
           </LabelHeading>

@@ -66,7 +66,7 @@ export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm
   const isConference = isConferenceGame(form, facts);
   const offered = isConference ? conferencePendingOptions : pendingOptions;
   const mayStay = saved.kind === 'game' && (saved.pending !== PENDING.private || isConference);
-  return [...new Set(mayStay ? [...offered, saved.pending] : offered)].sort();
+  return [...new Set(mayStay ? [...offered, saved.pending] : offered)].sort((one, other) => one - other);
 }
 
 /** The pending state that will be saved: the chosen one as long as it is offered. */
@@ -92,13 +92,14 @@ function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean
   ];
 }
 
-/** How many things the form changes; 0 means that there is nothing to save. */
+/** How many things the form changes; 0 means that there is nothing to save. A new game counts from its first field on. */
 export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): number {
   const changes =
     form.kind === 'game'
       ? gameChanges(saved, form, facts)
       : [form.kind === 'open' && !isSame(form.wants, saved.wants), form.weekComments !== saved.weekComments];
-  return [form.kind !== saved.kind, ...changes].filter(Boolean).length;
+  const isOtherKind = form.kind !== saved.kind && form.kind !== 'game';
+  return [isOtherKind, ...changes].filter(Boolean).length;
 }
 
 /** The form over what somebody else saved meanwhile: what was changed here stays, everything else is theirs. */

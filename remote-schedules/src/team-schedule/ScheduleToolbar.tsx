@@ -24,7 +24,7 @@ export function ScheduleToolbar({ school, onHelp }: ScheduleToolbarProps) {
       title={`${school.SchoolName} ${school.TeamName}`.trim()}
       detail={[school.Stadium, city].filter(Boolean).join(' · ')}
     >
-      <IconButton label="Help" icon={<Icon icon={CircleHelp} />} onClick={onHelp} />
+      <IconButton label="Schedule help" icon={<Icon icon={CircleHelp} />} onClick={onHelp} />
     </Toolbar>
   );
 }

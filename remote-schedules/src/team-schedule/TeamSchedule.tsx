@@ -19,7 +19,11 @@ import { useScheduleDialogs } from './use-schedule-dialogs.tsx';
 /** /team/:schoolId: the seasons of a school. */
 export function Screen() {
   const { schoolId = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(schoolId) ? <TeamSchedule key={schoolId} schoolId={Number(schoolId)} /> : <UnknownSchool />;
+  return /^[1-9]\d{0,8}$/.test(schoolId) ? (
+    <TeamSchedule key={schoolId} schoolId={Number(schoolId)} />
+  ) : (
+    <UnknownSchool />
+  );
 }
 
 function UnknownSchool() {

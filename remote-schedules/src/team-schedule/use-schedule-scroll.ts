@@ -16,7 +16,7 @@ function isOwnScroll(state: unknown): boolean {
 /** Changes with each visit of an address, but not when the grid's own scrolling rewrote it. */
 function useVisit(): string {
   const { key, state } = useLocation();
-  const isOwn = useNavigationType() === 'REPLACE' && isOwnScroll(state);
+  const isOwn = String(useNavigationType()) === 'REPLACE' && isOwnScroll(state);
   const [visit, setVisit] = useState(key);
   if (!isOwn && key !== visit) setVisit(key);
   return visit;
@@ -48,13 +48,12 @@ export function useScheduleScroll() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSettled = useRef(false);
+  const settledVisit = useRef('');
   useEffect(() => {
-    isSettled.current = false;
     // The event of the grid's first own scroll comes before the second frame; it is not the user's and is not written.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        isSettled.current = true;
+        settledVisit.current = visit;
       });
     });
     return () => {
@@ -65,7 +64,7 @@ export function useScheduleScroll() {
 
   const handleScroll = useCallback(
     ({ left }: GridScroll) => {
-      if (!isSettled.current) return;
+      if (settledVisit.current !== visit) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const params = new URLSearchParams(search);
@@ -75,7 +74,7 @@ export function useScheduleScroll() {
         void navigate({ search: `?${params}` }, { replace: true, state: OWN_SCROLL, preventScrollReset: true });
       }, SCROLL_WRITE_MS);
     },
-    [navigate, search],
+    [navigate, search, visit],
   );
   return { visit, search, handleScroll };
 }

@@ -1,0 +1,108 @@
+import { aGame, AKRON, aSchoolWeek, aWeekCell, TOLEDO } from '../../testing/builders.ts';
+import { changeCount, type GameFacts, pendingChoices, rebase, savedForm, savedPending } from './week-form.ts';
+import { gameBody, weekBody } from './week-requests.ts';
+
+const admin = { pendingOptions: [0, 2], conferencePendingOptions: [0, 2, 3] } as const;
+const factsOf = (week: ReturnType<typeof aSchoolWeek>, areMembers?: boolean): GameFacts => ({
+  actions: week.Actions,
+  areMembers,
+});
+const conferenceGame = (facts: Parameters<typeof aGame>[0] = {}) =>
+  aSchoolWeek({
+    Cell: aWeekCell({ GameData: aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1, ...facts }) }),
+    Actions: {
+      pendingOptions: [...admin.pendingOptions],
+      conferencePendingOptions: [...admin.conferencePendingOptions],
+    },
+  });
+
+describe('what a form changes', () => {
+  const week = conferenceGame();
+  const saved = savedForm(week);
+  const facts = factsOf(week, true);
+
+  it.each([
+    ['nothing', {}, 0],
+    ['the date', { gameDate: '2027-09-10' }, 1],
+    ['blanks around a location', { altLocation: '  ' }, 0],
+    ['sides and comments', { isHome: false, comments: 'Moved' }, 2],
+    ['pending', { pending: 3 }, 1],
+    ['the conference, which takes the private state with it', { conferenceChoice: false, pending: 3 }, 1],
+    ['the opponent, whatever his conference is', { opponentId: 2, conferenceChoice: null }, 1],
+  ] as const)('%s', (_, change, count) => {
+    expect(changeCount(saved, { ...saved, ...change }, facts)).toBe(count);
+  });
+
+  it('counts a new game from its first field on', () => {
+    const open = aSchoolWeek();
+    const form = { ...savedForm(open), kind: 'game' } as const;
+    expect(changeCount(savedForm(open), form, factsOf(open))).toBe(0);
+    expect(changeCount(savedForm(open), { ...form, opponentId: 2 }, factsOf(open))).toBe(1);
+  });
+
+  it('counts wants as one, in any order', () => {
+    const open = aSchoolWeek({ Cell: aWeekCell({ Wants: [3, 7] }) });
+    const before = savedForm(open);
+    expect(changeCount(before, { ...before, wants: [7, 3] }, factsOf(open))).toBe(0);
+    expect(changeCount(before, { ...before, wants: [] }, factsOf(open))).toBe(1);
+  });
+});
+
+describe('pending states', () => {
+  it('offers private only for a conference game', () => {
+    const week = conferenceGame();
+    const saved = savedForm(week);
+    expect(pendingChoices(saved, factsOf(week, true), saved)).toEqual([0, 2, 3]);
+    expect(pendingChoices({ ...saved, conferenceChoice: false }, factsOf(week, true), saved)).toEqual([0, 2]);
+    expect(pendingChoices({ ...saved, opponentId: 2 }, factsOf(week, false), saved)).toEqual([0, 2]);
+  });
+
+  it('keeps a state that is not offered any more but was saved', () => {
+    const week = conferenceGame({ Pending: 1 });
+    const saved = savedForm(week);
+    expect(pendingChoices(saved, factsOf(week, true), saved)).toEqual([0, 1, 2, 3]);
+    expect(savedPending(saved, factsOf(week, true), saved)).toBe(1);
+  });
+
+  it('drops private when the game is no conference game any more', () => {
+    const week = conferenceGame({ Pending: 3 });
+    const saved = savedForm(week);
+    expect(savedPending({ ...saved, conferenceChoice: false }, factsOf(week, true), saved)).toBe(0);
+  });
+});
+
+describe('what is sent', () => {
+  it('leaves the conference to the server while the opponent is not known', () => {
+    const week = aSchoolWeek();
+    const form = { ...savedForm(week), kind: 'game', opponentId: 3 } as const;
+    expect(gameBody(week, savedForm(week), form, factsOf(week))).not.toHaveProperty('ConferenceGame');
+    expect(gameBody(week, savedForm(week), form, factsOf(week, true))).toHaveProperty('ConferenceGame', 1);
+  });
+
+  it('sends only what changed of a week, because its flags may come from the season', () => {
+    const week = aSchoolWeek({ Cell: aWeekCell({ NotAvailable: 1, CellLabel: 'N/A' }), Version: 4 });
+    const saved = savedForm(week);
+    expect(weekBody(week, saved, { ...saved, weekComments: 'Stadium work' })).toEqual({
+      Comments: 'Stadium work',
+      version: 4,
+    });
+    expect(weekBody(week, saved, { ...saved, kind: 'bye' })).toEqual({
+      Bye: 1,
+      HoldForFCS: 0,
+      NotAvailable: 0,
+      version: 4,
+    });
+  });
+});
+
+it("keeps one's own changes over somebody else's", () => {
+  const saved = savedForm(conferenceGame());
+  const mine = { ...saved, comments: 'Mine', isHome: false };
+  const theirs = { ...saved, comments: 'Theirs', altLocation: 'Cleveland, OH' };
+  expect(rebase(saved, mine, theirs)).toEqual({
+    ...saved,
+    comments: 'Mine',
+    isHome: false,
+    altLocation: 'Cleveland, OH',
+  });
+});

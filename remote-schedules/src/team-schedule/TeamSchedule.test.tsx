@@ -1,0 +1,369 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aGame, aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
+import { answerSchedules, answerWeek, findCell, renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
+import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { giveRoom, resizeWindow } from '../../testing/window.ts';
+
+const EMAIL_DISABLED = 'Email is disabled for this user. Emails will not be sent for any changes made.';
+
+const years = [2026, 2027, 2028, 2029, 2030].map((Year) =>
+  aSchoolYear({ Year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year, Week })) }),
+);
+const address = () => screen.getByLabelText('address');
+const grid = () => screen.findByRole('grid', { name: 'Toledo schedule' });
+const scroller = async () => (await grid()).parentElement ?? document.body;
+const head = async (year: string) => within(await screen.findByRole('columnheader', { name: new RegExp(`^${year}`) }));
+
+afterEach(() => resizeWindow(1024));
+
+describe('/team/:schoolId', () => {
+  it('names the school and has one column per season, with weeks counted from 0 [SCH-003 SCH-077]', async () => {
+    renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toledo Rockets' })).toBeVisible();
+    expect(screen.getByText('Glass Bowl · Toledo, OH')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent.slice(0, 4))).toEqual([
+      'Week',
+      '2026',
+      '2027',
+      '2028',
+      '2029',
+      '2030',
+    ]);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Wk0', 'Wk1', 'Wk2']);
+    expect(document.title).toContain('Toledo schedule');
+  });
+
+  it('brings the season of the address into view [SCH-003]', async () => {
+    giveRoom(650);
+    renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2029' });
+    expect((await scroller()).scrollLeft).toBe(900);
+  });
+
+  it('opens on the season that is played next', async () => {
+    giveRoom(650);
+    renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
+    expect((await scroller()).scrollLeft).toBe(300);
+  });
+
+  it('restores the pixel position and writes where the user scrolls to [SCH-004]', async () => {
+    giveRoom(650);
+    const { router } = renderSchedule({
+      schools: [aSchoolSchedules({ Years: years })],
+      address: '/team/1?scrollLeft=600',
+    });
+    const area = await scroller();
+    expect(area.scrollLeft).toBe(600);
+    await act(nextFrames);
+    act(() => area.scrollTo({ left: 720 }));
+    await waitFor(() => expect(address()).toHaveTextContent('/team/1?scrollLeft=720'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(await scroller()).toBe(area);
+    expect(area.scrollLeft).toBe(720);
+  });
+
+  it('goes to another season when a link asks for it', async () => {
+    giveRoom(650);
+    const { router } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });
+    await grid();
+    await act(() => router.navigate('/team/1?year=2028'));
+    expect((await scroller()).scrollLeft).toBe(600);
+  });
+
+  it('lists all seasons beside the grid and scrolls to the one that is pressed', async () => {
+    giveRoom(650);
+    const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
+    await grid();
+    await user.click(within(screen.getByRole('navigation', { name: 'Seasons' })).getByRole('button', { name: /2030/ }));
+    expect((await scroller()).scrollLeft).toBe(1200);
+  });
+
+  it('sums each season up: games available or full, home games, conference home games [SCH-013 SCH-037]', async () => {
+    const facts = { GamesHome: 7, ConferenceGamesHome: 4 };
+    renderSchedule({
+      schools: [
+        aSchoolSchedules({
+          Years: [
+            aSchoolYear({ ...facts, Year: 2027, SeasonFull: 0, GamesAvailable: 3 }),
+            aSchoolYear({ ...facts, Year: 2028, SeasonFull: 1, GamesHome: 5 }),
+            aSchoolYear({ ...facts, Year: 2029, SeasonFull: 2, ConferenceGamesHome: 3 }),
+          ],
+        }),
+      ],
+    });
+    expect((await head('2027')).getByText('3 avail')).toBeVisible();
+    expect((await screen.findByRole('columnheader', { name: /^2027/ })).textContent).toContain('Home 7CHG 4');
+    expect((await head('2028')).getByText('Full*')).toBeVisible();
+    expect((await screen.findByRole('columnheader', { name: /^2028/ })).textContent).toContain('Home 5CHG 4');
+    expect((await head('2029')).getByText('Full')).toBeVisible();
+    expect((await screen.findByRole('columnheader', { name: /^2029/ })).textContent).toContain('Home 7CHG 3');
+  });
+
+  it('marks the long seasons, 14* for FBS and 12* for the others, never in conference 18 [SCH-079 SCH-080]', async () => {
+    const Years = [
+      aSchoolYear({ Year: 2029 }),
+      aSchoolYear({ Year: 2030 }),
+      aSchoolYear({ Year: 2031, ConferenceType: 2 }),
+      aSchoolYear({ Year: 2036, ConferenceType: 2, ConferenceId: 18 }),
+    ];
+    renderSchedule({ schools: [aSchoolSchedules({ Years })] });
+    expect((await head('2030')).getByText('14*')).toBeVisible();
+    expect((await head('2031')).getByText('12*')).toBeVisible();
+    expect((await head('2029')).queryByText(/\*/)).toBeNull();
+    expect((await head('2036')).queryByText(/\*/)).toBeNull();
+  });
+
+  it('writes dates with the weekday first, whatever day the game is on [SCH-071 SCH-091]', async () => {
+    renderSchedule({
+      schools: [toledoWith({ Week: 2 }, { Week: 3, GameData: aGame({ GameDate: '2027-09-09', Comments: 'On TV' }) })],
+    });
+    expect(within(await findCell(/open date/)).getByText('Sat Sep 04, 2027')).toBeVisible();
+    const thursday = await findCell(/at Penn State/);
+    expect(within(thursday).getByText('Thu Sep 09, 2027')).toBeVisible();
+    expect(within(thursday).getByText('On TV')).toBeVisible();
+  });
+
+  it('shows in a cell that its game is pending [SCH-047]', async () => {
+    const pending = ([0, 1, 2, 3] as const).map((Pending) => ({
+      Week: Pending + 2,
+      GameData: aGame({ Week: Pending + 2, Pending }),
+    }));
+    renderSchedule({ schools: [toledoWith(...pending)] });
+    await grid();
+    const icons = screen.getAllByRole('gridcell').map((cell) => cell.querySelectorAll('svg:not([data-mark])').length);
+    expect(icons).toEqual([0, 1, 1, 1]);
+    expect(screen.getByText('Pending · admins')).toBeVisible();
+  });
+
+  it('remembers the schedule as a previous search', async () => {
+    const saved: unknown[] = [];
+    renderSchedule();
+    answerCall('session', 'savePreviousSearch', ({ body }) => {
+      saved.push(body);
+      return DONE;
+    });
+    await grid();
+    await waitFor(() => expect(saved).toEqual([{ url: '/team/1', description: 'Toledo schedule' }]));
+  });
+});
+
+/** Waits until the grid's own first scrolling is over. */
+async function nextFrames(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+describe('the banner', () => {
+  it('tells an administrator without mails that none will be sent [SCH-030]', async () => {
+    renderSchedule({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
+    await grid();
+    expect(screen.getByText(EMAIL_DISABLED)).toBeVisible();
+  });
+
+  it.each([
+    ['an administrator with mails', { RoleId: 1, DisableEmails: 0 }],
+    ['another role', { RoleId: 2, DisableEmails: 1 }],
+  ] as const)('is not there for %s [SCH-030]', async (_, user) => {
+    renderSchedule({ user });
+    await grid();
+    expect(screen.queryByText(EMAIL_DISABLED)).toBeNull();
+  });
+});
+
+describe('opening a week', () => {
+  it('opens the modal of a clickable cell, by mouse and by keyboard [SCH-031 SCH-060]', async () => {
+    const school = toledoWith({ GameData: aGame() });
+    const { user } = renderSchedule({ schools: [school] });
+    answerWeek(school);
+    await user.click(await findCell(/at Penn State/));
+    expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await findCell(/at Penn State/)).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
+  });
+
+  it('does not open a cell that is not clickable, such as a game pending for administrators [SCH-043 SCH-060]', async () => {
+    const { user } = renderSchedule({ schools: [toledoWith({ GameData: aGame({ Pending: 2 }), CellClickable: 0 })] });
+    const cell = await findCell(/at Penn State/);
+    await user.click(cell);
+    cell.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens no modal under 768 px, only a sheet to read [SCH-032]', async () => {
+    const school = toledoWith({ GameData: aGame() });
+    resizeWindow(767);
+    const { user } = renderSchedule({ schools: [school] });
+    await user.click(await findCell(/at Penn State/));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('Beaver Stadium, University Park, PA')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: /Edit/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    act(() => resizeWindow(768));
+    answerWeek(school);
+    await user.click(await findCell(/at Penn State/));
+    expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
+  });
+
+  it('shows one season per screen with tabs on a phone', async () => {
+    resizeWindow(390);
+    giveRoom(390);
+    const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });
+    expect((await scroller()).scrollLeft).toBe(340);
+    await user.click(within(screen.getByRole('navigation', { name: 'Seasons' })).getByRole('button', { name: '2029' }));
+    expect((await scroller()).scrollLeft).toBe(1020);
+  });
+});
+
+describe('season status', () => {
+  const season = (facts: Parameters<typeof aSchoolYear>[0] = {}) =>
+    aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()], ...facts });
+
+  /** A server that keeps the season as it is saved. */
+  function renderWithStatus(facts: Parameters<typeof aSchoolYear>[0]) {
+    let now = season(facts);
+    const sent: unknown[] = [];
+    const view = renderSchedule();
+    answerCall('schedules', 'school', () => aSchoolSchedules({ Years: [now] }));
+    answerCall('schedules', 'saveSeason', ({ params, body }) => {
+      sent.push({ year: params['year'], body });
+      const unlocked = JSON.stringify(body).includes('"SeasonLocked":0');
+      now = unlocked ? season() : { ...now, SeasonFull: 2, SeasonLocked: 1 };
+      return now;
+    });
+    return { ...view, sent };
+  }
+
+  it('is forced to the one an editor presses [SCH-038]', async () => {
+    const { user, sent } = renderWithStatus({});
+    await user.click(await screen.findByRole('button', { name: /2027 season status: 2 avail/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'AVAILABLE',
+      'CONF GAMES AVAILABLE',
+      'FULL',
+    ]);
+    await user.click(await screen.findByRole('menuitem', { name: 'FULL' }));
+    expect(await screen.findByRole('button', { name: /season status, forced: Full/ })).toBeVisible();
+    expect(sent).toEqual([{ year: '2027', body: { SeasonFull: 2, SeasonLocked: 1 } }]);
+  });
+
+  it('is unlocked by the forced one pressed again [SCH-039]', async () => {
+    const { user, sent } = renderWithStatus({ SeasonFull: 2, SeasonLocked: 1 });
+    await user.click(await screen.findByRole('button', { name: /season status, forced: Full/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^FULL/ }));
+    expect(await screen.findByRole('button', { name: /season status: 2 avail/ })).toBeVisible();
+    expect(sent).toEqual([{ year: '2027', body: { SeasonFull: 2, SeasonLocked: 0 } }]);
+  });
+
+  it('stays as it was when the server refuses, and its words are shown', async () => {
+    const { user } = renderWithStatus({});
+    answerCall('schedules', 'saveSeason', () => {
+      throw new Refusal('forbidden', 'You do not have permission to do this.');
+    });
+    await user.click(await screen.findByRole('button', { name: /season status/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'FULL' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
+    expect(screen.getByRole('button', { name: /season status: 2 avail/ })).toBeVisible();
+  });
+
+  it('has no menu for those who may not edit the season [SCH-040]', async () => {
+    renderSchedule({ schools: [aSchoolSchedules({ Years: [season({ CanEdit: 0 })] })] });
+    expect((await head('2027')).getByText('2 avail')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /season status/ })).toBeNull();
+  });
+});
+
+describe('season comments', () => {
+  const withComments = (facts: Parameters<typeof aSchoolYear>[0]) =>
+    aSchoolSchedules({ Years: [aSchoolYear({ SeasonComments: 'Stadium work\nNo Friday games', ...facts })] });
+
+  it('are read by everybody and edited by nobody else [SCH-040 SCH-041]', async () => {
+    const { user } = renderSchedule({ schools: [withComments({ CanEdit: 0 })], user: { RoleId: 3 } });
+    await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Season comments' }));
+    expect(dialog.getByText(/No Friday games/)).toBeVisible();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+
+  it('are changed by an editor of the season [SCH-041]', async () => {
+    let school = withComments({ CanEdit: 1 });
+    const { user, unsavedWork } = renderSchedule();
+    answerCall('schedules', 'school', () => school);
+    answerCall('schedules', 'saveSeason', ({ body }) => {
+      expect(body).toEqual({ SeasonComments: 'Three\nlines\nnow' });
+      school = withComments({ CanEdit: 1, SeasonComments: 'Three\nlines\nnow' });
+      return school.Years[0] ?? aSchoolYear();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
+    const text = await screen.findByRole('textbox', { name: 'Comments' });
+    expect(text).toHaveAttribute('maxlength', '2000');
+    expect(screen.getByRole('button', { name: 'Save comments' })).toBeDisabled();
+    await user.clear(text);
+    await user.type(text, 'Three\nlines\nnow');
+    expect(unsavedWork()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Save comments' }));
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Comments (3)' })).toBeVisible();
+    expect(unsavedWork()).toBe(0);
+  });
+
+  it('stay typed when the server refuses, and are not lost without a question', async () => {
+    const { user } = renderSchedule({ schools: [withComments({ CanEdit: 1 })] });
+    answerCall('schedules', 'saveSeason', () => {
+      throw new Refusal('internal', 'Error. Could not save.');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Comments' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save comments' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not save.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('textbox', { name: 'Comments' })).toHaveValue('Stadium work\nNo Friday games!');
+  });
+});
+
+describe('when there is nothing to show', () => {
+  it('keeps the room of the schedule while it is on its way', async () => {
+    let finish = (): void => undefined;
+    renderSchedule();
+    answerCall(
+      'schedules',
+      'school',
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(toledoWith({}));
+        }),
+    );
+    expect(screen.getByText('Loading schedule')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await act(async () => finish());
+    expect(await grid()).toBeVisible();
+  });
+
+  it('says what the server said and tries again', async () => {
+    const { user } = renderSchedule();
+    answerCall('schedules', 'school', () => {
+      throw new Refusal('unavailable', 'The database is being restarted.');
+    });
+    expect(await screen.findByText('The database is being restarted.')).toBeVisible();
+    answerSchedules([toledoWith({})]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await grid()).toBeVisible();
+  });
+
+  it.each(['/team/99', '/team/toledo', '/team/0'])('knows no school at %s', async (unknown) => {
+    renderSchedule({ address: unknown });
+    expect(await screen.findByText('Not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/team/select');
+  });
+
+  it('says so when a school has no seasons', async () => {
+    renderSchedule({ schools: [aSchoolSchedules({ Years: [] })] });
+    expect(await screen.findByText('No results.')).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  aGame,
+  aSchoolSchedules,
+  aSchoolYear,
+  aWeekCell,
+  AKRON,
+  TODAY,
+  TOLEDO,
+  WANTS,
+} from '../../testing/builders.ts';
+import { commentCount, seasonColumn, seasonGrid } from './season-grid.ts';
+
+const options = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
+
+function cellOf(facts: Parameters<typeof aWeekCell>[0]) {
+  const week = aWeekCell(facts);
+  const school = aSchoolSchedules({ Years: [aSchoolYear({ Year: week.Year, Schedule: [week] })] });
+  return seasonGrid(school, options).cell(String(week.Year), String(week.Week));
+}
+
+describe('the seasons of a school as a grid', () => {
+  it('has one column per season, oldest first', () => {
+    const years = [2029, 2027, 2028].map((Year) => aSchoolYear({ Year }));
+    expect(seasonGrid(aSchoolSchedules({ Years: years }), options).columns.map(({ title }) => title)).toEqual([
+      '2027',
+      '2028',
+      '2029',
+    ]);
+  });
+
+  it('lines weeks up by stored number, with nothing where a season has no such week', () => {
+    const short = aSchoolYear({ Year: 2027, Schedule: [1, 2].map((Week) => aWeekCell({ Year: 2027, Week })) });
+    const long = aSchoolYear({ Year: 2028, Schedule: [2, 3].map((Week) => aWeekCell({ Year: 2028, Week })) });
+    const grid = seasonGrid(aSchoolSchedules({ Years: [long, short] }), options);
+    expect(grid.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(grid.cell('2027', '2')).toMatchObject({ kind: 'open', date: 'Sat Sep 04, 2027' });
+    expect(grid.cell('2028', '2')).toMatchObject({ kind: 'open', date: 'Sat Sep 02, 2028' });
+    expect(grid.cell('2028', '1').kind).toBe('none');
+    expect(grid.cell('2027', '3').kind).toBe('none');
+    expect(grid.week('2027', '3')).toBeUndefined();
+  });
+
+  it('counts the weeks from Week 0 [SCH-077]', () => {
+    const Schedule = [1, 2].map((Week) => aWeekCell({ Week }));
+    const { rows } = seasonGrid(aSchoolSchedules({ Years: [aSchoolYear({ Schedule })] }), options);
+    expect(rows.map(({ rail }) => `${rail.small} ${rail.main}`)).toEqual(['Wk 0', 'Wk 1']);
+  });
+
+  it.each([
+    [0, { kind: 'avail', count: 2 }],
+    [1, { kind: 'full*' }],
+    [2, { kind: 'full' }],
+  ] as const)('says what status %i is [SCH-037]', (SeasonFull, status) => {
+    expect(seasonColumn(aSchoolYear({ SeasonFull, GamesAvailable: 2 })).status).toEqual(status);
+  });
+
+  it.each([
+    [2030, 1, 5, '14*'],
+    [2030, 2, 5, '12*'],
+    [2029, 1, 5, undefined],
+  ])('%i of type %i in conference %i has the marker %s [SCH-079]', (Year, ConferenceType, ConferenceId, marker) => {
+    expect(seasonColumn(aSchoolYear({ Year, ConferenceType, ConferenceId })).marker).toBe(marker);
+  });
+
+  it('has no marker in conference 18 [SCH-080]', () => {
+    expect(seasonColumn(aSchoolYear({ Year: 2030, ConferenceType: 2, ConferenceId: 18 })).marker).toBeUndefined();
+  });
+
+  it('counts the lines of season comments', () => {
+    expect(commentCount('')).toBe(0);
+    expect(commentCount('One\n\n  \nTwo')).toBe(2);
+  });
+});
+
+describe('one week', () => {
+  it('of an away game names opponent, date and stadium', () => {
+    expect(cellOf({ GameData: aGame() })).toMatchObject({
+      kind: 'game',
+      site: 'away',
+      sentence: 'Sat Sep 11, 2027: at Penn State, Beaver Stadium',
+      date: 'Sat Sep 11, 2027',
+      day: undefined,
+      place: 'Beaver Stadium',
+    });
+  });
+
+  it('of a game that is not on a Saturday carries its weekday [SCH-091]', () => {
+    expect(cellOf({ GameData: aGame({ GameDate: '2027-09-09' }) })).toMatchObject({
+      day: 'Thu',
+      date: 'Thu Sep 09, 2027',
+    });
+  });
+
+  it('of a game at an alternate location is neutral there, for both sides', () => {
+    const game = aGame({ home: TOLEDO, away: AKRON, AltLocation: 'Cleveland, OH', ConferenceGame: 1, Pending: 3 });
+    expect(cellOf({ GameData: game, Comments: 'Bus leaves at noon' })).toMatchObject({
+      site: 'neutral',
+      place: 'Cleveland, OH',
+      pending: 3,
+      sentence:
+        'Sat Sep 11, 2027: neutral site, vs Akron, Cleveland, OH, conference game, pending, private to the conference, comment: Bus leaves at noon',
+    });
+  });
+
+  it.each([
+    [{ CellLabel: 'BYE', Bye: 1 }, 'bye', 'Sat Sep 11, 2027: bye'],
+    [{ CellLabel: 'HELD FOR FCS', HoldForFCS: 1 }, 'hold', 'Sat Sep 11, 2027: hold for fcs'],
+    [{ CellLabel: 'N/A', NotAvailable: 1 }, 'na', 'Sat Sep 11, 2027: not available'],
+    [{ CellLabel: 'CONF CHAMP', NotAvailable: 1 }, 'na', 'Sat Sep 11, 2027: conference championship'],
+    [{ CellLabel: 'CONF' }, 'conference', 'Sat Sep 11, 2027: conference'],
+    [{ CellLabel: '' }, 'blank', 'Sat Sep 11, 2027: no game'],
+    [{ CellLabel: 'ANY', Wants: [23, 3] }, 'open', 'Sat Sep 11, 2027: open date, looking for BUY FBS, ANY'],
+    [{ CellLabel: 'AUCTION', AuctionId: 4 }, 'open', 'Sat Sep 11, 2027: open date, auction active'],
+  ] as const)('without a game: %j is %s', (facts, kind, sentence) => {
+    expect(cellOf({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
+  });
+
+  it('is never open once it is over', () => {
+    expect(cellOf({ Year: 2026, Week: 3 }).kind).toBe('blank');
+  });
+});

@@ -1,0 +1,56 @@
+import type { School, SchoolSchedules, SchoolWeek, User } from '@open-date/shared-api/contract';
+import { PATHS } from '@open-date/shared-api/rules/paths';
+import { screen } from '@testing-library/react';
+import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
+import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
+import { renderScreen } from './render-screen.tsx';
+import { answerCall, Refusal } from './server.ts';
+
+interface ScheduleOptions {
+  /** The viewed school first. */
+  readonly schools?: readonly SchoolSchedules[];
+  readonly address?: string;
+  readonly user?: Partial<User>;
+}
+
+/** Toledo with one season and these weeks. */
+export function toledoWith(...weeks: Parameters<typeof aWeekCell>[0][]): SchoolSchedules {
+  return aSchoolSchedules({ Years: [aSchoolYear({ CanEdit: 1, Schedule: weeks.map(aWeekCell) })] });
+}
+
+/** A school without games in the season 2027, in its own conference. */
+export function emptySeasons(school: School): SchoolSchedules {
+  const season = aSchoolYear({ SchoolID: school.ID, ConferenceId: school.ConferenceId ?? 0 });
+  return { ...school, Years: [season] };
+}
+
+/** Renders /team/1 with answers for everything that the screen reads. */
+export function renderSchedule({ schools = [toledoWith({})], address = '/team/1', user = {} }: ScheduleOptions = {}) {
+  answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
+  answerCall('reference', 'wants', () => WANTS);
+  answerSchedules(schools);
+  return renderScreen(<Screen />, { pattern: PATHS['team.schedule'], address, user });
+}
+
+/** Answers the schedules of these schools, and empty seasons for Penn State and Akron. */
+export function answerSchedules(schools: readonly SchoolSchedules[]): void {
+  const known = [...schools, emptySeasons(PENN_STATE), emptySeasons(AKRON)];
+  answerCall('schedules', 'school', ({ params }) => {
+    const school = known.find(({ ID }) => String(ID) === params['id']);
+    if (!school) throw new Refusal('not-found', 'Not found.');
+    return school;
+  });
+}
+
+/** Answers what the viewer may do with the first week of Toledo's first season. */
+export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSchoolWeek>[0] = {}): SchoolWeek {
+  const Cell = school.Years[0]?.Schedule[0] ?? aWeekCell();
+  const week = aSchoolWeek({ Cell, ...facts });
+  answerCall('schoolWeeks', 'get', () => week);
+  return week;
+}
+
+/** The cell whose sentence matches, once the schedule is there. */
+export function findCell(name: RegExp): Promise<HTMLElement> {
+  return screen.findByRole('gridcell', { name });
+}
