@@ -107,7 +107,9 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
-  const remembered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/previoussearch'));
+  const remembered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/previoussearch'),
+  );
   const user = await signedIn('school', '/schedules');
   await remembered;
   await page.waitForLoadState('networkidle');

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')).slice(0, 5) })),
+  ).toEqual([]);
+}
+
+const screens: readonly {
+  readonly name: string;
+  readonly path: (schoolId: number) => string;
+  readonly ready: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'welcome',
+    path: () => '/welcome',
+    ready: (page) => expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible(),
+  },
+  {
+    name: 'team select',
+    path: () => '/team/select',
+    ready: (page) => expect(page.getByRole('combobox')).toBeVisible(),
+  },
+  {
+    name: 'team schedule',
+    path: (schoolId) => `/team/${schoolId}`,
+    ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
+  },
+  {
+    name: 'scheduled games',
+    path: () => '/schedules?year=2026&week=7',
+    ready: (page) => expect(page.getByRole('region').first()).toBeVisible(),
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('login', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    for (const { name, path, ready } of screens) {
+      test(name, async ({ page, signedIn }) => {
+        const user = await signedIn('school', '/welcome');
+        await page.goto(path(user.SchoolId ?? 0));
+        await ready(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test('game modal', async ({ page, signedIn }) => {
+      const user = await signedIn('school', '/welcome');
+      await page.goto(`/team/${user.SchoolId}`);
+      await page
+        .getByRole('gridcell', { name: /Open date|Bye/i })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
