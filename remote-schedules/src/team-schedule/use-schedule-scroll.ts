@@ -16,7 +16,8 @@ function isOwnScroll(state: unknown): boolean {
 /** Changes with each visit of an address, but not when the grid's own scrolling rewrote it. */
 function useVisit(): string {
   const { key, state } = useLocation();
-  const isOwn = String(useNavigationType()) === 'REPLACE' && isOwnScroll(state);
+  const arrival: string = useNavigationType();
+  const isOwn = arrival === 'REPLACE' && isOwnScroll(state);
   const [visit, setVisit] = useState(key);
   if (!isOwn && key !== visit) setVisit(key);
   return visit;
