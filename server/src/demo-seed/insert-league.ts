@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { continueIds, insertRows } from '../db/insert-rows.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Db, Tx } from '../db/transaction.ts';
 import type { CellRow, DemoLeague, GameRow } from '../demo/league.ts';
 
 const WITH_IDS = ['season_weeks', 'conferences', 'conference_divisions', 'schools', 'games'] as const;
 
 /** True when the database holds neither schools nor conferences nor accounts. */
-export async function isEmpty(tx: Tx): Promise<boolean> {
+export async function isEmpty(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from schools) or exists (select 1 from users) or exists (select 1 from conferences) as found`.execute(
-    tx,
+    db,
   );
   return rows[0]?.found === false;
 }
@@ -24,34 +24,33 @@ export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
   await insertRows(tx, 'conference_years', league.conferenceYears);
   await insertRows(tx, 'schools', league.schools);
   await insertRows(tx, 'school_years', league.schoolYears);
-  await insertAnchors(tx);
-  await applyCells(tx, league.cells);
+  await insertWeeks(tx, league.cells);
   await insertGames(tx, league.games);
   for (const table of WITH_IDS) await continueIds(tx, table);
+  // The first readers come at once: they need plans made for these tables, not for empty ones.
+  await sql`analyze schools, school_years, school_weeks, school_week_wants, games, game_sides, season_weeks, conference_years`.execute(tx);
 }
 
-/** An anchor for every week of every season that a school has. */
-async function insertAnchors(tx: Tx): Promise<void> {
+/** An anchor for every week of every season that a school has, with the flags, comments and wants of the weeks that carry any. */
+async function insertWeeks(tx: Tx, cells: readonly CellRow[]): Promise<void> {
+  const rows = JSON.stringify(cells);
   await sql`
-    insert into school_weeks (school_id, season_week_id, year)
-    select y.school_id, w.id, w.year from school_years y join season_weeks w on w.year = y.year
+    insert into school_weeks (school_id, season_week_id, year, bye, not_available, hold_for_fcs, comments)
+    select y.school_id, w.id, w.year, coalesce(c.bye, false), coalesce(c."notAvailable", false), coalesce(c."holdForFcs", false),
+           coalesce(c.comments, '')
+    from school_years y
+    join season_weeks w on w.year = y.year
+    left join json_to_recordset(${rows}::json)
+      as c("schoolId" int, year int, week int, bye boolean, "notAvailable" boolean, "holdForFcs" boolean, comments text)
+      on c."schoolId" = y.school_id and c.year = w.year and c.week = w.week
     order by y.school_id, w.saturday_date`.execute(tx);
-}
-
-async function applyCells(tx: Tx, cells: readonly CellRow[]): Promise<void> {
   await sql`
-    with cell as (
-      select * from json_to_recordset(${JSON.stringify(cells)}::json)
-        as x("schoolId" int, year int, week int, bye boolean, "notAvailable" boolean, "holdForFcs" boolean, comments text, wants json)
-    ), target as (
-      update school_weeks a
-      set bye = c.bye, not_available = c."notAvailable", hold_for_fcs = c."holdForFcs", comments = c.comments
-      from cell c join season_weeks w on w.year = c.year and w.week = c.week
-      where a.school_id = c."schoolId" and a.season_week_id = w.id
-      returning a.id, c.wants
-    )
     insert into school_week_wants (school_week_id, want_id)
-    select id, want::int from target, json_array_elements_text(wants) want`.execute(tx);
+    select a.id, want::int
+    from json_to_recordset(${rows}::json) as c("schoolId" int, year int, week int, wants json)
+    join season_weeks w on w.year = c.year and w.week = c.week
+    join school_weeks a on a.school_id = c."schoolId" and a.season_week_id = w.id
+    cross join json_array_elements_text(c.wants) want`.execute(tx);
 }
 
 async function insertGames(tx: Tx, games: readonly GameRow[]): Promise<void> {

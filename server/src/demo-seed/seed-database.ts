@@ -1,19 +1,17 @@
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { continueIds, insertRows } from '../db/insert-rows.ts';
-import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
-import { type PasswordCost, hashPassword } from '../session/password.ts';
-import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { type Db, inTransaction, type Tx } from '../db/transaction.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { generateDemoLeague } from '../demo/generate.ts';
-import { insertAccounts } from './accounts.ts';
+import { hashPassword, type PasswordCost } from '../session/password.ts';
+import { insertAccounts } from './insert-accounts.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
 
 const FIRST_SEASON = 2015;
 const SEASONS_AHEAD = 15;
-
-const DEMO_SEED = 2026;
-const DEMO_FIRST_YEAR = 2024;
-const DEMO_LAST_YEAR = 2041;
+/** The same league in every new database of a day. */
+const DEMO_SEED = 2027;
 
 export interface SeedOptions {
   /** Put the demo league into an empty database. */
@@ -24,25 +22,24 @@ export interface SeedOptions {
 }
 
 /** Gives a new database its seasons and, when asked for, the demo league; leaves a database in use as it is. */
-export async function seedDatabase(db: Db, { demo, now, passwordCost, log }: SeedOptions): Promise<void> {
-  const today = businessDate(now());
-  const currentYear = Number(today.slice(0, 4));
+export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
+  const today = businessDate(options.now());
+  if (options.demo && (await isEmpty(db))) {
+    await seedDemo(db, today, options);
+  } else {
+    await inTransaction(db, (tx) => seedSeasons(tx, yearOf(today)));
+  }
+}
+
+async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOptions): Promise<void> {
+  const year = yearOf(today);
+  const league = generateDemoLeague({ seed: DEMO_SEED, firstYear: FIRST_SEASON, lastYear: year + SEASONS_AHEAD, today });
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
-    if (demo && (await isEmpty(tx))) {
-      const league = generateDemoLeague({
-        seed: DEMO_SEED,
-        firstYear: DEMO_FIRST_YEAR,
-        lastYear: DEMO_LAST_YEAR,
-        today,
-      });
-      await insertLeague(tx, league);
-      await insertAccounts(tx, league, passwordHash);
-      log('The demo league was put into the empty database.');
-    } else {
-      await seedSeasons(tx, currentYear);
-    }
+    await insertLeague(tx, league);
+    await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
   });
+  log(`The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`);
 }
 
 /** The seasons 2015 to 15 years ahead, when there are none (datamodel section 8). */
@@ -53,4 +50,8 @@ async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
   await insertRows(tx, 'seasons', seasons);
   await insertRows(tx, 'season_weeks', weeks);
   await continueIds(tx, 'season_weeks');
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
 }

@@ -49,7 +49,7 @@ describe('the games of a season', () => {
       const answer = await fetch(`${server.url}/api/v1/seasons/${SEASON}/${query}`, {
         headers: { 'Auth-Token': token },
       });
-      const [first, second] = await answer.json();
+      const [first, second] = JSON.parse(await answer.text());
       return [first.Week, second.Games[0].Year, second.Games[0].ConferenceGame, second.Games[0].HomeSchoolName];
     };
     expect(await read('?division=0&forceIntegers=1')).toEqual([1, SEASON, 0, expect.any(String)]);

@@ -154,7 +154,6 @@ CREATE TABLE school_weeks (
   CONSTRAINT one_flag_per_week CHECK (bye::int + not_available::int + hold_for_fcs::int <= 1)
 );
 CREATE INDEX school_weeks_week_ix ON school_weeks (season_week_id);
-CREATE INDEX school_weeks_year_ix ON school_weeks (school_id, year);
 
 -- ---------- wants and reports ----------
 CREATE TABLE wants (

@@ -68,8 +68,8 @@ CREATE TRIGGER schedule_version_d AFTER DELETE ON auctions REFERENCING OLD TABLE
 CREATE TRIGGER schedule_version_u AFTER UPDATE ON auctions REFERENCING OLD TABLE AS was NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION bump_by_school_updated();
 
--- A game's own insert and delete show in its sides.
-CREATE FUNCTION bump_by_game() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A game's own insert and delete show in its sides. Here and below the kept plan must suit one row as well as all: no hash joins.
+CREATE FUNCTION bump_by_game() RETURNS trigger LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   PERFORM bump_schedules(ARRAY(SELECT DISTINCT s.school_id FROM game_sides s JOIN changed c ON c.id = s.game_id));
   RETURN NULL;
@@ -77,7 +77,7 @@ END $$;
 CREATE TRIGGER schedule_version_u AFTER UPDATE ON games REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION bump_by_game();
 
-CREATE FUNCTION bump_by_want() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION bump_by_want() RETURNS trigger LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   PERFORM bump_schedules(ARRAY(SELECT DISTINCT w.school_id FROM school_weeks w JOIN changed c ON c.school_week_id = w.id));
   RETURN NULL;
@@ -112,7 +112,7 @@ CREATE TRIGGER schedule_version_i AFTER INSERT ON school_years REFERENCING NEW T
 CREATE TRIGGER schedule_version_d AFTER DELETE ON school_years REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION bump_by_school_year();
 
-CREATE FUNCTION bump_by_conference_year() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION bump_by_conference_year() RETURNS trigger LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   PERFORM bump_schedules(ARRAY(SELECT DISTINCT y.school_id FROM school_years y JOIN changed c USING (conference_id, year)));
   RETURN NULL;
