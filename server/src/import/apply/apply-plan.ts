@@ -12,8 +12,6 @@ import { writeSeasons } from './write-seasons.ts';
 
 /** Only one import at a time. */
 const IMPORT_LOCK = 7_220_043;
-/** So many new rows make old statistics misleading for the reads that follow. */
-const MANY = 1000;
 
 function counted(plan: Plan): Record<string, { added: number; changed: number }> {
   const { seasons, conferences, schools, schoolYears, games } = plan;
@@ -50,8 +48,6 @@ async function write(tx: Tx, plan: Plan): Promise<void> {
   await writeGames(tx, plan, ids);
   await writeLinks(tx, plan, ids);
   await writeLog(tx, plan);
-  if (plan.games.added.length >= MANY)
-    await sql`analyze school_years, school_weeks, games, game_sides, external_ids`.execute(tx);
 }
 
 /**

@@ -5,6 +5,9 @@ import { ImportError } from '../import-error.ts';
 import type { ChangedGame, Plan, PlannedGame } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
+/** So many new rows make the checks of the sides slow until the planner knows of them. */
+const MANY = 1000;
+
 type Weeks = ReadonlyMap<string, number>;
 
 async function readWeeks(tx: Tx): Promise<Weeks> {
@@ -70,5 +73,7 @@ export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Prom
       updated_at: 'now',
     })),
   );
+  if (games.added.length >= MANY) await sql`analyze school_years, school_weeks, games`.execute(tx);
   await insertRows(tx, 'game_sides', sideRows([...games.changed, ...games.added], weeks, ids));
+  if (games.added.length >= MANY) await sql`analyze game_sides`.execute(tx);
 }

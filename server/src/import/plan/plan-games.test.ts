@@ -1,0 +1,146 @@
+import { EMPTY_STATE } from '../state.ts';
+import { aGame, aState, gamesLeague, PIONEER } from '../testing/a-league.ts';
+import { aGameRow, aSide } from '../testing/game-row.ts';
+import { isEmptyPlan, planImport } from './plan-import.ts';
+
+const reasons = (plan: ReturnType<typeof planImport>) => plan.refused.map(({ reason }) => reason);
+
+it('adds a conference game of two members, at home', () => {
+  const plan = planImport(gamesLeague(aGameRow({ isConferenceGame: true, notes: 'Classic' })), aState());
+  expect(plan.games.added).toMatchObject([
+    { homeId: 1, awayId: 2, conferenceId: 22, altLocation: '', pending: 0, comments: 'Classic', date: '2027-10-09' },
+  ]);
+});
+
+it('puts a neutral game at its venue, or says that it is neutral', () => {
+  const plan = planImport(
+    gamesLeague(
+      aGameRow({ isNeutral: true, venue: 'Aviva Stadium' }),
+      aGameRow({ isNeutral: true, date: '2027-10-16' }),
+    ),
+    aState(),
+  );
+  expect(plan.games.added.map(({ altLocation }) => altLocation)).toEqual(['Aviva Stadium', 'Neutral site']);
+});
+
+it('does not count as conference game: Army-Navy, independents, members of two leagues, a non-conference game of members', () => {
+  const conferencesOf = (
+    home: ReturnType<typeof aSide>,
+    away: ReturnType<typeof aSide>,
+    date: string,
+    isConferenceGame = true,
+  ) =>
+    planImport(gamesLeague(aGameRow({ home, away, date, isConferenceGame })), EMPTY_STATE).games.added.map(
+      ({ conferenceId }) => conferenceId,
+    );
+  const american = (id: string) => aSide(id, 'fbs', 'American Athletic');
+  expect(conferencesOf(american('349'), american('2426'), '2027-12-11')).toEqual([null]);
+  expect(conferencesOf(american('349'), american('5'), '2027-11-13')).not.toEqual([null]);
+  const independent = (id: string) => aSide(id, 'fbs', 'FBS Independents');
+  expect(conferencesOf(independent('8'), independent('9'), '2027-11-13')).toEqual([null]);
+  expect(conferencesOf(aSide('1', 'fcs', 'Big Sky'), aSide('2', 'fcs', 'Patriot'), '2027-10-09')).toEqual([null]);
+  expect(conferencesOf(aSide('1'), aSide('2'), '2027-10-09', false)).toEqual([null]);
+});
+
+it('marks a tentative game as pending and open', () => {
+  expect(planImport(gamesLeague(aGameRow({ isTentative: true })), aState()).games.added).toMatchObject([
+    { pending: 1 },
+  ]);
+});
+
+it('refuses games without a day, superseded ones, cancelled ones and a school against itself', () => {
+  const later = { date: '2027-10-30', hasScore: true, isPlayed: true } as const;
+  const plan = planImport(
+    gamesLeague(
+      aGameRow({ date: null }),
+      aGameRow({ date: '2027-10-16', isSuperseded: true }),
+      aGameRow({ isPlayed: false }),
+      aGameRow({ away: aSide('1') }),
+      aGameRow(later),
+      aGameRow({ date: '2027-11-06', isPlayed: false }),
+    ),
+    aState(),
+  );
+  expect(reasons(plan)).toEqual(['no-date', 'superseded', 'cancelled', 'same-school']);
+  expect(plan.games.added.map(({ date }) => date)).toEqual(['2027-10-30', '2027-11-06']);
+});
+
+it('changes nothing the second time', () => {
+  const state = aState({ games: [aGame(50, { conferenceId: 22 })], gameIds: [['900', 50]] });
+  const plan = planImport(gamesLeague(aGameRow({ id: '900', isConferenceGame: true })), state);
+  expect(plan.games.unchanged).toBe(1);
+  expect(isEmptyPlan(plan)).toBe(true);
+});
+
+it('finds a game by its id on another day, and shows all that changed', () => {
+  const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
+  const row = aGameRow({
+    id: '900',
+    date: '2027-11-13',
+    isNeutral: true,
+    venue: 'Dome',
+    home: aSide('2'),
+    away: aSide('1'),
+  });
+  expect(planImport(gamesLeague(row), state).games.changed).toMatchObject([
+    {
+      id: 50,
+      version: 1,
+      fields: [
+        'date: 2027-10-09 -> 2027-11-13',
+        'home: School 1 -> School 2',
+        'away: School 2 -> School 1',
+        'site: home -> Dome',
+      ],
+    },
+  ]);
+});
+
+it('finds a game without an id by its schools and week, and gives it its id when a file has one', () => {
+  const state = aState({ games: [aGame(50, { date: '2027-10-08' })] });
+  const plan = planImport(gamesLeague(aGameRow({ id: '900' })), state);
+  expect(plan.games.changed).toMatchObject([{ id: 50, fields: ['date: 2027-10-08 -> 2027-10-09'] }]);
+  expect(plan.links).toEqual([{ kind: 'game', externalId: '900', internalId: 50 }]);
+});
+
+it('takes the only meeting of two schools in a season for the same game on another day, but not one of two', () => {
+  const state = aState({ games: [aGame(50)] });
+  const moved = aGameRow({ id: null, date: '2027-11-13' });
+  expect(planImport(gamesLeague(moved), state).games.changed).toMatchObject([{ id: 50 }]);
+  const twice = planImport(gamesLeague(moved, aGameRow({ id: null, date: '2027-11-20' })), state);
+  expect(twice.games).toMatchObject({ changed: [], added: [{}, {}] });
+});
+
+it('refuses the twin of a game that is here under another id', () => {
+  const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
+  const plan = planImport(gamesLeague(aGameRow({ id: '901', date: '2027-10-10' })), state);
+  expect(reasons(plan)).toEqual(['duplicate']);
+  expect(isEmptyPlan(plan)).toBe(true);
+});
+
+it('keeps a game that a user changed, and says so', () => {
+  const state = aState({ games: [aGame(50, { isEdited: true })], gameIds: [['900', 50]] });
+  const plan = planImport(gamesLeague(aGameRow({ id: '900', isNeutral: true, venue: 'Temporary Park' })), state);
+  expect(reasons(plan)).toEqual(['edited']);
+  expect(isEmptyPlan(plan)).toBe(true);
+});
+
+it('leaves the pending states that users and conferences set', () => {
+  const state = aState({ games: [aGame(50, { pending: 3, conferenceId: PIONEER.id })], gameIds: [['900', 50]] });
+  expect(planImport(gamesLeague(aGameRow({ id: '900', isConferenceGame: true })), state).games.unchanged).toBe(1);
+});
+
+it('refuses a game whose week is taken or marked', () => {
+  const state = aState({ games: [aGame(50, { homeId: 2, awayId: 3 })], flaggedWeeks: new Set(['5/2027-10-09']) });
+  const plan = planImport(
+    gamesLeague(
+      aGameRow(),
+      aGameRow({ home: aSide('4'), away: aSide('5') }),
+      aGameRow({ home: aSide('6'), away: aSide('7') }),
+    ),
+    state,
+  );
+  expect(reasons(plan).toSorted()).toEqual(['week-flagged', 'week-taken']);
+  expect(plan.games.added).toMatchObject([{ homeId: 6 }]);
+  expect(plan.links.filter(({ kind }) => kind === 'game')).toHaveLength(1);
+});

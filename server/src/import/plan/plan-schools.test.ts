@@ -1,0 +1,87 @@
+import { ImportError } from '../import-error.ts';
+import { EMPTY_STATE } from '../state.ts';
+import { aLeague, aSchool, aState, aTeamRow, gamesLeague } from '../testing/a-league.ts';
+import { aGameRow, aSide } from '../testing/game-row.ts';
+import { planImport } from './plan-import.ts';
+
+it('finds schools by their earlier import, whatever their name is here now', () => {
+  const state = aState({ schools: [aSchool(1, { name: 'Renamed' }), aSchool(2)] });
+  const plan = planImport(aLeague({ teams: [aTeamRow('1'), aTeamRow('2')] }), state);
+  expect(plan.schools).toMatchObject({ added: [], changed: [], unchanged: 2 });
+});
+
+it('finds schools of another origin by name without accents, or by one of their other names', () => {
+  const state = {
+    ...EMPTY_STATE,
+    schools: [
+      aSchool(4, { name: 'Hawaii' }),
+      aSchool(5, { name: 'San Jose State' }),
+      aSchool(6, { name: 'Appalachian State' }),
+    ],
+  };
+  const plan = planImport(
+    aLeague({
+      teams: [
+        aTeamRow('62', { name: "Hawai'i" }),
+        aTeamRow('23', { name: 'San José State' }),
+        aTeamRow('2026', { name: 'App State', otherNames: ['Appalachian State'] }),
+      ],
+    }),
+    state,
+  );
+  expect(plan.schools.added).toEqual([]);
+  expect(plan.links.filter(({ kind }) => kind === 'school')).toEqual([
+    { kind: 'school', externalId: '23', internalId: 5 },
+    { kind: 'school', externalId: '62', internalId: 4 },
+    { kind: 'school', externalId: '2026', internalId: 6 },
+  ]);
+});
+
+it('does not mistake Miami (OH) for Miami', () => {
+  const state = { ...EMPTY_STATE, schools: [aSchool(4, { name: 'Miami (OH)' })] };
+  const plan = planImport(aLeague({ teams: [aTeamRow('2390', { name: 'Miami' })] }), state);
+  expect(plan.schools.added).toMatchObject([{ name: 'Miami' }]);
+});
+
+it('shows what the file knows otherwise, and keeps what it does not know', () => {
+  const state = aState({ schools: [aSchool(1, { stadium: 'Old Field', city: 'Here', primaryColor: 'AA0000' })] });
+  const team = aTeamRow('1', { stadium: 'New Field', city: null, primaryColor: 'aa0000', latitude: 40.123456789 });
+  const plan = planImport(aLeague({ teams: [team] }), state);
+  expect(plan.schools.changed).toMatchObject([
+    {
+      what: 'School 1',
+      fields: ['stadium: Old Field -> New Field', 'latitude: none -> 40.12346'],
+      facts: { city: null },
+    },
+  ]);
+});
+
+it('tells a second school of the same name apart by its id; the listed one keeps the name', () => {
+  const outsider = { ...aSide('3', null, null), name: 'School 1' };
+  const plan = planImport(
+    aLeague({ teams: [aTeamRow('1'), aTeamRow('2')], games: [aGameRow({ home: aSide('2'), away: outsider })] }),
+    EMPTY_STATE,
+  );
+  expect(plan.schools.added.map(({ name }) => name)).toEqual(['School 1', 'School 2', 'School 1 (3)']);
+});
+
+it('creates an opponent that no list of teams names, outside the NCAA as a member of conference 16', () => {
+  const plan = planImport(gamesLeague(aGameRow({ away: aSide('30', null, null) })), aState());
+  expect(plan.schools.added).toMatchObject([{ name: 'School 30' }]);
+  expect(plan.schoolYears.added).toMatchObject([{ year: 2027, conferenceId: 16 }]);
+});
+
+it('refuses everything when a game names a school that nobody knows', () => {
+  const stranger = { id: '77', name: '', league: undefined };
+  const game = () => aGameRow({ away: stranger, place: { file: 'games.json', row: 5 } });
+  expect(() => planImport(gamesLeague(game()), aState())).toThrow(
+    new ImportError(['games.json: the id of a school that is neither known here nor named by a file in row 5']),
+  );
+});
+
+it('needs no name for a school that is here', () => {
+  const nameless = { id: '2', name: '', league: undefined };
+  expect(planImport(gamesLeague(aGameRow({ away: nameless })), aState()).games.added).toMatchObject([
+    { homeId: 1, awayId: 2 },
+  ]);
+});
