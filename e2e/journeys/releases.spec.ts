@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OpsSite, screenScript } from '../fixtures/ops-site.ts';
+import { OpsSite, replaceScript, screenScript } from '../fixtures/ops-site.ts';
 import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
 
 const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
@@ -35,9 +35,10 @@ test('a roll back of one remote changes only that remote, for the next page load
     return Object.fromEntries(boot.remotes.map((remote) => [remote.name, remote.current.version]));
   };
   const before = await versions();
-  await ops.promoteChanged('reports', '8.8.8', async (folder) =>
-    appendFile(join(folder, await screenScript(folder, 'reports.scheduled')), '\n'),
-  );
+  await ops.promoteChanged('reports', '8.8.8', async (folder) => {
+    const script = await screenScript(folder, 'reports.scheduled');
+    await replaceScript(folder, script, `${await readFile(join(folder, script), 'utf8')}\n`);
+  });
   expect(await versions()).toEqual({ ...before, reports: '8.8.8' });
   await ops.release('rollback', 'reports', '--why', 'wrong totals in week 3');
   expect(await versions()).toEqual(before);

@@ -22,9 +22,14 @@ const Centered = styled(Page)`
 /** One screen of a remote: its skeleton while it loads, the previous version when the current one fails, else the unavailable card. */
 export function RemoteScreen({ remote, route }: RemoteScreenProps) {
   const { loader } = useShellServices();
-  const [attempt, setAttempt] = useState(() => ({ number: 0, screen: loader.screen(remote.name, route.name) }));
-  const startAttempt = () =>
-    setAttempt(({ number }) => ({ number: number + 1, screen: loader.screen(remote.name, route.name) }));
+  const loadScreen = () => {
+    const screen = loader.screen(remote.name, route.name);
+    // A render that is thrown away leaves its promise to nobody.
+    screen.catch(() => undefined);
+    return screen;
+  };
+  const [attempt, setAttempt] = useState(() => ({ number: 0, screen: loadScreen() }));
+  const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, screen: loadScreen() }));
   const handleRetry = () => {
     // A module that failed once may stay failed for the life of the document, so a second retry loads the page anew.
     if (attempt.number > 0) location.reload();
