@@ -6,7 +6,7 @@ import { readArguments } from './arguments.ts';
 import { runImport } from './run-import.ts';
 import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
 
-const SLOW = 60_000;
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let folder: Folder;
@@ -14,7 +14,7 @@ const server = new LateDatabase();
 beforeAll(async () => {
   database = await createTestDatabase();
   server.open(database.url, 3, () => undefined);
-}, SLOW);
+});
 afterAll(async () => {
   await server.close();
   await database.drop();
