@@ -13,14 +13,23 @@ JOIN conferences hc ON hc.id = hy.conference_id
 JOIN school_years ay ON ay.school_id = a.school_id AND ay.year = g.year
 JOIN conferences ac ON ac.id = ay.conference_id;
 
-CREATE VIEW v_school_year AS
+-- A school's season: its conference, and the days between which it may play.
+CREATE VIEW v_season AS
 SELECT y.*, c.type_id, c.is_independents,
        COALESCE(y.power_override, cy.power_group) AS power_group,
        cy.exchange_with_non, cy.conference_play_starts, cy.dont_allow_week_one, cy.champ_date, cy.state,
        COALESCE(cy.start_date, s.start_date) AS play_from,
        CASE WHEN y.participate_in_playoffs THEN COALESCE(cy.end_date, s.end_date) ELSE s.end_date END AS play_to,
        COALESCE(cy.end_date, s.end_date) AS conf_end,
-       cy.total_games_playable + y.play_at_hawaii::int AS playable,
+       cy.total_games_playable + y.play_at_hawaii::int AS playable
+FROM school_years y
+JOIN seasons s ON s.year = y.year
+JOIN conferences c ON c.id = y.conference_id
+JOIN conference_years cy ON cy.conference_id = y.conference_id AND cy.year = y.year;
+
+-- The same with the numbers counted from its games.
+CREATE VIEW v_school_year AS
+SELECT y.*,
        k.all_games, k.conf_games, k.conf_home_games, k.all_games - k.conf_games AS nonconf_games,
        k.nonconf_home_games + GREATEST(k.conf_home_games, COALESCE(y.conference_games_home, 0)) AS games_home,
        COALESCE(y.conference_games_home, k.conf_home_games) AS chg,
@@ -30,10 +39,7 @@ SELECT y.*, c.type_id, c.is_independents,
             WHEN avail.games_available > 0 THEN 0
             WHEN GREATEST(COALESCE(y.conference_games, 0) - k.conf_games, 0) > 0 THEN 1
             ELSE 2 END::smallint AS season_full_effective
-FROM school_years y
-JOIN seasons s ON s.year = y.year
-JOIN conferences c ON c.id = y.conference_id
-JOIN conference_years cy ON cy.conference_id = y.conference_id AND cy.year = y.year
+FROM v_season y
 CROSS JOIN LATERAL (
   SELECT count(*)::int AS all_games,
          count(*) FILTER (WHERE g.conference_id IS NOT NULL)::int AS conf_games,
@@ -42,22 +48,31 @@ CROSS JOIN LATERAL (
   FROM game_sides gs JOIN games g ON g.id = gs.game_id
   WHERE gs.school_id = y.school_id AND gs.year = y.year) k
 CROSS JOIN LATERAL (
-  SELECT GREATEST(cy.total_games_playable + y.play_at_hawaii::int
-         - CASE WHEN cy.exchange_with_non THEN k.all_games
+  SELECT GREATEST(y.playable
+         - CASE WHEN y.exchange_with_non THEN k.all_games
                 ELSE (k.all_games - k.conf_games) + GREATEST(k.conf_games, COALESCE(y.conference_games, 0)) END, 0) AS games_available) avail;
 
--- A week of a school without the counts of its season: cheap, so that a schedule of 300 weeks is read in one index walk.
+-- Rules of a week, each told once; plain expressions that the planner puts into the views below.
+CREATE FUNCTION is_conference_week(saturday date, play_starts date, conf_end date, is_independents boolean) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT play_starts IS NOT NULL AND saturday >= play_starts AND saturday <= conf_end AND NOT is_independents
+$$;
+CREATE FUNCTION is_championship_week(play_window daterange, participates boolean, champ_date date) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT participates AND champ_date IS NOT NULL AND champ_date <@ play_window
+$$;
+CREATE FUNCTION is_closed_week(play_window daterange, week smallint, play_from date, play_to date, dont_allow_week_one boolean)
+RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT upper(play_window) <= play_from OR lower(play_window) > play_to OR (dont_allow_week_one AND week = 1)
+$$;
+-- A week of a school without the numbers of its season: cheap, so that a schedule of 300 weeks is read in one index walk.
 CREATE VIEW v_week AS
 SELECT sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.season_week_id,
        sw.bye, sw.hold_for_fcs, sw.comments, sw.version, y.conference_id,
-       (cy.conference_play_starts IS NOT NULL AND w.saturday_date >= cy.conference_play_starts
-          AND w.saturday_date <= COALESCE(cy.end_date, s.end_date) AND NOT c.is_independents) AS conference_week,
-       (y.participate_in_championship AND cy.champ_date IS NOT NULL AND cy.champ_date <@ w.play_window) AS championship_week,
-       (sw.not_available
-          OR upper(w.play_window) <= COALESCE(cy.start_date, s.start_date)
-          OR lower(w.play_window) > CASE WHEN y.participate_in_playoffs THEN COALESCE(cy.end_date, s.end_date) ELSE s.end_date END
-          OR (cy.dont_allow_week_one AND w.week = 1)
-          OR (y.participate_in_championship AND cy.champ_date IS NOT NULL AND cy.champ_date <@ w.play_window)) AS not_available,
+       is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents) AS conference_week,
+       is_championship_week(w.play_window, y.participate_in_championship, y.champ_date) AS championship_week,
+       (sw.not_available OR is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
+          OR is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)) AS not_available,
        sw.not_available AS not_available_flag,
        gs.game_id, gs.side,
        au.id AS auction_id, COALESCE(au.cancelled, false) AS auction_cancelled,
@@ -66,21 +81,29 @@ SELECT sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.season_week_id,
                  WHERE x.school_week_id = sw.id), '{}') AS wants
 FROM school_weeks sw
 JOIN season_weeks w ON w.id = sw.season_week_id
-JOIN school_years y ON y.school_id = sw.school_id AND y.year = sw.year
-JOIN seasons s ON s.year = sw.year
-JOIN conferences c ON c.id = y.conference_id
-JOIN conference_years cy ON cy.conference_id = y.conference_id AND cy.year = y.year
+JOIN v_season y ON y.school_id = sw.school_id AND y.year = sw.year
 LEFT JOIN game_sides gs ON gs.school_id = sw.school_id AND gs.season_week_id = sw.season_week_id
 LEFT JOIN LATERAL (SELECT id, cancelled, closed, expire_date FROM auctions a WHERE a.school_week_id = sw.id
                    ORDER BY cancelled, id DESC LIMIT 1) au ON true;
 
 -- The same week with the status of its season, for reports.
 CREATE VIEW v_cell AS
-SELECT w.id, w.school_id, w.year, w.week, w.saturday_date, w.season_week_id, w.bye, w.hold_for_fcs, w.comments,
-       y.type_id, w.conference_id, y.season_full_effective, y.exchange_with_non,
-       w.conference_week, w.not_available, w.game_id, w.side, w.auction_id, w.auction_cancelled, w.wants
-FROM v_week w
-JOIN v_school_year y ON y.school_id = w.school_id AND y.year = w.year;
+SELECT sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.season_week_id,
+       sw.bye, sw.hold_for_fcs, sw.comments,
+       y.type_id, y.conference_id, y.season_full_effective, y.exchange_with_non,
+       is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents) AS conference_week,
+       (sw.not_available OR is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
+          OR is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)) AS not_available,
+       gs.game_id, gs.side,
+       au.id AS auction_id, COALESCE(au.cancelled, false) AS auction_cancelled,
+       COALESCE((SELECT array_agg(x.want_id ORDER BY k.sort) FROM school_week_wants x JOIN wants k ON k.id = x.want_id
+                 WHERE x.school_week_id = sw.id), '{}') AS wants
+FROM school_weeks sw
+JOIN season_weeks w ON w.id = sw.season_week_id
+JOIN v_school_year y ON y.school_id = sw.school_id AND y.year = sw.year
+LEFT JOIN game_sides gs ON gs.school_id = sw.school_id AND gs.season_week_id = sw.season_week_id
+LEFT JOIN LATERAL (SELECT id, cancelled FROM auctions a WHERE a.school_week_id = sw.id
+                   ORDER BY cancelled, id DESC LIMIT 1) au ON true;
 
 CREATE VIEW v_open_cell AS          -- the one definition of "needs a game this week" used by every availability report
 SELECT * FROM v_cell
