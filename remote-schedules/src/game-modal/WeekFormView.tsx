@@ -79,8 +79,9 @@ export function WeekFormView({ id, editor, base, schools, isLoadingSchools }: We
   const panes = useRef<HTMLFormElement>(null);
   const { values, saved, form } = editor;
   useEffect(() => {
-    const first = panes.current?.querySelector<HTMLElement>("input[role='combobox'], input:checked");
-    first?.focus();
+    const opponent = panes.current?.querySelector<HTMLInputElement>("input[role='combobox']");
+    const isMissing = opponent?.value === '';
+    (isMissing ? opponent : panes.current?.querySelector<HTMLElement>('input:checked'))?.focus();
   }, []);
   return (
     <Panes
