@@ -1,0 +1,128 @@
+import type { Sidecar } from '@open-date/releases';
+import { environmentOf } from './environment.ts';
+import { importMap, matchesPattern, type PageReleases, preloads } from './page-load.ts';
+import { renderDocument } from './document.ts';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+function aSidecar(facts: Partial<Sidecar>): Sidecar {
+  return {
+    name: 'schedules',
+    kind: 'remote',
+    version: '1.0.0',
+    commit: 'abc',
+    builtAt: '2026-11-21T00:00:00Z',
+    exposes: [],
+    entry: 'assets/entry.js',
+    preload: {},
+    uses: {},
+    provides: {},
+    requires: {},
+    declaration: null,
+    contractHash: '',
+    manifest: null,
+    files: [],
+    ...facts,
+  };
+}
+
+const shell = aSidecar({
+  name: 'shell',
+  kind: 'shell',
+  entry: 'assets/main.js',
+  preload: { '.': ['assets/main.js'], '@open-date/shared-ui/grid': ['assets/grid.js'] },
+  files: [
+    { path: 'assets/main.js', size: 1, integrity: hash('a') },
+    { path: 'assets/grid.js', size: 1, integrity: hash('b') },
+    { path: 'assets/font.woff2', size: 1, integrity: hash('c') },
+  ],
+});
+const route = (name: string, path: string) => ({
+  name,
+  path,
+  permission: 'signed-in',
+  skeleton: 'schedule',
+  firstQueries: [],
+});
+const remote = aSidecar({
+  declaration: {
+    name: 'schedules',
+    title: 'Schedules',
+    routes: [route('team.schedule', '/team/:schoolId'), route('team.select', '/team/select')],
+    menu: [],
+  },
+  preload: {
+    './remote': ['assets/entry.js'],
+    'team.schedule': ['assets/team.js'],
+    'team.select': ['assets/select.js'],
+  },
+  uses: { 'team.schedule': ['react', '@open-date/shared-ui/grid'] },
+  files: ['entry', 'team', 'select'].map((name) => ({ path: `assets/${name}.js`, size: 1, integrity: hash('d') })),
+});
+const page: PageReleases = {
+  channel: 'production',
+  revision: 1,
+  shell: { sidecar: shell, reason: 'stable' },
+  remotes: new Map([['schedules', { current: { sidecar: remote, reason: 'stable' }, previous: null }]]),
+  loadable: [shell, remote],
+};
+const hrefs = (pathname: string) => preloads(page, pathname).map(({ href }) => href);
+
+it('vouches for every script of every release that the page may load, and for nothing else', () => {
+  expect(importMap(page.loadable).integrity).toEqual({
+    '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
+    '/artifacts/shell/1.0.0/assets/grid.js': hash('b'),
+    '/artifacts/schedules/1.0.0/assets/entry.js': hash('d'),
+    '/artifacts/schedules/1.0.0/assets/team.js': hash('d'),
+    '/artifacts/schedules/1.0.0/assets/select.js': hash('d'),
+  });
+});
+
+it('preloads what the screen of the address needs, shared parts of the shell included', () => {
+  expect(hrefs('/team/12')).toEqual([
+    '/artifacts/shell/1.0.0/assets/main.js',
+    '/artifacts/schedules/1.0.0/assets/entry.js',
+    '/artifacts/schedules/1.0.0/assets/team.js',
+    '/artifacts/shell/1.0.0/assets/grid.js',
+  ]);
+  expect(hrefs('/team/select')).toContain('/artifacts/schedules/1.0.0/assets/select.js');
+  expect(hrefs('/welcome')).toEqual(['/artifacts/shell/1.0.0/assets/main.js']);
+});
+
+it.each([
+  ['/team/:schoolId', '/team/12', true],
+  ['/team/:schoolId', '/team/12/', true],
+  ['/team/:schoolId', '/team', false],
+  ['/schedules', '/schedules', true],
+  ['/schedules', '/schedules/1', false],
+])('%s matches %s: %s', (pattern, pathname, expected) => {
+  expect(matchesPattern(pattern, pathname)).toBe(expected);
+});
+
+it.each([
+  ['localhost:3000', 'dev'],
+  ['app.dev.example', 'dev'],
+  ['staging.opendate.example', 'staging'],
+  ['opendate.example', 'production'],
+])('%s is %s [CST-010]', (host, env) => {
+  expect(environmentOf(host, { staging: 'https://api.staging' })).toEqual({
+    env,
+    apiBase: env === 'staging' ? 'https://api.staging' : '',
+  });
+});
+
+it('lets nothing that is written into the document leave its element', () => {
+  const html = renderDocument({
+    nonce: 'n"><script>',
+    title: '</title><script>alert(1)</script>',
+    boot: { text: '</script><script>alert(1)</script>\u2028' },
+    importMap: {},
+    preloads: [],
+    entry: '/main.js',
+    entryIntegrity: hash('a'),
+    fonts: [],
+    icon: null,
+  });
+  expect(html.match(/<script/g)).toHaveLength(3);
+  expect(html).not.toContain('alert(1)</script>');
+});

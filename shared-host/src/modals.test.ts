@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { createElement, type ReactNode } from 'react';
+import { confirmAtom, modalsAtom, useConfirm, useModals } from './modals.ts';
+
+function withStore() {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store }, children);
+  return { store, wrapper };
+}
+
+it('opens modals above each other and closes the one that asks for it', () => {
+  const { store, wrapper } = withStore();
+  const { result } = renderHook(() => useModals(), { wrapper });
+  const closers: (() => void)[] = [];
+  for (const name of ['lower', 'upper']) {
+    result.current.open((close) => {
+      closers.push(close);
+      return name;
+    });
+  }
+  expect(store.get(modalsAtom).map(({ content }) => content)).toEqual(['lower', 'upper']);
+  closers[0]?.();
+  expect(store.get(modalsAtom).map(({ content }) => content)).toEqual(['upper']);
+});
+
+it('answers a question with what was chosen, and one that is overtaken with no', async () => {
+  const { store, wrapper } = withStore();
+  const { result } = renderHook(() => useConfirm(), { wrapper });
+  const question = { title: 'Delete game?', body: 'It leaves both schedules.', confirmLabel: 'Delete game' };
+  const first = result.current(question);
+  const second = result.current(question);
+  store.get(confirmAtom)?.answer(true);
+  await expect(first).resolves.toBe(false);
+  await expect(second).resolves.toBe(true);
+  expect(store.get(confirmAtom)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { createStore } from 'jotai';
+import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
+
+const texts = (store: ReturnType<typeof createStore>) => store.get(notificationsAtom).map(({ text }) => text);
+
+it('keeps the newest three messages', () => {
+  const store = createStore();
+  for (const text of ['one', 'two', 'three', 'four']) store.set(notifyAtom, { kind: 'error', text });
+  expect(texts(store)).toEqual(['two', 'three', 'four']);
+});
+
+it('takes the errors away with the next success', () => {
+  const store = createStore();
+  store.set(notifyAtom, { kind: 'error', text: 'Error. Could not save.' });
+  store.set(notifyAtom, { kind: 'success', text: 'Game saved.' });
+  expect(texts(store)).toEqual(['Game saved.']);
+});
+
+it('shows the same text once', () => {
+  const store = createStore();
+  store.set(notifyAtom, { kind: 'error', text: 'No.' });
+  store.set(notifyAtom, { kind: 'error', text: 'No.' });
+  expect(texts(store)).toEqual(['No.']);
+});
+
+it('dismisses one message', () => {
+  const store = createStore();
+  store.set(notifyAtom, { kind: 'success', text: 'one' });
+  store.set(notifyAtom, { kind: 'success', text: 'two' });
+  const [first] = store.get(notificationsAtom);
+  store.set(dismissNotificationAtom, first?.id ?? 0);
+  expect(texts(store)).toEqual(['two']);
+});

@@ -1,0 +1,98 @@
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { RemoteDeclaration } from '@open-date/shared-host/remote';
+import { headerMenus, homeSchedule } from './menus.ts';
+
+const TODAY = '2026-11-21';
+const actor = (facts: Partial<Actor>): Actor => ({
+  id: 1,
+  roleId: 2,
+  schoolId: 12,
+  conferenceId: null,
+  associate: false,
+  ...facts,
+});
+
+const schedules: RemoteDeclaration = {
+  name: 'schedules',
+  title: 'Schedules',
+  routes: [
+    { name: 'team.schedule', path: '/team/:schoolId', permission: 'signed-in', skeleton: 'schedule', firstQueries: [] },
+  ],
+  menu: [{ menu: 'schedules', label: 'View Schedule', path: '/team/select', order: 10, permission: 'signed-in' }],
+};
+const conferenceSchedules: RemoteDeclaration = {
+  ...schedules,
+  routes: [
+    {
+      name: 'conference.schedule',
+      path: '/conference/:conferenceId/:year/:showDivisions',
+      permission: 'signed-in',
+      skeleton: 'schedule',
+      firstQueries: [],
+    },
+  ],
+};
+const reports: RemoteDeclaration = {
+  name: 'reports',
+  title: 'Reports',
+  routes: [],
+  menu: [
+    { menu: 'reports', label: 'Pending Games', path: '/pendingreport', order: 90, permission: 'pending-report' },
+    { menu: 'reports', label: 'Scheduled Games', path: '/schedules', order: 20, permission: 'signed-in' },
+    { menu: 'auctions', label: 'My auctions', path: '/auctions/mySchool', order: 10, permission: 'auctions' },
+    { menu: 'guarantees', label: 'Guarantee Report', path: '/guaranteereport', order: 10, permission: 'signed-in' },
+  ],
+};
+
+const labels = (who: Actor, declarations: RemoteDeclaration[]) =>
+  headerMenus(who, declarations, TODAY).map((menu) => [menu.label, ...menu.entries.map((entry) => entry.label)]);
+
+describe('header menus', () => {
+  it('come from what the released remotes declare, in order', () => {
+    expect(labels(actor({}), [schedules, reports])).toEqual([
+      ['Schedules', 'My schedule', 'View Schedule'],
+      ['Reports', 'Scheduled Games', 'Pending Games'],
+      ['Guarantees', 'Guarantee Report'],
+      ['Auctions', 'My auctions'],
+    ]);
+  });
+
+  it('leave Reports out for role 3', () => {
+    expect(labels(actor({ roleId: 3 }), [schedules, reports]).map(([menu]) => menu)).toEqual([
+      'Schedules',
+      'Guarantees',
+    ]);
+  });
+
+  it('show Auctions to roles 1 and 2 only [HDR-006]', () => {
+    const has = (roleId: Actor['roleId']) => labels(actor({ roleId }), [reports]).some(([menu]) => menu === 'Auctions');
+    expect([has(1), has(2), has(3), has(10)]).toEqual([true, true, false, false]);
+  });
+
+  it('hide Pending Games from associates [HDR-013]', () => {
+    const entries = (associate: boolean) => labels(actor({ roleId: 1, associate }), [reports]).flat();
+    expect(entries(false)).toContain('Pending Games');
+    expect(entries(true)).not.toContain('Pending Games');
+  });
+
+  it('leave out what is not released', () => {
+    expect(labels(actor({}), [])).toEqual([]);
+  });
+});
+
+describe('the home schedule', () => {
+  it("is the school's own", () => {
+    expect(homeSchedule(actor({}), [schedules], TODAY)).toBe('/team/12');
+  });
+
+  it("is the conference's for role 10 [SCH-085]", () => {
+    expect(homeSchedule(actor({ roleId: 10, schoolId: null, conferenceId: 15 }), [conferenceSchedules], TODAY)).toBe(
+      '/conference/15/2026/1',
+    );
+  });
+
+  it('is missing without an affiliation or without the screen', () => {
+    expect(homeSchedule(actor({ roleId: 1, schoolId: null }), [schedules], TODAY)).toBeNull();
+    expect(homeSchedule(actor({}), [reports], TODAY)).toBeNull();
+  });
+});
