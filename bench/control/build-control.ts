@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { compressFiles, runWebpack } from '@open-date/shared-build/release';
+import { baseConfiguration } from '@open-date/shared-build/webpack';
+import webpack from 'webpack';
+import { ROOT } from '../../tools/workspace.ts';
+import { CONTROL_DECLARATIONS } from './declarations.ts';
+
+const SHELL_FOLDER = join(ROOT, 'shell');
+const FEDERATION = join(SHELL_FOLDER, 'src/federation');
+
+export interface ControlBuild {
+  readonly folder: string;
+  /** Scripts of the entry, the last one is the entry itself. */
+  readonly entry: readonly string[];
+  /** Route name → scripts of its screen. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Puts a module of the benchmark in the place of one of the shell's federation modules. */
+function replace(module: string, by: string) {
+  const target = join(FEDERATION, module);
+  return new webpack.NormalModuleReplacementPlugin(/\.ts$/, (asked: { context: string; request: string }) => {
+    if (resolve(asked.context, asked.request) === target) asked.request = join(import.meta.dirname, by);
+  });
+}
+
+/** Builds the same sources as one single-page application: same compiler, minifier and router surface, no federation. */
+export async function buildControl(output: string): Promise<ControlBuild> {
+  const base = baseConfiguration(SHELL_FOLDER, output, 'control');
+  const built = await runWebpack({
+    ...base,
+    entry: { main: join(SHELL_FOLDER, 'src/main.tsx') },
+    resolve: { ...base.resolve, alias: { 'react-router-dom$': join(FEDERATION, 'router-facade.ts') } },
+    plugins: [replace('loader.ts', 'loader.ts'), replace('shared-parts.ts', 'no-parts.ts')],
+  });
+  await compressFiles(output);
+  const scripts = (name: string) =>
+    ((built.entrypoints.get(name) ?? built.namedChunkGroups.get(name))?.getFiles() ?? []).filter((file) =>
+      file.endsWith('.js'),
+    );
+  const names = CONTROL_DECLARATIONS.flatMap(({ routes }) => routes.map(({ name }) => name));
+  return {
+    folder: output,
+    entry: scripts('main'),
+    routes: Object.fromEntries(names.map((name) => [name, scripts(name)])),
+  };
+}

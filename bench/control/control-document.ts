@@ -1,0 +1,28 @@
+export interface ControlDocument {
+  readonly nonce: string;
+  readonly boot: unknown;
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+  readonly entry: string;
+}
+
+/** An ordinary document of a single-page application that preloads what its address needs. */
+export function controlDocument({ nonce, boot, preloads, fonts, entry }: ControlDocument): string {
+  const json = JSON.stringify(boot).replace(/</g, '\\u003c');
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<title>Open Date</title>',
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" crossorigin="anonymous" nonce="${nonce}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
+    `<script type="application/json" id="boot">${json}</script>`,
+    `<script type="module" src="${entry}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    '</head>',
+    '<body><div id="root"></div></body>',
+    '</html>',
+  ].join('\n');
+}

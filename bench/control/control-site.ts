@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mediaType } from '@open-date/server/site/media-types';
+import { matchesPattern } from '@open-date/server/site/page-load';
+import { contentSecurityPolicy, SITE_HEADERS } from '@open-date/server/site/security-headers';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ControlBuild } from './build-control.ts';
+import { controlDocument } from './control-document.ts';
+import { CONTROL_DECLARATIONS } from './declarations.ts';
+
+const VERSION = { version: 'control', entry: '', reason: 'stable' };
+
+function bootOfControl() {
+  return {
+    environment: 'dev',
+    apiBase: '',
+    helpVideoUrl: '',
+    channel: 'control',
+    revision: 1,
+    now: Date.now(),
+    shell: { version: 'control', reason: 'stable' },
+    remotes: CONTROL_DECLARATIONS.map((declaration) => ({
+      name: declaration.name,
+      declaration,
+      current: VERSION,
+      previous: null,
+    })),
+  };
+}
+
+/** The route that owns an address; a fixed path goes before one with parameters. */
+function routeOf(pathname: string): string | undefined {
+  const found = CONTROL_DECLARATIONS.flatMap(({ routes }) => routes).filter(({ path }) =>
+    matchesPattern(path, pathname),
+  );
+  return found.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))[0]?.name;
+}
+
+/** Serves the control build as a careful single-page application would be: compressed, for ever, with preloads. */
+export function controlSite(build: ControlBuild): FastifyPluginAsync {
+  const names = readdirSync(join(build.folder, 'assets'));
+  const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(build.folder, 'assets', name))]));
+  const fonts = [...files.keys()].filter((path) => /archivo-latin-wdth-normal\.\w+\.woff2$/.test(path));
+  const address = (path: string) => `/${path}`;
+
+  return async (app) => {
+    app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+      const path = `/assets/${request.params['*']}`;
+      const small = request.headers['accept-encoding']?.includes('br') ? files.get(`${path}.br`) : undefined;
+      const bytes = small ?? files.get(path);
+      if (bytes === undefined) return reply.code(404).send('Not found.');
+      return reply
+        .headers({
+          ...SITE_HEADERS,
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'accept-encoding',
+          'access-control-allow-origin': '*',
+          ...(small ? { 'content-encoding': 'br' } : {}),
+        })
+        .type(mediaType(path))
+        .send(bytes);
+    });
+
+    app.get('/*', async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const route = routeOf(request.url.split('?')[0] ?? '/');
+      const scripts = [...build.entry, ...(route === undefined ? [] : (build.routes[route] ?? []))];
+      return reply
+        .headers({
+          ...SITE_HEADERS,
+          'cache-control': 'no-store',
+          'content-security-policy': contentSecurityPolicy(nonce),
+        })
+        .type('text/html; charset=utf-8')
+        .send(
+          controlDocument({
+            nonce,
+            boot: bootOfControl(),
+            preloads: scripts.map(address),
+            fonts,
+            entry: address(build.entry.at(-1) ?? ''),
+          }),
+        );
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import type { RouteName } from '@open-date/shared-api/rules/paths';
+import type { RemoteModule } from '@open-date/shared-host';
+import type { ComponentType } from 'react';
+import { remote as reports } from '../../remote-reports/src/remote-module.ts';
+import { remote as schedules } from '../../remote-schedules/src/remote-module.ts';
+
+// Stands in for the shell's loader in the control build: the same screens, as lazy chunks of one application.
+const MODULES: Readonly<Record<string, RemoteModule>> = { reports, schedules };
+
+export interface LoadedScreen {
+  readonly Screen: ComponentType;
+  readonly version: string;
+  readonly isPrevious: boolean;
+}
+
+export class RemoteUnavailable extends Error {
+  readonly versions: readonly string[] = [];
+}
+
+export class RemoteLoader {
+  async screen(remoteName: string, route: RouteName): Promise<LoadedScreen> {
+    const load = MODULES[remoteName]?.screens[route];
+    if (!load) throw new RemoteUnavailable(`The control build has no ${remoteName} ${route}.`);
+    const { Screen } = await load();
+    return { Screen, version: 'control', isPrevious: false };
+  }
+
+  preload(remoteName: string, route: RouteName): void {
+    this.screen(remoteName, route).catch(() => undefined);
+  }
+
+  markBroken(): void {
+    // One application has no other version to turn to.
+  }
+
+  forgive(): void {
+    // Nothing was marked.
+  }
+}

@@ -1,0 +1,67 @@
+import type { CDPSession } from '@playwright/test';
+
+/** One request of a page load. */
+export interface LoadedRequest {
+  readonly address: string;
+  readonly kind: string;
+  /** Bytes on the wire, headers included. */
+  readonly bytes: number;
+  /** 1 for the document, one more than the request whose answer led to it. */
+  readonly depth: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+interface Initiator {
+  readonly url?: string;
+  readonly stack?: Stack;
+}
+interface Stack {
+  readonly callFrames: readonly { readonly url: string }[];
+  readonly parent?: Stack;
+}
+
+function framesOf(stack: Stack | undefined): string[] {
+  return stack === undefined ? [] : [...stack.callFrames.map(({ url }) => url), ...framesOf(stack.parent)];
+}
+
+/** Follows the network of a page from its first request on. */
+export class RequestLog {
+  readonly #depths = new Map<string, number>();
+  readonly #open = new Map<string, Omit<LoadedRequest, 'bytes'>>();
+  readonly #done: LoadedRequest[] = [];
+  #quietSince = Date.now();
+
+  constructor(session: CDPSession) {
+    session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
+      const depth = this.#depthBelow(initiator);
+      this.#depths.set(request.url, depth);
+      this.#open.set(requestId, { address: request.url, kind: type ?? 'Other', depth, startedAt: wallTime * 1000 });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      this.#finish(requestId, encodedDataLength),
+    );
+    session.on('Network.loadingFailed', ({ requestId }) => this.#finish(requestId, 0));
+  }
+
+  /** Everything that was loaded, once nothing has been under way for `quiet` milliseconds. */
+  async whenQuiet(quiet: number): Promise<readonly LoadedRequest[]> {
+    while (this.#open.size > 0 || Date.now() - this.#quietSince < quiet) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return this.#done;
+  }
+
+  #finish(requestId: string, bytes: number): void {
+    const request = this.#open.get(requestId);
+    if (!request) return;
+    this.#open.delete(requestId);
+    this.#done.push({ ...request, bytes });
+    this.#quietSince = Date.now();
+  }
+
+  #depthBelow({ url, stack }: Initiator): number {
+    const parents = [...(url === undefined ? [] : [url]), ...framesOf(stack)];
+    return 1 + Math.max(0, ...parents.map((parent) => this.#depths.get(parent) ?? 0));
+  }
+}

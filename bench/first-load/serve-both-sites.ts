@@ -1,0 +1,27 @@
+// The product's site and the control's, with the product's API each, on one database.
+import { join } from 'node:path';
+import { openFolderStore } from '@open-date/releases';
+import { readConfig } from '@open-date/server/config/config';
+import { sitePlugin } from '@open-date/server/site/plugin';
+import { startServer } from '@open-date/server/start-server';
+import { controlSite } from '../control/control-site.ts';
+import { announce } from '../product/announce.ts';
+import { BENCH_FOLDER } from '../product/folder.ts';
+
+const SETTINGS = { PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
+
+const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: join(BENCH_FOLDER, 'first-load'), DEMO: '1' }), {
+  site: sitePlugin({
+    store: openFolderStore(join(BENCH_FOLDER, 'releases')),
+    channel: 'production',
+    helpVideoUrl: '',
+  }),
+});
+const control = await startServer(readConfig({ ...SETTINGS, DATABASE_URL: product.databaseUrl, DEMO: '0' }), {
+  site: controlSite(JSON.parse(process.env.CONTROL_BUILD ?? '')),
+});
+
+announce({ product: product.url, control: control.url }, async () => {
+  await control.close();
+  await product.close();
+});

@@ -1,0 +1,58 @@
+import { standingGrid } from './grid-round.tsx';
+import type { GridCase, HtmlScope, RoundTimes } from './page-api.ts';
+import { atRest, columnOfCells, elementCount, median, painted, stage, timed } from './stage.ts';
+
+/** So many columns the grid renders all of. */
+const AT_ONCE = 34;
+
+const written = new Map<string, string>();
+const keyOf = ({ teams, layout }: GridCase, scope: HtmlScope) => `${teams} ${layout} ${scope}`;
+
+async function drawn(one: GridCase, from: number, to: number): Promise<HTMLElement> {
+  const root = await standingGrid(one, from, to);
+  const copy = stage.cloneNode(true);
+  root.unmount();
+  if (!(copy instanceof HTMLElement)) throw new Error('The stage is no element.');
+  return copy;
+}
+
+/** Moves the columns of a drawn grid to the end of another one. */
+function appendColumns(target: HTMLElement, more: HTMLElement): void {
+  const rows = target.querySelectorAll('thead tr, tbody tr');
+  for (const [index, row] of more.querySelectorAll('thead tr, tbody tr').entries()) {
+    rows[index]?.append(...[...row.children].slice(1));
+  }
+  target.querySelector('colgroup')?.append(...[...more.querySelectorAll('col')].slice(1));
+}
+
+/** Keeps the HTML of the grid as it stands, and that of the cells of all teams. */
+export async function keepHtml(one: GridCase): Promise<void> {
+  written.set(keyOf(one, 'same elements'), (await drawn(one, 0, one.teams)).innerHTML);
+  const whole = await drawn(one, 0, Math.min(AT_ONCE, one.teams));
+  for (let from = AT_ONCE; from < one.teams; from += AT_ONCE) {
+    appendColumns(whole, await drawn(one, from, from + AT_ONCE));
+  }
+  const table = whole.querySelector('table');
+  if (table && one.teams > AT_ONCE) table.style.width = 'max-content';
+  written.set(keyOf(one, 'every cell'), whole.innerHTML);
+}
+
+/** One round of the same cells written by innerHTML. */
+export async function htmlRound(one: GridCase, scope: HtmlScope): Promise<RoundTimes> {
+  const html = written.get(keyOf(one, scope)) ?? '';
+  await atRest();
+  const start = performance.now();
+  stage.innerHTML = html;
+  const mount = (await painted()) - start;
+  const elements = elementCount();
+  await atRest();
+  const selections = columnOfCells().map((cell) => timed(() => cell.focus()));
+  const changes = columnOfCells().map((cell) => {
+    const other = cell.outerHTML;
+    return timed(() => {
+      cell.outerHTML = other;
+    });
+  });
+  stage.replaceChildren();
+  return { mount, select: median(selections), change: median(changes), elements };
+}

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** A script in a process of its own, so that who measures does not share its event loop. */
+export interface ChildScript extends AsyncDisposable {
+  /** The message with which the script said that it is ready. */
+  readonly ready: Message;
+  /** Sends a message and answers the next one that the script sends. */
+  ask(message: string | object): Promise<Message>;
+}
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Runs a script that sends a message when it is ready. Rejects, now or later, when it ends without an answer. */
+export async function startChild(script: string, environment: NodeJS.ProcessEnv = {}): Promise<ChildScript> {
+  const child = fork(script, [], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const failed = ended.then(() => {
+    throw new Error(`${script} ended before it answered.`);
+  });
+  failed.catch(() => undefined);
+  const answer = async () => {
+    const [message]: unknown[] = await Promise.race([once(child, 'message'), failed]);
+    return isMessage(message) ? message : {};
+  };
+  return {
+    ready: await answer(),
+    ask: (message) => {
+      const answered = answer();
+      child.send(message);
+      return answered;
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
+import { artifactVersion, buildArtifact, SHELL } from '@open-date/shared-build/release';
+import { commit, ROOT, releasedNames } from '../../tools/workspace.ts';
+import { BENCH_FOLDER } from './folder.ts';
+
+async function release(store: ReleaseStore, name: string, version: string): Promise<void> {
+  const output = join(BENCH_FOLDER, 'built', name);
+  await publish(store, output, await buildArtifact({ root: ROOT, name, output, version, commit: commit() }));
+  await promoteRelease(store, {
+    channel: 'production',
+    name,
+    version,
+    who: 'bench',
+    why: 'the sources as they are',
+    at: new Date(),
+  });
+}
+
+/**
+ * Releases shell and remotes as their sources are now into a fresh store of the benchmark's own. Every remote has a
+ * previous release, as it has in production: the document vouches for the files of both.
+ */
+export async function releaseSources(): Promise<ReleaseStore> {
+  const folder = join(BENCH_FOLDER, 'releases');
+  rmSync(folder, { recursive: true, force: true });
+  const store = openFolderStore(folder);
+  for (const name of releasedNames()) {
+    const version = await artifactVersion(ROOT, name);
+    if (name !== SHELL) await release(store, name, `${version}.before`);
+    await release(store, name, version);
+  }
+  return store;
+}

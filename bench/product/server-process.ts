@@ -1,0 +1,18 @@
+import { startChild } from './child-script.ts';
+
+export interface ServerProcess extends AsyncDisposable {
+  /** What the script announced: addresses and facts by name. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** CPU time that the process has used, in microseconds. */
+  cpuTime(): Promise<number>;
+}
+
+/** Runs a server script that ends with `announce`, under the given environment. */
+export async function startServerProcess(script: string, environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = await startChild(script, environment);
+  return {
+    facts: Object.fromEntries(Object.entries(child.ready).map(([name, fact]) => [name, String(fact)])),
+    cpuTime: async () => Number((await child.ask('cpu'))['cpu']),
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+  };
+}

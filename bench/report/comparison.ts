@@ -1,0 +1,45 @@
+import { pairedRatio, type Spread, spread } from './statistics.ts';
+
+/** What a measurement should reach. A goal is printed beside it and fails nothing. */
+export interface Goal {
+  /** The ratio to the reference, or the product's own median. */
+  readonly of: 'ratio' | 'product';
+  readonly most?: number;
+  readonly least?: number;
+}
+
+export interface Comparison {
+  readonly measure: string;
+  readonly unit: string;
+  readonly product: Spread;
+  readonly reference: Spread;
+  readonly ratio: Spread;
+  readonly goal: string;
+  readonly isMet: boolean | null;
+}
+
+/** One line of the table from the values of both sides, round by round. */
+export function compare(
+  measure: string,
+  unit: string,
+  sides: { readonly product: readonly number[]; readonly reference: readonly number[] },
+  goal: Goal | null = null,
+): Comparison {
+  const product = spread(sides.product);
+  const ratio = pairedRatio(sides.product, sides.reference);
+  const reached = goal?.of === 'product' ? product.median : ratio.median;
+  return {
+    measure,
+    unit,
+    product,
+    reference: spread(sides.reference),
+    ratio,
+    goal: goal === null ? '' : goalText(goal),
+    isMet: goal === null ? null : reached <= (goal.most ?? Infinity) && reached >= (goal.least ?? -Infinity),
+  };
+}
+
+function goalText({ of, most, least }: Goal): string {
+  const bound = most === undefined ? `≥ ${least}` : `≤ ${most}`;
+  return of === 'ratio' ? bound : `${bound} here`;
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const HEADERS_END = Buffer.from('\r\n\r\n');
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+
+/** One kept-alive HTTP connection that asks again and again: a client that costs far less than a server. */
+export class Connection {
+  readonly #socket: Socket;
+  #buffered: Buffer = Buffer.alloc(0);
+  #settle: ((problem: Error | null) => void) | null = null;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (bytes: Buffer) => this.#take(bytes));
+    socket.on('error', (problem) => this.#end(problem));
+    socket.on('close', () => this.#end(new Error('The server closed the connection.')));
+  }
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await once(socket, 'connect');
+    return new Connection(socket);
+  }
+
+  /** Sends a whole request and resolves when its answer is complete. Rejects when its status is not 200. */
+  ask(request: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#settle = (problem) => (problem === null ? resolve() : reject(problem));
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(bytes: Buffer): void {
+    this.#buffered = this.#buffered.length === 0 ? bytes : Buffer.concat([this.#buffered, bytes]);
+    const end = this.#buffered.indexOf(HEADERS_END);
+    if (end < 0) return;
+    const head = this.#buffered.toString('latin1', 0, end);
+    const body = Number(LENGTH.exec(head)?.[1]);
+    if (this.#buffered.length < end + HEADERS_END.length + body) return;
+    this.#buffered = Buffer.alloc(0);
+    this.#end(head.startsWith('HTTP/1.1 200 ') ? null : new Error(head.split('\r\n')[0]));
+  }
+
+  #end(problem: Error | null): void {
+    const settle = this.#settle;
+    this.#settle = null;
+    settle?.(problem);
+  }
+}

@@ -1,0 +1,24 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { ACCEPTED } from './accepted.ts';
+
+export interface RawAnswer {
+  readonly headers: IncomingHttpHeaders;
+  /** The body as it went over the wire, still compressed. */
+  readonly body: Buffer;
+}
+
+/** The answer of a signed-in GET, untouched. Rejects when its status is not 200. */
+export function rawAnswer(address: string, token: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers: { 'auth-token': token, 'accept-encoding': ACCEPTED } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve({ headers: response.headers, body: Buffer.concat(parts) })
+          : reject(new Error(`${address} answered ${response.statusCode}`)),
+      );
+    });
+    request.on('error', reject);
+  });
+}

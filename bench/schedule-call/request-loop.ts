@@ -1,0 +1,56 @@
+// Asks a server from a process of its own: one job after the other, as the parent sends them.
+import pg from 'pg';
+import { quantile } from '../report/statistics.ts';
+import { ACCEPTED } from './accepted.ts';
+import { Connection } from './connection.ts';
+import type { LoopJob, LoopResult } from './loop-job.ts';
+
+const CHANGE = 'update schedule_versions set version = version + 1 where school_id = $1';
+const WRITERS = 10;
+
+function requestBytes({ port, token }: LoopJob, school: number): Buffer {
+  const lines = [
+    `GET /api/v1/schools/${school}/schedules HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Connection: keep-alive',
+    'Accept: application/json',
+    `Accept-Encoding: ${ACCEPTED}`,
+    `Auth-Token: ${token}`,
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+}
+
+async function run(job: LoopJob): Promise<LoopResult> {
+  const pool = job.changedIn === null ? null : new pg.Pool({ connectionString: job.changedIn, max: WRITERS });
+  const times: number[] = [];
+  const start = performance.now();
+  const deadline = start + job.seconds * 1000;
+  const work = async (index: number) => {
+    const school = job.schools[index % job.schools.length] ?? 0;
+    const request = requestBytes(job, school);
+    const connection = await Connection.open(job.port);
+    while (performance.now() < deadline) {
+      if (pool) await pool.query({ name: 'change', text: CHANGE, values: [school] });
+      const asked = performance.now();
+      await connection.ask(request);
+      times.push(performance.now() - asked);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: job.connections }, (_, index) => work(index)));
+  const seconds = (performance.now() - start) / 1000;
+  await pool?.end();
+  return { calls: times.length, seconds, median: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+process.on('message', (job: LoopJob) => {
+  run(job).then(
+    (result) => process.send?.(result),
+    (problem: unknown) => {
+      console.error(problem);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ ready: 'yes' });
