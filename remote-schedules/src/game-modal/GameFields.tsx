@@ -17,18 +17,17 @@ interface GameFieldsProps {
   readonly editor: WeekEditor;
   readonly base: SchoolWeek;
   readonly schools: readonly School[];
-  readonly isLoadingSchools: boolean;
 }
 
 /** The fields of a game. Its date stays between the Tuesday before and the Monday after the week's Saturday. */
-export function GameFields({ editor, base, schools, isLoadingSchools }: GameFieldsProps) {
+export function GameFields({ editor, base, schools }: GameFieldsProps) {
   const { form, values } = editor;
   const { errors } = form.formState;
   const { from, to } = playWindow(base.Cell.SaturdayDate);
   const isDay = isCalendarDate(values.gameDate);
   return (
     <>
-      <TeamFields editor={editor} own={base.School} schools={schools} isLoading={isLoadingSchools} />
+      <TeamFields editor={editor} own={base.School} schools={schools} />
       <Two>
         <DateField
           label="Game date"

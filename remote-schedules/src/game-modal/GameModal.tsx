@@ -1,14 +1,16 @@
+import type { School, SchoolWeek } from '@open-date/shared-api/contract';
 import { schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Stack } from '@open-date/shared-ui';
-import { Modal } from '@open-date/shared-ui/dialog';
-import { useQuery } from '@tanstack/react-query';
+import { Modal, type ModalProps } from '@open-date/shared-ui/dialog';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
-import { useKnownWeek, weekDetail } from './use-week.ts';
+import { type KnownWeek, useKnownWeek, weekDetail } from './use-week.ts';
 import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
 import { WeekFacts } from './WeekFacts.tsx';
 import { weekTitle } from './week-facts.ts';
@@ -20,9 +22,78 @@ interface GameModalProps {
   readonly onClose: () => void;
 }
 
+const NO_SCHOOLS: readonly School[] = [];
+
 function editTitle({ saved, values }: WeekEditor): string {
   if (values.kind !== 'game') return 'Edit week';
   return saved.kind === 'game' ? 'Edit game' : 'Add game';
+}
+
+/** One dialog for both modes, so that going from one to the other keeps it open. */
+type Mode = Omit<ModalProps, 'isOpen'>;
+
+interface EditModeOptions {
+  readonly editor: WeekEditor;
+  readonly base: SchoolWeek;
+  readonly known: KnownWeek;
+  readonly formId: string;
+  readonly schools: readonly School[];
+  /** Leaves the form, after a question when something typed would be lost. */
+  readonly leave: (leaving: () => void) => void;
+  readonly onClose: () => void;
+}
+
+function editMode({ editor, base, known, formId, schools, leave, onClose }: EditModeOptions): Mode {
+  return {
+    isFlush: true,
+    width: 'lg',
+    isBusy: editor.isBusy,
+    onClose: () => leave(onClose),
+    title: editTitle(editor),
+    detail: weekDetail(known),
+    footer: <EditFooter editor={editor} formId={formId} onCancel={() => leave(editor.stop)} />,
+    children: <WeekFormView id={formId} editor={editor} base={base} schools={schools} />,
+  };
+}
+
+interface ViewModeOptions {
+  readonly query: UseQueryResult<SchoolWeek>;
+  readonly known: KnownWeek;
+  readonly today: CalendarDate;
+  /** The edit mode was left: the focus goes to the buttons. */
+  readonly hasEdited: boolean;
+  readonly onEdit: WeekEditor['start'];
+  readonly onClose: () => void;
+}
+
+function viewMode({ query, known, today, hasEdited, onEdit, onClose }: ViewModeOptions): Mode {
+  const cell = query.data?.Cell ?? known.week;
+  return {
+    onClose,
+    title: weekTitle(cell, today),
+    detail: weekDetail(known),
+    footer: (
+      <ViewFooter
+        week={query.data}
+        isLoading={query.isPending}
+        isFocused={hasEdited}
+        onEdit={onEdit}
+        onClose={onClose}
+      />
+    ),
+    children: (
+      <Stack>
+        <WeekFacts week={cell} />
+        {query.isError && !query.data ? (
+          <LoadFailed
+            error={query.error}
+            fallback="What you may change could not be loaded."
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+      </Stack>
+    ),
+  };
 }
 
 /** One week of a school: first what is known of it, and for those who may, its edit mode (document 1 section 2). */
@@ -31,67 +102,20 @@ export function GameModal({ schoolId, weekId, onClose }: GameModalProps) {
   const today = useToday();
   const formId = useId();
   const known = useKnownWeek(schoolId, weekId);
-  const week = useQuery(schoolWeekQuery(weekId));
-  const schools = useQuery({ ...schoolsQuery(), enabled: user.RoleId !== ROLE.schoolView });
-  const list = schools.data ?? [];
-  const editor = useWeekEditor({ weekId, schools: list, onDone: onClose });
-  const leave = useGuardedClose(editor.base !== null && editor.changes > 0);
+  const query = useQuery(schoolWeekQuery(weekId));
+  const mayEdit = user.RoleId !== ROLE.schoolView;
+  const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
+  const editor = useWeekEditor({ weekId, schools, onDone: onClose });
+  const { base } = editor;
+  const leave = useGuardedClose(base !== null && editor.changes > 0);
   const [hasEdited, setHasEdited] = useState(false);
   if (!known) return null;
   const handleEdit: WeekEditor['start'] = (opened, kind) => {
     setHasEdited(true);
     editor.start(opened, kind);
   };
-
-  if (editor.base) {
-    return (
-      <Modal
-        isOpen
-        isFlush
-        width="lg"
-        isBusy={editor.isBusy}
-        onClose={() => leave(onClose)}
-        title={editTitle(editor)}
-        detail={weekDetail(known)}
-        footer={<EditFooter editor={editor} formId={formId} onCancel={() => leave(editor.stop)} />}
-      >
-        <WeekFormView
-          id={formId}
-          editor={editor}
-          base={editor.base}
-          schools={list}
-          isLoadingSchools={schools.isPending}
-        />
-      </Modal>
-    );
-  }
-  const cell = week.data?.Cell ?? known.week;
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={weekTitle(cell, today)}
-      detail={weekDetail(known)}
-      footer={
-        <ViewFooter
-          week={week.data}
-          isLoading={week.isPending}
-          isFocused={hasEdited}
-          onEdit={handleEdit}
-          onClose={onClose}
-        />
-      }
-    >
-      <Stack>
-        <WeekFacts week={cell} />
-        {week.isError && !week.data ? (
-          <LoadFailed
-            error={week.error}
-            fallback="What you may change could not be loaded."
-            onRetry={() => void week.refetch()}
-          />
-        ) : null}
-      </Stack>
-    </Modal>
-  );
+  const mode = base
+    ? editMode({ editor, base, known, formId, schools, leave, onClose })
+    : viewMode({ query, known, today, hasEdited, onEdit: handleEdit, onClose });
+  return <Modal isOpen {...mode} />;
 }

@@ -26,7 +26,6 @@ interface TeamFieldsProps {
   readonly editor: WeekEditor;
   readonly own: School;
   readonly schools: readonly School[];
-  readonly isLoading: boolean;
 }
 
 function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
@@ -37,7 +36,7 @@ function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
 }
 
 /** Away and home side: the viewed school stays, its opponent is picked, and both can change sides. */
-export function TeamFields({ editor, own, schools, isLoading }: TeamFieldsProps) {
+export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
   const { form, values, opponent } = editor;
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const chosen = items.find(({ school }) => school.ID === values.opponentId);
@@ -69,7 +68,7 @@ export function TeamFields({ editor, own, schools, isLoading }: TeamFieldsProps)
       items={items}
       value={chosen ?? known}
       onValueChange={(item) => editor.chooseOpponent(item === null ? null : Number(item.id))}
-      isLoading={isLoading}
+      isLoading={schools.length === 0}
       error={form.formState.errors.opponentId?.message}
       help={opponentHelp(editor)}
     />

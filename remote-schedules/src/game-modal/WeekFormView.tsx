@@ -70,12 +70,12 @@ interface WeekFormViewProps {
   readonly id: string;
   readonly editor: WeekEditor;
   readonly base: SchoolWeek;
+  /** All schools; empty while they are on their way. */
   readonly schools: readonly School[];
-  readonly isLoadingSchools: boolean;
 }
 
 /** Edit mode of a week: what it is, the fields that go with that, and how it will look. */
-export function WeekFormView({ id, editor, base, schools, isLoadingSchools }: WeekFormViewProps) {
+export function WeekFormView({ id, editor, base, schools }: WeekFormViewProps) {
   const panes = useRef<HTMLFormElement>(null);
   const { values, saved, form } = editor;
   useEffect(() => {
@@ -107,7 +107,7 @@ export function WeekFormView({ id, editor, base, schools, isLoadingSchools }: We
           />
         </Stack>
         {values.kind === 'game' ? (
-          <GameFields editor={editor} base={base} schools={schools} isLoadingSchools={isLoadingSchools} />
+          <GameFields editor={editor} base={base} schools={schools} />
         ) : (
           <PreferenceFields editor={editor} base={base} />
         )}

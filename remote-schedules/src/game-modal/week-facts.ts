@@ -11,7 +11,7 @@ export interface WeekFact {
 }
 
 /** What each pending state is called. */
-export const PENDING_LABELS: Readonly<Record<Pending, string>> = {
+const PENDING_LABELS: Readonly<Record<Pending, string>> = {
   0: 'Not pending',
   1: 'Pending, everyone can open it',
   2: 'Pending, only administrators can open it',

@@ -2,8 +2,8 @@ import type { api } from '@open-date/shared-api/client';
 import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
 import { type GameFacts, isConferenceGame, savedPending, type WeekForm } from './week-form.ts';
 
-export type GameBody = Parameters<typeof api.games.add>[0]['body'];
-export type WeekBody = Parameters<typeof api.schoolWeeks.save>[0]['body'];
+type GameBody = Parameters<typeof api.games.add>[0]['body'];
+type WeekBody = Parameters<typeof api.schoolWeeks.save>[0]['body'];
 
 /** What saving the form's game sends; null while there is no opponent. The conference is left to the server while it is not known. */
 export function gameBody(week: SchoolWeek, saved: WeekForm, form: WeekForm, facts: GameFacts): GameBody | null {

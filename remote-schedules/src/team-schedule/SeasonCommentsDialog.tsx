@@ -57,17 +57,12 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
   const [text, setText] = useState(before);
   const isChanged = text !== before;
   const close = useGuardedClose(isChanged);
+  const handleDone = () => {
+    notify.success(MESSAGES.preferencesUpdated);
+    onClose();
+  };
   const handleSave = () => {
-    if (save.isPending) return;
-    save.mutate(
-      { SeasonComments: text },
-      {
-        onSuccess: () => {
-          notify.success(MESSAGES.preferencesUpdated);
-          onClose();
-        },
-      },
-    );
+    if (!save.isPending) save.mutate({ SeasonComments: text }, { onSuccess: handleDone });
   };
   return (
     <Modal

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** The address follows the scrolling this long after it ended, in milliseconds. */
-export const SCROLL_WRITE_MS = 250;
+const SCROLL_WRITE_MS = 250;
 
 /** Marks an address that the grid wrote itself, so that it is not taken for a new visit. */
 const OWN_SCROLL = { isOwnScroll: true };

@@ -21,7 +21,7 @@ const SATURDAY = 6;
 const SITE_WORDS: Readonly<Record<GridSite, string>> = { home: 'vs', away: 'at', neutral: 'neutral site, vs' };
 
 /** What each pending state says to people; none for 0. */
-export const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
+const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
   1: 'pending',
   2: 'pending, administrators only',
   3: 'pending, private to the conference',

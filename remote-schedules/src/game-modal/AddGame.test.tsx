@@ -1,0 +1,164 @@
+import { act, screen, within } from '@testing-library/react';
+import { AKRON, aGame, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
+import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
+import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
+import { answerCall, Refusal } from '../../testing/server.ts';
+
+const save = () => screen.getByRole('button', { name: 'Save game' });
+
+describe('adding a game', () => {
+  it('can be saved once both sides are there [SCH-049]', async () => {
+    const { user } = await editWeek('Add game');
+    expect(save()).toBeDisabled();
+    expect(screen.getByText('0 changes')).toBeVisible();
+    await user.type(screen.getByLabelText('Comments'), 'Talks');
+    expect(screen.getByText('1 change')).toBeVisible();
+    expect(save()).toBeDisabled();
+    await pickOpponent(user, 'Penn State');
+    expect(save()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(save()).toBeDisabled();
+  });
+
+  it('ignores the viewed school as opponent [SCH-057]', async () => {
+    const { user } = await editWeek('Add game');
+    await pickOpponent(user, 'Toledo');
+    expect(screen.getByRole('combobox')).toHaveValue('');
+    expect(save()).toBeDisabled();
+  });
+
+  it('is shown by both schools afterwards [SCH-053]', async () => {
+    const { user, router } = await editWeek('Add game');
+    await pickOpponent(user, 'Akron');
+    const sent: unknown[] = [];
+    answerCall('games', 'add', ({ body }) => {
+      sent.push(body);
+      const game = aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1 });
+      answerSchedules([
+        toledoWith({ GameData: game }),
+        { ...AKRON, Years: [aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: game })] })] },
+      ]);
+      return game;
+    });
+    await screen.findByText('Toledo and Akron play in the same conference');
+    await user.click(save());
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: /vs Akron/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([
+      {
+        SchoolIdHome: 1,
+        SchoolIdAway: 3,
+        GameDate: '2027-09-11',
+        Week: 3,
+        Year: 2027,
+        Comments: '',
+        AltLocation: '',
+        Pending: 0,
+        ConferenceGame: 1,
+      },
+    ]);
+    await act(() => router.navigate('/team/3'));
+    expect(await screen.findByRole('gridcell', { name: /at Toledo/ })).toBeVisible();
+  });
+
+  it('sends one request however often Save is pressed [SCH-051]', async () => {
+    const { user } = await editWeek('Add game');
+    await pickOpponent(user, 'Penn State');
+    let requests = 0;
+    let finish = (): void => undefined;
+    answerCall('games', 'add', async () => {
+      requests += 1;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return aGame();
+    });
+    await user.dblClick(save());
+    await user.click(screen.getByRole('button', { name: 'Saving' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    finish();
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(requests).toBe(1);
+  });
+
+  it('shows what the server refuses and keeps the form [SCH-055]', async () => {
+    const { user } = await editWeek('Add game');
+    await pickOpponent(user, 'Penn State');
+    answerCall('games', 'add', () => {
+      throw new Refusal('week.taken', 'Penn State already has a game that week.', { GameDate: 'Taken.' });
+    });
+    await user.type(screen.getByLabelText('Comments'), 'Talks');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Penn State already has a game that week.');
+    expect(screen.getByLabelText('Game date')).toHaveAccessibleDescription(/Taken\./);
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+    expect(screen.getByRole('combobox')).toHaveValue('Penn State');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(save()).toBeEnabled();
+  });
+
+  it('has fixed words when the server has none [SCH-055]', async () => {
+    const { user } = await editWeek('Add game');
+    await pickOpponent(user, 'Penn State');
+    answerCall('games', 'add', () => {
+      throw new Refusal('internal', '');
+    });
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not save.');
+  });
+
+  it('says when the opponent has a game that week already', async () => {
+    const { user } = await editWeek('Add game');
+    const busy = aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: aGame({ away: AKRON }) })] });
+    answerSchedules([{ ...AKRON, Years: [busy] }]);
+    await pickOpponent(user, 'Akron');
+    expect(await screen.findByText('Akron already has a game that week.')).toBeVisible();
+  });
+});
+
+describe('a game on a week that is set aside', () => {
+  async function addTo(flags: Parameters<typeof aWeekCell>[0], options: Parameters<typeof editWeek>[1]) {
+    const { user } = await editWeek('Add game', { school: toledoWith(flags), ...options });
+    const sent: unknown[] = [];
+    answerCall('games', 'add', ({ body }) => {
+      sent.push(body);
+      return aGame();
+    });
+    await pickOpponent(user, 'Penn State');
+    await user.click(save());
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ SchoolIdHome: 1, SchoolIdAway: 2 }]);
+  }
+
+  it.each([
+    ['held for FCS', { HoldForFCS: 1, CellLabel: 'HELD FOR FCS' }],
+    ['a bye', { Bye: 1, CellLabel: 'BYE' }],
+  ] as const)('is added by role 1 where it is %s [SCH-061]', async (_, flags) => {
+    await addTo(flags, { user: { RoleId: 1, SchoolId: null } });
+  });
+
+  it('is added by role 10 on a bye [SCH-062]', async () => {
+    await addTo({ Bye: 1, CellLabel: 'BYE' }, { user: { RoleId: 10, ConferenceId: 5 } });
+  });
+
+  it('is not offered where the server does not allow it, as to role 2 on a bye', async () => {
+    const school = toledoWith({ Bye: 1, CellLabel: 'BYE' });
+    await editWeek('Edit week', { school, week: { Actions: { canAddGame: 0 } } });
+    expect(screen.getByRole('radio', { name: 'Game' })).toBeDisabled();
+  });
+
+  it('shows the refusal of role 10 on a week held for FCS [SCH-062]', async () => {
+    const school = toledoWith({ HoldForFCS: 1, CellLabel: 'HELD FOR FCS' });
+    const { user } = await editWeek('Add game', { school, user: { RoleId: 10, ConferenceId: 5 } });
+    expect(screen.getByText('This week is held for an FCS opponent.')).toBeVisible();
+    answerCall('games', 'add', () => {
+      throw new Refusal('week.flagged', 'That week is held for an FCS opponent.');
+    });
+    await pickOpponent(user, 'Penn State');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('That week is held for an FCS opponent.');
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
+import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
+import { toledoWith } from '../../testing/render-schedule.tsx';
+import { answerCall } from '../../testing/server.ts';
+
+const ADMIN = { RoleId: 1, SchoolId: null } as const;
+/** What role 1 may choose as pending state. */
+const adminActions = () => ({
+  pendingOptions: [0 as const, 2 as const],
+  conferencePendingOptions: [0 as const, 2 as const, 3 as const],
+});
+
+const save = () => screen.getByRole('button', { name: 'Save game' });
+const dialog = () => within(screen.getByRole('dialog'));
+const preview = (school: string) => screen.findByRole('table', { name: `In ${school}'s schedule` });
+const privateOption = () => screen.queryByRole('radio', { name: /Private to conference/ });
+const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
+  toledoWith({ GameData: aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1, ...facts }) });
+
+describe('editing a game', () => {
+  it('has every field of a game, and both sides by name and mark [SCH-052]', async () => {
+    await editWeek('Edit game', { school: akronGame(), week: { Actions: adminActions() }, user: ADMIN });
+    expect(screen.getByRole('combobox', { name: 'Away team' })).toHaveValue('Akron');
+    expect(dialog().getByText('Home team').parentElement).toHaveTextContent('Toledo');
+    expect(screen.getByLabelText('Game date')).toHaveValue('2027-09-11');
+    expect(screen.getByLabelText('Alternate location')).toHaveValue('');
+    expect(screen.getByLabelText('Comments')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /Not pending/ })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeEnabled());
+    expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();
+  });
+
+  it('can be saved only when something changed [SCH-050]', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame() });
+    expect(save()).toBeDisabled();
+    await user.type(screen.getByLabelText('Comments'), 'x');
+    expect(save()).toBeEnabled();
+    await user.clear(screen.getByLabelText('Comments'));
+    expect(save()).toBeDisabled();
+  });
+
+  it('sends what is in the form with the version it was read at [SCH-052]', async () => {
+    const school = akronGame({ Version: 7, Comments: 'Old' });
+    const { user } = await editWeek('Edit game', { school, week: { Actions: adminActions() }, user: ADMIN });
+    const sent: unknown[] = [];
+    answerCall('games', 'save', ({ body }) => {
+      sent.push(body);
+      return aGame();
+    });
+    await user.click(screen.getByRole('button', { name: 'Swap home and away' }));
+    await user.clear(screen.getByLabelText('Game date'));
+    await user.type(screen.getByLabelText('Game date'), '2027-09-09');
+    await user.type(screen.getByLabelText('Alternate location'), ' Cleveland, OH ');
+    await user.click(screen.getByRole('radio', { name: /^Pending/ }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeEnabled());
+    await user.click(screen.getByRole('checkbox', { name: /Conference game/ }));
+    await user.type(screen.getByLabelText('Comments'), ' and new');
+    expect(screen.getByText('6 changes')).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        SchoolIdHome: 3,
+        SchoolIdAway: 1,
+        GameDate: '2027-09-09',
+        Week: 3,
+        Year: 2027,
+        Comments: 'Old and new',
+        AltLocation: 'Cleveland, OH',
+        Pending: 2,
+        ConferenceGame: 0,
+        version: 7,
+      },
+    ]);
+  });
+
+  it('shows how both schedules will look', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame() });
+    expect(within(await preview('Toledo')).getByText(/vs Akron, Glass Bowl/)).toBeInTheDocument();
+    expect(within(await preview('Akron')).getByText(/at Toledo, Glass Bowl/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Swap home and away' }));
+    expect(within(await preview('Toledo')).getByText(/at Akron, InfoCision Stadium/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Alternate location'), 'Cleveland, OH');
+    expect(within(await preview('Akron')).getByText(/neutral site, vs Toledo, Cleveland, OH/)).toBeInTheDocument();
+  });
+
+  it('keeps the date between the Tuesday and the Monday of its week', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame() });
+    const date = screen.getByLabelText('Game date');
+    expect(date).toHaveAttribute('min', '2027-09-07');
+    expect(date).toHaveAttribute('max', '2027-09-13');
+    await user.clear(date);
+    await user.type(date, '2027-09-20');
+    await user.click(save());
+    await waitFor(() => expect(date).toHaveAccessibleDescription(/The game date is not in the selected week\./));
+    expect(date).toBeInvalid();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('is a conference game only between members [SCH-052]', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame() });
+    const box = screen.getByRole('checkbox', { name: /Conference game/ });
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await pickOpponent(user, 'Penn State');
+    expect(await screen.findByText('Toledo and Penn State are in different conferences')).toBeVisible();
+    expect(box).toBeDisabled();
+    expect(box).not.toBeChecked();
+  });
+});
+
+describe('the private state', () => {
+  const conference = { Actions: adminActions() };
+
+  it('is offered for a conference game and goes with it [SCH-046]', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame(), week: conference, user: ADMIN });
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeEnabled());
+    expect(privateOption()).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: /Conference game/ }));
+    expect(privateOption()).toBeNull();
+  });
+
+  it('is not offered for a non-conference game [SCH-046]', async () => {
+    const school = toledoWith({ GameData: aGame() });
+    await editWeek('Edit game', { school, week: conference, user: ADMIN });
+    expect(screen.getByRole('radio', { name: /^Pending/ })).toBeEnabled();
+    expect(privateOption()).toBeNull();
+  });
+
+  it('is not offered where the server does not allow it: role 2, conferences 6 and 16 [SCH-046]', async () => {
+    await editWeek('Edit game', { school: akronGame() });
+    expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();
+    expect(privateOption()).toBeNull();
+  });
+});

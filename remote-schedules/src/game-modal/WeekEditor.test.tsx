@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
+import { editWeek } from '../../testing/open-week.tsx';
+import { answerWeek, toledoWith } from '../../testing/render-schedule.tsx';
+import { answerCall, Refusal } from '../../testing/server.ts';
+
+describe('a game that somebody else changed meanwhile', () => {
+  const mine = aGame({ home: TOLEDO, away: AKRON, Comments: '' });
+  const theirs = { ...mine, Version: 2, AltLocation: 'Cleveland, OH', Comments: 'Theirs' };
+
+  async function meetStale() {
+    const school = toledoWith({ GameData: mine });
+    const view = await editWeek('Edit game', { school });
+    answerCall('games', 'save', () => {
+      throw new Refusal('stale', 'This game was changed by someone else. Please reload.');
+    });
+    await view.user.type(screen.getByLabelText('Comments'), 'Mine');
+    await view.user.click(screen.getByRole('button', { name: 'Save game' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This game was changed by someone else. Please reload.');
+    answerWeek(toledoWith({ GameData: theirs }));
+    return view;
+  }
+
+  it('is reloaded without losing what was typed, and can be saved then', async () => {
+    const { user } = await meetStale();
+    const sent: unknown[] = [];
+    answerCall('games', 'save', ({ body }) => {
+      sent.push(body);
+      return theirs;
+    });
+    await user.click(screen.getByRole('button', { name: 'Reload and keep my changes' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByLabelText('Alternate location')).toHaveValue('Cleveland, OH');
+    expect(screen.getByLabelText('Comments')).toHaveValue('Mine');
+    await user.click(screen.getByRole('button', { name: 'Save game' }));
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ Comments: 'Mine', AltLocation: 'Cleveland, OH', version: 2 }]);
+  });
+
+  it('is reloaded as it is when one gives up', async () => {
+    const { user } = await meetStale();
+    await user.click(screen.getByRole('button', { name: 'Reload and drop my changes' }));
+    await waitFor(() => expect(screen.getByLabelText('Comments')).toHaveValue('Theirs'));
+    expect(screen.getByRole('button', { name: 'Save game' })).toBeDisabled();
+  });
+});
+
+describe('leaving the form', () => {
+  it('asks when something was changed, and goes back to it', async () => {
+    const { user, unsavedWork } = await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
+    await user.type(screen.getByLabelText('Comments'), 'Talks');
+    expect(unsavedWork()).toBe(1);
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(unsavedWork()).toBe(0);
+  });
+
+  it('goes back to the view mode without a question when nothing was changed', async () => {
+    const { user } = await editWeek('Add game');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Open date' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(within(screen.getByRole('dialog')).getByText('Close').closest('button')).toHaveFocus();
+  });
+});

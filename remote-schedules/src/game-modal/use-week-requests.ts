@@ -1,0 +1,76 @@
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldProblems, type Problem, problemOf } from './field-problems.ts';
+import { useGameDelete, useWeekSave, type WeekChange } from './use-week-save.ts';
+import type { WeekForm } from './week-form.ts';
+import { weekTitle } from './week-facts.ts';
+
+interface WeekRequestsOptions {
+  readonly form: UseFormReturn<WeekForm>;
+  /** The week was saved or its game deleted. */
+  readonly onDone: () => void;
+}
+
+/** One request of the edit mode at a time: a second press before the answer does nothing (document 1 section 5). */
+function useSend({ form, onDone }: WeekRequestsOptions) {
+  const notify = useNotify();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isSending = useRef(false);
+  const fail = (error: unknown) => {
+    setProblem(problemOf(error));
+    for (const [name, message] of fieldProblems(error, form.getValues('kind')))
+      form.setError(name, { type: 'server', message });
+  };
+  const send = async (request: () => Promise<unknown>, success: string) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setProblem(null);
+    try {
+      await request();
+      notify.success(success);
+      onDone();
+    } catch (error) {
+      fail(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { problem, setProblem, fail, send };
+}
+
+/** Saves and deletes what the edit mode shows; a failure becomes a problem and the form stays. */
+export function useWeekRequests(options: WeekRequestsOptions) {
+  const { form } = options;
+  const confirm = useConfirm();
+  const saving = useWeekSave();
+  const deleting = useGameDelete();
+  const { problem, setProblem, fail, send } = useSend(options);
+
+  const save = async (change: WeekChange) => {
+    form.clearErrors();
+    if (!(await form.trigger())) return;
+    const success = change.form.kind === 'game' ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
+    await send(() => saving.mutateAsync(change), success);
+  };
+  const remove = async (week: SchoolWeek) => {
+    const isConfirmed = await confirm({
+      title: 'Delete this game?',
+      body: `${weekTitle(week.Cell, week.Cell.CellDate)} will be removed from both schedules. This cannot be undone.`,
+      confirmLabel: 'Delete game',
+      isDangerous: true,
+    });
+    if (isConfirmed) await send(() => deleting.mutateAsync(week), MESSAGES.gameDeleted);
+  };
+  return {
+    problem,
+    dismissProblem: () => setProblem(null),
+    fail,
+    save,
+    remove,
+    isSaving: saving.isPending,
+    isDeleting: deleting.isPending,
+  };
+}

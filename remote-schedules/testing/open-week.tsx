@@ -1,0 +1,33 @@
+import type { SchoolSchedules, User } from '@open-date/shared-api/contract';
+import { screen } from '@testing-library/react';
+import { answerWeek, renderSchedule, toledoWith } from './render-schedule.tsx';
+
+interface OpenWeekOptions {
+  readonly school?: SchoolSchedules;
+  /** What the server says that the viewer may do. */
+  readonly week?: Parameters<typeof answerWeek>[1];
+  readonly user?: Partial<User>;
+}
+
+/** Opens the first week of Toledo's only season. */
+export async function openWeek({ school = toledoWith({}), week = {}, user = {} }: OpenWeekOptions = {}) {
+  const view = renderSchedule({ schools: [school], user });
+  answerWeek(school, week);
+  await view.user.click((await screen.findAllByRole('gridcell'))[0] ?? document.body);
+  await screen.findByRole('dialog');
+  return view;
+}
+
+/** Opens it and goes on into the edit mode by this button. */
+export async function editWeek(button: 'Add game' | 'Edit game' | 'Edit week', options: OpenWeekOptions = {}) {
+  const view = await openWeek(options);
+  await view.user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('radiogroup', { name: 'This week is' });
+  return view;
+}
+
+/** Picks the opponent by typing his name. */
+export async function pickOpponent(user: Awaited<ReturnType<typeof openWeek>>['user'], name: string): Promise<void> {
+  await user.type(screen.getByRole('combobox'), name);
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+}
