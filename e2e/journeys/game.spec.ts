@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+async function schedulesOf(request: APIRequestContext, user: SessionUser, schoolId: number): Promise<SchoolSchedules> {
+  const answer = await request.get(`/api/v1/schools/${schoolId}/schedules`, {
+    headers: { 'Auth-Token': user.Authentication.Token },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+function openDates(school: SchoolSchedules, year: number): string[] {
+  const weeks = school.Years.find((one) => one.Year === year)?.Schedule ?? [];
+  return weeks
+    .filter(
+      (cell) =>
+        cell.GameID === null && cell.CellLabel !== 'CONF' && cell.Bye + cell.NotAvailable + cell.HoldForFCS === 0,
+    )
+    .map((cell) => cell.SaturdayDate);
+}
+
+/** A school of another conference and a Saturday on which both are open. */
+async function findOpponent(request: APIRequestContext, user: SessionUser, own: SchoolSchedules, year: number) {
+  const answer = await request.get('/api/v1/schools', { headers: { 'Auth-Token': user.Authentication.Token } });
+  const schools: { ID: number; SchoolName: string; ConferenceId: number | null; ConferenceType: number | null }[] =
+    await answer.json();
+  const mine = new Set(openDates(own, year));
+  for (const school of schools.filter((one) => one.ConferenceType === 1 && one.ConferenceId !== own.ConferenceId)) {
+    const saturday = openDates(await schedulesOf(request, user, school.ID), year).find((date) => mine.has(date));
+    if (saturday !== undefined) return { school, saturday };
+  }
+  throw new Error(`Nobody is open together with ${own.SchoolName} in ${year}`);
+}
+
+function dayOf(date: string): RegExp {
+  const [year, month, day] = date.split('-').map(Number);
+  const text = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toLocaleDateString('en-US', {
+    month: 'short',
+    day: '2-digit',
+    timeZone: 'UTC',
+  });
+  return new RegExp(`${text}, ${year}`);
+}
+
+function week(page: Page, date: string) {
+  return page.getByRole('gridcell', { name: dayOf(date) });
+}
+
+test('a school adds, changes and deletes a game; both schedules show it at once', {
+  tag: ['@SCH-052', '@SCH-053', '@SCH-054', '@SCH-071', '@SCH-072'],
+}, async ({ page, request, signedIn }) => {
+  test.setTimeout(120_000);
+  const year = 2034;
+  const user = await signedIn('school', '/welcome');
+  const own = await schedulesOf(request, user, user.SchoolId ?? 0);
+  const { school, saturday } = await findOpponent(request, user, own, year);
+
+  await page.goto(`/team/${own.ID}?year=${year}`);
+  await week(page, saturday).click();
+  await page.getByRole('button', { name: 'Add game' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Save game' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Away team' }).fill(school.SchoolName);
+  await page.getByRole('option', { name: school.SchoolName }).first().click();
+  await dialog.getByLabel('Comments').fill('Contract sent');
+  await dialog.getByRole('button', { name: 'Save game' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
+  await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${school.SchoolName}`));
+
+  await page.goto(`/team/${school.ID}?year=${year}`);
+  await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`at ${own.SchoolName}`));
+
+  await page.goto(`/team/${own.ID}?year=${year}`);
+  await week(page, saturday).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByLabel('Alternate location').fill('Cleveland, OH');
+  await dialog.getByRole('button', { name: 'Save game' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
+  await expect(week(page, saturday)).toContainText('Cleveland, OH');
+
+  await week(page, saturday).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('button', { name: 'Delete game' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete game' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Game deleted.' })).toBeVisible();
+  await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
+  expect(openDates(await schedulesOf(request, user, school.ID), year)).toContain(saturday);
+});
+
+test('a game that the other school took meanwhile is refused, and the form keeps what was typed', {
+  tag: ['@SCH-055', '@ERR-002'],
+}, async ({ page, request, signedIn, problems }) => {
+  test.setTimeout(120_000);
+  problems.expect(/status of 409/);
+  const year = 2035;
+  const user = await signedIn('school', '/welcome');
+  const admin = await apiSignIn(request, 'admin');
+  const own = await schedulesOf(request, user, user.SchoolId ?? 0);
+  const { school, saturday } = await findOpponent(request, user, own, year);
+
+  await page.goto(`/team/${own.ID}?year=${year}`);
+  await week(page, saturday).click();
+  await page.getByRole('button', { name: 'Add game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Away team' }).fill(school.SchoolName);
+  await page.getByRole('option', { name: school.SchoolName }).first().click();
+  await dialog.getByLabel('Comments').fill('Typed with care');
+
+  const taken = await request.put(`/api/v1/schoolweeks/${await weekId(request, admin, school.ID, year, saturday)}`, {
+    headers: { 'Auth-Token': admin.Authentication.Token },
+    data: { Bye: 1 },
+  });
+  expect(taken.status()).toBe(200);
+
+  await dialog.getByRole('button', { name: 'Save game' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That week is set to BYE.' })).toBeVisible();
+  await expect(dialog.getByLabel('Comments')).toHaveValue('Typed with care');
+});
+
+async function weekId(
+  request: APIRequestContext,
+  user: SessionUser,
+  schoolId: number,
+  year: number,
+  saturday: string,
+): Promise<number> {
+  const school = await schedulesOf(request, user, schoolId);
+  const cell = school.Years.find((one) => one.Year === year)?.Schedule.find((one) => one.SaturdayDate === saturday);
+  if (!cell) throw new Error(`${school.SchoolName} has no week of ${saturday}`);
+  return cell.id;
+}
+
+test('the modal stays closed under 768 px; a tap shows the facts', { tag: '@SCH-032' }, async ({ page, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto(`/team/${user.SchoolId}`);
+  await page
+    .getByRole('gridcell', { name: /at |vs / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Edit|Save/ })).toHaveCount(0);
+});
+
+test('scrollLeft of the address is restored and written back', { tag: '@SCH-004' }, async ({ page, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await page.goto(`/team/${user.SchoolId}?scrollLeft=600`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const scrolled = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      let box: Element | null = grid;
+      while (box && box.scrollWidth <= box.clientWidth + 1) box = box.parentElement;
+      return box?.scrollLeft ?? 0;
+    });
+  await expect.poll(scrolled).toBe(600);
+  await page.getByRole('grid').hover();
+  await page.mouse.wheel(300, 0);
+  await expect(page).toHaveURL(/scrollLeft=(?!600)\d+/);
+});
