@@ -14,7 +14,8 @@ export interface GridHeadProps {
   index: number;
 }
 
-const markerTitle = (marker: string) => `${marker.replace('*', '')}-game season`;
+/** What a marker says in words (decision A072). */
+const markerTitle = (marker: string) => (marker.startsWith('14') ? '14 Saturdays' : '12 games');
 
 function Title({ column, children }: { column: GridColumn; children?: ReactNode }) {
   const text = children ?? column.title;
