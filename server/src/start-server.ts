@@ -8,6 +8,8 @@ import { buildApp } from './http/app.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** How long running calls may take to end when the server ends, in milliseconds. */
+const GRACE = 10_000;
 
 export interface StartOptions {
   /** Serves everything outside /api. */
@@ -52,7 +54,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   });
   const close = async () => {
     isReady = false;
+    const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
+    clearTimeout(giveUp);
     await database.close();
     await embedded?.stop();
   };

@@ -28,7 +28,9 @@ export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
   await insertGames(tx, league.games);
   for (const table of WITH_IDS) await continueIds(tx, table);
   // The first readers come at once: they need plans made for these tables, not for empty ones.
-  await sql`analyze seasons, season_weeks, conferences, conference_years, schools, school_years, school_weeks, school_week_wants, games, game_sides`.execute(tx);
+  await sql`analyze seasons, season_weeks, conferences, conference_years, schools, school_years, school_weeks, school_week_wants, games, game_sides`.execute(
+    tx,
+  );
 }
 
 /** An anchor for every week of every season that a school has, with the flags, comments and wants of the weeks that carry any. */

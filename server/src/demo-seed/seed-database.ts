@@ -33,13 +33,20 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 
 async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOptions): Promise<void> {
   const year = yearOf(today);
-  const league = generateDemoLeague({ seed: DEMO_SEED, firstYear: FIRST_SEASON, lastYear: year + SEASONS_AHEAD, today });
+  const league = generateDemoLeague({
+    seed: DEMO_SEED,
+    firstYear: FIRST_SEASON,
+    lastYear: year + SEASONS_AHEAD,
+    today,
+  });
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
   });
-  log(`The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`);
+  log(
+    `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,
+  );
 }
 
 /** The seasons 2015 to 15 years ahead, when there are none (datamodel section 8). */

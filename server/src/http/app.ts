@@ -42,10 +42,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  endConnectionsOnClose(app);
   acceptEmptyBodies(app);
   compressAnswers(app);
   handleErrors(app);
@@ -79,6 +81,17 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   );
   // The site answers every other path: what the API does not know must not reach it.
   app.all('/api/*', (_request, reply) => sendRefusal(notFound(), reply));
+}
+
+/** Once the server is to end, an answer is the last on its connection: a kept one would hold the server up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }
 
 /** A light limit in memory per session or address; sign-in has its own, stricter one in the database. */

@@ -1,4 +1,10 @@
-import { type Contract, ERROR_STATUS, type Endpoint, type ErrorCode, type Schema } from '@open-date/shared-api/contract';
+import {
+  type Contract,
+  ERROR_STATUS,
+  type Endpoint,
+  type ErrorCode,
+  type Schema,
+} from '@open-date/shared-api/contract';
 import * as z from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,7 +23,11 @@ export function openApiDocument(contract: Contract, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Open Date API', version, description: 'Every call of the product. Refusals are `{ error, code, fields? }`.' },
+    info: {
+      title: 'Open Date API',
+      version,
+      description: 'Every call of the product. Refusals are `{ error, code, fields? }`.',
+    },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((area) => ({ name: area })),
     paths,

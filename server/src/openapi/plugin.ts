@@ -14,7 +14,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     routePrefix: '/api/docs',
     staticCSP: true,
     // A server without TLS is fine on one machine: the pages must not be asked for over https.
-    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, '').replace(' validator.swagger.io', ''),
+    transformStaticCSP: (policy) =>
+      policy.replace(/upgrade-insecure-requests;?/, '').replace(' validator.swagger.io', ''),
     uiConfig: { docExpansion: 'list', validatorUrl: null },
   });
 }

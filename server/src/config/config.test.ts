@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({}, '/srv/od')).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: '/srv/od/.data',
+      databaseUrl: null,
+      databasePool: 10,
+      logLevel: 'info',
+      releaseStore: '/srv/od/.data/releases',
+      releaseChannel: 'production',
+      demo: true,
+      rateLimit: 6000,
+      trustProxy: null,
+      version: '0.1.0',
+      commit: '',
+    });
+  });
+
+  it('puts the demo league into an external database only when told to', () => {
+    const DATABASE_URL = 'postgres://me@db.example.test/od';
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, databaseUrl: DATABASE_URL });
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DEMO: 'no' }).demo).toBe(false);
+  });
+
+  it('takes an empty variable for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('names every unusable variable at once', () => {
+    const read = () => readConfig({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', DEMO: 'maybe' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT:[^]*DATABASE_URL: is not a postgres:\/\/ address[^]*LOG_LEVEL:[^]*DEMO:/);
+  });
+});

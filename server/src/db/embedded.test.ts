@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { isReachable } from './postgres-binaries.ts';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let dataDir: string;
+const started: EmbeddedDatabase[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-date-embedded-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'nested', 'data');
+});
+afterEach(async () => {
+  for (const database of started.splice(0).reverse()) await database.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const quiet = () => undefined;
+
+async function start(place = dataDir): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir: place, settings: ['fsync=off'], log: quiet });
+  started.push(database);
+  return database;
+}
+
+async function stop(database: EmbeddedDatabase): Promise<void> {
+  started.splice(started.indexOf(database), 1);
+  await database.stop();
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+it('makes a database at the first start and finds it again', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept (x int)');
+  await stop(first);
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  const second = await start();
+  await expect(query(second.url, 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
+});
+
+it('keeps its password to itself and listens on this machine only', async () => {
+  const database = await start();
+  const file = join(dataDir, 'postgres.password');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  const address = new URL(database.url);
+  expect(address.hostname).toBe('127.0.0.1');
+  expect(address.password).toBe((await readFile(file, 'utf8')).trim());
+  address.password = 'wrong';
+  await expect(query(address.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await expect(query(database.url, 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
+});
+
+it('is shared with a second process, and only its owner stops it', async () => {
+  const owner = await start();
+  const guest = await start();
+  expect(guest.url).toBe(owner.url);
+  await stop(guest);
+  await expect(query(owner.url, 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
+  await stop(owner);
+  await expect(query(owner.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('takes over the server that a killed process left behind', async () => {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'], log: () => {} });
+    process.stdout.write(url, () => process.kill(process.pid, 'SIGKILL'));`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (data) => output.push(String(data)));
+  await new Promise((resolve) => child.once('exit', resolve));
+  const url = output.join('');
+  await expect(query(url, 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
+  const heir = await start();
+  expect(heir.url).toBe(url);
+  await stop(heir);
+  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+async function expectShelter(): Promise<void> {
+  const closed = join(folder, 'closed');
+  await mkdir(closed, { mode: 0o700 });
+  const place = join(closed, 'data');
+  const first = await start(place);
+  await query(first.url, 'create table kept (x int)');
+  await stop(first);
+  const shelter = (await readFile(join(place, 'postgres.location'), 'utf8')).trim();
+  try {
+    expect(shelter.startsWith('/var/lib/open-date/')).toBe(true);
+    expect((await stat(shelter)).mode & 0o777).toBe(0o700);
+    const second = await start(place);
+    await expect(query(second.url, 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
+    await stop(second);
+  } finally {
+    await rm(shelter, { recursive: true, force: true });
+  }
+}
+
+// Only root gives the database another user, who then has to be let in.
+const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+itAsRoot('below a folder that only root may enter, the database lives where its user can reach it', expectShelter);
+
+it('knows whether another user can pass through the folders above', () => {
+  const nobody = { uid: 65_534, gid: 65_534 };
+  expect(isReachable('/usr/bin/env', nobody)).toBe(true);
+  expect(isReachable(join(dataDir, 'postgres', 'data'), nobody)).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { generateDemoLeague } from '../demo/generate.ts';
+import { insertLeague } from './insert-league.ts';
+
+jest.setTimeout(180_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: '1' });
+});
+afterAll(() => server.close());
+
+describe('an empty database that is started with the demo league [PLT-008]', () => {
+  it('holds schools, conferences, complete weeks and whole games', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from schools) as schools,
+             (select count(*) from conferences where id in (6, 9, 16, 18)) as fixed,
+             (select count(*) from games) as games,
+             (select count(*) from game_sides) as sides,
+             (select count(*) from school_years y join season_weeks w using (year)) - (select count(*) from school_weeks) as missing_weeks,
+             (select count(*) from schools) - (select count(*) from schedule_versions) as missing_versions,
+             (select count(distinct state) from conference_years) as states,
+             (select count(distinct pending) from games) as pendings`.execute(server.db);
+    const [counts] = rows;
+    expect(counts).toMatchObject({ fixed: 4, missing_weeks: 0, missing_versions: 0, states: 3, pendings: 4 });
+    expect(counts?.schools).toBeGreaterThan(200);
+    expect(counts?.sides).toBe(2 * (counts?.games ?? 0));
+    expect(counts?.games).toBeGreaterThan(10_000);
+  });
+
+  it('lets every account in that may sign in, and no other', async () => {
+    for (const account of DEMO_ACCOUNTS) {
+      const attempt = await server.api.session.signIn({ body: { login: account.email, password: DEMO_PASSWORD } }).then(
+        () => 'in',
+        () => 'out',
+      );
+      expect([account.email, attempt]).toEqual([account.email, account.status === 1 ? 'in' : 'out']);
+    }
+  });
+
+  it('continues its ids after those of the league', async () => {
+    const { rows } = await sql<{ id: number; highest: number }>`
+      select nextval(pg_get_serial_sequence('games', 'id')) as id, (select max(id) from games) as highest`.execute(
+      server.db,
+    );
+    expect(rows[0]?.id).toBeGreaterThan(rows[0]?.highest ?? Infinity);
+  });
+
+  it('is never filled twice', async () => {
+    const league = generateDemoLeague({ seed: 1, firstYear: 2026, lastYear: 2027, today: '2027-08-01' });
+    await expect(inTransaction(server.db, (tx) => insertLeague(tx, league))).rejects.toThrow('not empty');
+  });
+});

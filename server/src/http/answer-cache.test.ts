@@ -1,0 +1,45 @@
+import { AnswerCache } from './answer-cache.ts';
+import { PreparedAnswer, chooseEncoding } from './prepared.ts';
+
+const answer = (size: number) => new PreparedAnswer<string>(Buffer.alloc(size, 'x'));
+
+describe('the memory of answers', () => {
+  it('makes an answer once, also for those who ask meanwhile', async () => {
+    const cache = new AnswerCache<string>(10_000);
+    const make = jest.fn(async () => answer(10));
+    const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
+    expect(second).toBe(first);
+    expect(await cache.get('a', make)).toBe(first);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets the one not used for longest when it is full', async () => {
+    const cache = new AnswerCache<string>(350);
+    const made: string[] = [];
+    const get = (key: string) =>
+      cache.get(key, async () => {
+        made.push(key);
+        return answer(100);
+      });
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('keeps no failure', async () => {
+    const cache = new AnswerCache<string>(1000);
+    await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(cache.get('a', async () => answer(1))).resolves.toBeDefined();
+  });
+});
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.1', 'gzip'],
+  ['br;q=0.0', 'identity'],
+  ['deflate', 'identity'],
+] as const)('of %s the best encoding is %s', (accepted, best) => {
+  expect(chooseEncoding(accepted)).toBe(best);
+});

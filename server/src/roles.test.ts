@@ -1,0 +1,217 @@
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { contract } from '@open-date/shared-api/contract';
+import type { ApiClient } from '@open-date/shared-api/client';
+import {
+  type TestConference,
+  type TestSchool,
+  type TestUser,
+  SEASON,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  gameBody,
+  weekId,
+} from '../testing/builders.ts';
+import { type TestServer, startTestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let league: League;
+
+interface League {
+  readonly conference: TestConference;
+  readonly own: TestSchool;
+  readonly member: TestSchool;
+  readonly foreign: TestSchool;
+  readonly stranger: TestSchool;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server;
+  const conference = await aConference(db, { name: 'Home Conference', state: 'membership' });
+  const other = await aConference(db, { name: 'Other Conference' });
+  league = {
+    conference,
+    own: await aSchool(db, { conference, name: 'Own' }),
+    member: await aSchool(db, { conference, name: 'Member' }),
+    foreign: await aSchool(db, { conference: other, name: 'Foreign' }),
+    stranger: await aSchool(db, { conference: other, name: 'Stranger' }),
+  };
+});
+afterAll(() => server.close());
+
+const ROLES = {
+  admin: () => aUser(server.db, { role: 1 }),
+  'associate admin': () => aUser(server.db, { role: 1, associate: true }),
+  school: () => aUser(server.db, { role: 2, school: league.own }),
+  'associate school': () => aUser(server.db, { role: 2, school: league.own, associate: true }),
+  view: () => aUser(server.db, { role: 3, school: league.own }),
+  conference: () => aUser(server.db, { role: 10, conference: league.conference }),
+} satisfies Record<string, () => Promise<TestUser>>;
+
+type Role = keyof typeof ROLES;
+type Api = ApiClient<ApiContract>;
+
+/** A free week for every try, so that no try stands in another's way. */
+let week = 1;
+const freshWeek = () => {
+  week = (week % 14) + 2;
+  return week;
+};
+
+async function clearGames() {
+  await server.db.deleteFrom('games').execute();
+}
+
+/** A write call, tried on a fresh game or week; answers the status. */
+type Try = (api: Api) => Promise<unknown>;
+
+const addGame =
+  (home: () => TestSchool, away: () => TestSchool): Try =>
+  async (api) =>
+    api.games.add({ body: await gameBody(server.db, home(), away(), freshWeek()) });
+
+const saveGame =
+  (home: () => TestSchool, away: () => TestSchool, pending: 0 | 1 | 2 | 3 = 0): Try =>
+  async (api) => {
+    const at = freshWeek();
+    const id = await aGame(server.db, { home: home(), away: away(), week: at, pending });
+    const body = { ...(await gameBody(server.db, home(), away(), at)), Pending: pending, version: 1 };
+    return api.games.save({ params: { id }, body });
+  };
+
+const removeGame =
+  (home: () => TestSchool, away: () => TestSchool, pending: 0 | 1 | 2 | 3 = 0): Try =>
+  async (api) => {
+    const id = await aGame(server.db, { home: home(), away: away(), week: freshWeek(), pending });
+    return api.games.remove({ params: { id } });
+  };
+
+const saveWeek =
+  (school: () => TestSchool): Try =>
+  async (api) =>
+    api.schoolWeeks.save({ params: { id: await weekId(server.db, school(), 16) }, body: { Comments: 'x' } });
+
+const saveSeason =
+  (school: () => TestSchool): Try =>
+  (api) =>
+    api.schedules.saveSeason({ params: { id: school().id, year: SEASON }, body: { SeasonComments: 'x' } });
+
+const own = () => league.own;
+const member = () => league.member;
+const foreign = () => league.foreign;
+const stranger = () => league.stranger;
+
+const allowed = (...roles: Role[]) => roles;
+const admins = allowed('admin', 'associate admin');
+const editorsOfOwn = allowed('admin', 'associate admin', 'school', 'associate school', 'conference');
+const editorsOfMember = allowed('admin', 'associate admin', 'conference');
+
+/** Every write call of the contract, with who may do it. Refusals are 403, but 404 for a game one may not know of. */
+const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[]])[] = [
+  ['add a game of the own school', addGame(own, foreign), editorsOfOwn],
+  ['add a game at the own school’s opponent', addGame(foreign, own), editorsOfOwn],
+  ['add a game of a member', addGame(member, foreign), editorsOfMember],
+  ['add a game of strangers', addGame(foreign, stranger), admins],
+  ['save a game of the own school', saveGame(own, foreign), editorsOfOwn],
+  ['save a game of a member', saveGame(member, foreign), editorsOfMember],
+  ['save a game of strangers', saveGame(foreign, stranger), admins],
+  ['save a pending 1 game', saveGame(own, foreign, 1), editorsOfOwn],
+  ['save a pending 2 game', saveGame(own, foreign, 2), editorsOfMember],
+  ['save a pending 3 game', saveGame(own, member, 3), allowed('admin', 'conference')],
+  ['delete a game of the own school', removeGame(own, foreign), editorsOfOwn],
+  ['delete a game of a member', removeGame(member, foreign), editorsOfMember],
+  ['delete a game of strangers', removeGame(foreign, stranger), admins],
+  ['delete a pending 2 game', removeGame(own, foreign, 2), editorsOfMember],
+  ['delete a pending 3 game', removeGame(own, member, 3), allowed('admin', 'conference')],
+  ['save a week of the own school', saveWeek(own), editorsOfOwn],
+  ['save a week of a member', saveWeek(member), editorsOfMember],
+  ['save a week of strangers', saveWeek(stranger), admins],
+  ['save the season of the own school', saveSeason(own), editorsOfOwn],
+  ['save the season of a member', saveSeason(member), editorsOfMember],
+  ['save the season of strangers', saveSeason(stranger), admins],
+];
+
+const ALL_ROLES: readonly Role[] = ['admin', 'associate admin', 'school', 'associate school', 'view', 'conference'];
+
+describe.each(ALL_ROLES)('role: %s [ROL-008 SCH-058 SCH-059]', (role) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await server.as(await ROLES[role]());
+  });
+  afterEach(clearGames);
+
+  it.each(MATRIX)('may or may not %s', async (_name, call, roles) => {
+    const outcome = await call(api).then(
+      () => 'done',
+      (error: { status: number }) => error.status,
+    );
+    expect(outcome).toBe(roles.includes(role) ? 'done' : 403);
+  });
+
+  it('keeps its own searches and reads every schedule', async () => {
+    await expect(api.session.savePreviousSearch({ body: { url: '/team/1', description: 'x' } })).resolves.toEqual({
+      ok: true,
+    });
+    await expect(api.schedules.school({ params: { id: league.stranger.id } })).resolves.toMatchObject({
+      SchoolName: 'Stranger',
+    });
+  });
+});
+
+it('role 1 edits any school and an associate all but private games [ROL-001 ROL-002]', () => {
+  const roles = new Map(MATRIX.map(([name, , who]) => [name, who]));
+  const refusedTo = (role: Role) => MATRIX.filter(([, , who]) => !who.includes(role)).map(([name]) => name);
+  expect(refusedTo('admin')).toEqual([]);
+  expect(refusedTo('associate admin')).toEqual(['save a pending 3 game', 'delete a pending 3 game']);
+  expect(roles.size).toBe(MATRIX.length);
+});
+
+it('every write call of the contract stands in the matrix [ROL-008]', () => {
+  const writes = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls)
+      .filter(([, call]) => call.method !== 'GET' && call.access === 'signed-in')
+      .map(([name]) => `${area}.${name}`),
+  );
+  expect(writes.sort()).toEqual([
+    'games.add',
+    'games.remove',
+    'games.save',
+    'schedules.saveSeason',
+    'schoolWeeks.save',
+    'session.savePreviousSearch',
+  ]);
+});
+
+it('role 3 reads, and changes nothing but its own searches [ROL-004]', () => {
+  expect(MATRIX.filter(([, , who]) => who.includes('view'))).toEqual([]);
+});
+
+it('role 2 stays at its own school and role 10 in its conference [ROL-003 ROL-005]', () => {
+  const may = (role: Role) => MATRIX.filter(([, , who]) => who.includes(role)).map(([name]) => name);
+  expect(may('school').every((name) => name.includes('own school') || name.includes('pending 1'))).toBe(true);
+  expect(may('conference').some((name) => name.includes('strangers'))).toBe(false);
+  expect(may('conference')).toContain('save a game of a member');
+});
+
+describe('every call for signed-in users [API-001]', () => {
+  const calls = Object.values(contract)
+    .flatMap((area) => Object.values(area))
+    .filter((call) => call.access === 'signed-in');
+
+  it.each(calls.map((call) => [call.method, call.path] as const))(
+    '%s %s is 401 without a valid token',
+    async (method, path) => {
+      const address = server.url + path.replace(/:\w+/g, '1');
+      for (const headers of [{}, { 'Auth-Token': 'unknown' }]) {
+        const answer = await fetch(address, { method, headers });
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toEqual({
+          error: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',
+          code: 'session.expired',
+        });
+      }
+    },
+  );
+});

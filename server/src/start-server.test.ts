@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { LIGHT_PASSWORD_COST } from '../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readConfig } from './config/config.ts';
+import { startServer } from './start-server.ts';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const config = (port: string) =>
+  readConfig({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/v1/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'admin@opendate.test', password: 'x' }),
+  });
+
+it('listens at once and says that it is not ready until its database is prepared', async () => {
+  const probe = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const port = new URL(probe.url).port;
+  await probe.close();
+  const starting = startServer(config(port), { passwordCost: LIGHT_PASSWORD_COST });
+  const seen = new Set<string>();
+  for (let isUp = false; !isUp; ) {
+    const [ready, health, call] = await Promise.all(
+      ['/api/ready', '/api/health', '/api/v1/seasons'].map((path) =>
+        fetch(`http://127.0.0.1:${port}${path}`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      ),
+    );
+    seen.add(`${ready} ${health} ${call}`);
+    isUp = ready === 200;
+  }
+  const server = await starting;
+  await server.close();
+  expect(seen).toContain('503 200 503');
+  await expect(fetch(`http://127.0.0.1:${port}/api/ready`)).rejects.toThrow('fetch failed');
+});
+
+it('prepares an empty external database without the demo league, and starts again on it', async () => {
+  for (let start = 0; start < 2; start += 1) {
+    const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+    expect((await signIn(server.url)).status).toBe(400);
+    await server.close();
+  }
+});
+
+it('answers the calls that run when it is asked to end', async () => {
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table login_attempts in access exclusive mode');
+  const running = signIn(server.url);
+  const isWaiting = async () => {
+    const { rowCount } = await blocker.query('select 1 from pg_locks where not granted');
+    return rowCount !== null && rowCount > 0;
+  };
+  while (!(await isWaiting()));
+  const closing = server.close();
+  await blocker.query('rollback');
+  await blocker.end();
+  expect((await running).status).toBe(400);
+  await closing;
+});
+
+it('fails with the reason when the database cannot be reached', async () => {
+  const lost = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    LOG_LEVEL: 'silent',
+  });
+  await expect(startServer(lost, { passwordCost: LIGHT_PASSWORD_COST })).rejects.toThrow('ECONNREFUSED');
+});
+
+it('leaves every path outside the API to the site, and none inside', async () => {
+  const server = await startServer(config('0'), {
+    passwordCost: LIGHT_PASSWORD_COST,
+    site: async (app) => {
+      app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>the site</p>'));
+    },
+  });
+  await expect(fetch(`${server.url}/team/12`).then((answer) => answer.text())).resolves.toBe('<p>the site</p>');
+  const inside = await fetch(`${server.url}/api/v1/nothing`);
+  expect(inside.status).toBe(404);
+  expect(await inside.json()).toEqual({ error: 'Not found.', code: 'not-found' });
+  await server.close();
+});
