@@ -139,7 +139,7 @@ test('the modal stays closed under 768 px; a tap shows the facts', { tag: '@SCH-
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto(`/team/${user.SchoolId}`);
   await page
-    .getByRole('gridcell', { name: /at |vs / })
+    .getByRole('gridcell', { name: /: (at|vs) / })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
