@@ -161,3 +161,17 @@ test('scrollLeft of the address is restored and written back', { tag: '@SCH-004'
   await page.mouse.wheel(300, 0);
   await expect(page).toHaveURL(/scrollLeft=(?!600)\d+/);
 });
+
+test('a modal is closed when the address is left', { tag: '@PLT-011' }, async ({ page, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await page.getByRole('link', { name: /Jump To/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/team/${user.SchoolId}`));
+  await page
+    .getByRole('gridcell', { name: /: (at|vs) / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.go(-1));
+  await expect(page).toHaveURL('/welcome');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -97,3 +97,24 @@ test('menus work with the keyboard', async ({ page, signedIn }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/schedules/);
 });
+
+test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-008' }, async ({ page, signedIn }) => {
+  const [short, long] = ['s'.repeat(42), 'l'.repeat(43)];
+  await page.route('**/previoussearch', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'PUT'
+          ? { ok: true }
+          : [
+              { Url: '/schedules?year=2026', Description: short },
+              { Url: '/schedules?year=2027', Description: long },
+            ],
+    }),
+  );
+  await signedIn('school');
+  await menuButton(page, 'Search history').click();
+  const paddingOf = (text: string) =>
+    page.getByText(text).evaluate((label) => getComputedStyle(label).paddingBlockStart);
+  expect(await paddingOf(short)).toBe('0px');
+  expect(await paddingOf(long)).toBe('4px');
+});

@@ -9,12 +9,20 @@ import { useAtom } from 'jotai';
 import { CircleHelp, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { headerMenus } from './menus.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
+
+const SearchLabel = styled.span`
+  &[data-long] {
+    display: block;
+    padding-block: 4px;
+  }
+`;
 
 /** The header of every private screen: menus of the released remotes, search history, help and the user's own menu. */
 export function Header() {
@@ -95,9 +103,9 @@ function SearchHistory() {
           : data.map((search) => ({
               id: search.Url,
               label: (
-                <span data-long={search.Description.length > LONG_DESCRIPTION ? '' : undefined}>
+                <SearchLabel data-long={search.Description.length > LONG_DESCRIPTION ? '' : undefined}>
                   {search.Description}
-                </span>
+                </SearchLabel>
               ),
               href: search.Url,
             }))
