@@ -31,6 +31,7 @@ function rowsOf(route: string, { product, control }: Sides): Comparison[] {
   return [
     row('first row painted', 'ms', (one) => one.firstRow, TIME_GOAL),
     row('first contentful paint', 'ms', (one) => one.firstPaint),
+    row('work of the page', 'ms', (one) => one.work),
     row('bytes until the row', 'KB', (one) => bytesOf(beforeRow(one)), BYTES_GOAL),
     row('bytes, scripts of these', 'KB', (one) => bytesOf(beforeRow(one).filter(isScript))),
     row('bytes until quiet', 'KB', (one) => bytesOf(one.requests), BYTES_GOAL),

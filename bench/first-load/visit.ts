@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import { type LoadedRequest, RequestLog } from './request-log.ts';
 
 declare global {
-  /** Kept in a page under measurement when its first row has been painted, in milliseconds since navigation. */
-  var firstRow: Promise<number>;
+  /** When the first row of a page under measurement was there and was painted, in milliseconds since navigation. */
+  var firstRow: Promise<{ readonly inserted: number; readonly painted: number }>;
 }
 
 export interface Destination {
@@ -19,6 +19,9 @@ export interface Visit {
   readonly firstRow: number;
   /** Milliseconds from navigation to the first contentful paint. */
   readonly firstPaint: number;
+  /** Milliseconds that the page's main thread worked until all was quiet, whatever else the machine did. */
+  readonly work: number;
+  /** `isBeforeRow`: it was asked for before the first row was in the document. */
   readonly requests: readonly (LoadedRequest & { readonly isBeforeRow: boolean })[];
 }
 
@@ -35,10 +38,11 @@ function watchFirstRow({ user, row, longest }: Destination & { readonly longest:
     const observer = new MutationObserver(() => {
       if (document.querySelector(row) === null) return;
       observer.disconnect();
+      const inserted = performance.now();
       // A message posted in a frame is handled after that frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+        port1.addEventListener('message', () => resolve({ inserted, painted: performance.now() }), { once: true });
         port1.start();
         port2.postMessage(null);
       });
@@ -55,18 +59,21 @@ export async function visit(browser: Browser, destination: Destination): Promise
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const log = new RequestLog(session);
     await page.addInitScript(watchFirstRow, { ...destination, longest: LONGEST });
     await page.goto(destination.address, { waitUntil: 'commit' });
-    const firstRow = await page.evaluate(() => globalThis.firstRow);
+    const { inserted, painted } = await page.evaluate(() => globalThis.firstRow);
     const loaded = await log.whenQuiet(QUIET);
     const { firstPaint, origin } = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       origin: performance.timeOrigin,
     }));
-    const requests = loaded.map((one) => ({ ...one, isBeforeRow: one.startedAt - origin < firstRow }));
-    return { firstRow, firstPaint, requests };
+    const { metrics } = await session.send('Performance.getMetrics');
+    const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+    const requests = loaded.map((one) => ({ ...one, isBeforeRow: one.startedAt - origin < inserted }));
+    return { firstRow: painted, firstPaint, work, requests };
   } finally {
     await context.close();
   }
