@@ -1,21 +1,26 @@
-// Starts the server with the settings of the environment and ends it in order when asked to.
+// Serves API and site with the settings of the environment, and ends in order when asked to.
+import { openFolderStore } from '@open-date/releases';
 import { ConfigError, readConfig } from './config/config.ts';
+import { sitePlugin } from './site/plugin.ts';
 import { startServer } from './start-server.ts';
 
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const site = sitePlugin({
+    store: openFolderStore(config.releaseStore),
+    channel: config.releaseChannel,
+    helpVideoUrl: config.helpVideoUrl,
+  });
+  const server = await startServer(config, { site });
   console.log(`Open Date is at ${server.url}`);
   let isEnding = false;
-  const end = () => {
+  const handleSignal = () => {
     if (isEnding) return;
     isEnding = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    server.close().then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  process.on('SIGINT', handleSignal);
+  process.on('SIGTERM', handleSignal);
 }
 
 function fail(error: unknown): never {

@@ -5,6 +5,7 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { LateDatabase } from './db/open.ts';
 import { seedDatabase } from './demo-seed/seed-database.ts';
 import { buildApp } from './http/app.ts';
+import { prunePeriodically } from './session/prune.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -35,6 +36,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const database = new LateDatabase();
   let embedded: EmbeddedDatabase | null = null;
   let isReady = false;
+  let pruning: NodeJS.Timeout | undefined;
   const app = await buildApp({
     services: { db: database.db, query: database.query, now, passwordCost, cacheBytes: CACHE_BYTES },
     life: {
@@ -54,6 +56,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   });
   const close = async () => {
     isReady = false;
+    clearInterval(pruning);
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
     clearTimeout(giveUp);
@@ -70,6 +73,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const applied = await migrate(pool, await readMigrations());
     if (applied.length > 0) app.log.info({ migrations: applied }, 'schema migrated');
     await seedDatabase(database.db, { demo: config.demo, now, passwordCost, log: (text) => app.log.info(text) });
+    pruning = prunePeriodically(database.db, now, (error) =>
+      app.log.warn({ err: error }, 'old sessions were not pruned'),
+    );
     isReady = true;
     return { url: addressOf(config, app), databaseUrl, close };
   } catch (error) {

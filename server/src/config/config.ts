@@ -16,6 +16,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RELEASE_STORE: z.string().min(1).optional(),
   RELEASE_CHANNEL: z.enum(['dev', 'staging', 'production']).default('production'),
+  HELP_VIDEO_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
   DEMO: yesOrNo.optional(),
   RATE_LIMIT: countFrom(0, 10_000_000).default(6000),
   TRUST_PROXY: z.string().min(1).optional(),
@@ -36,6 +37,8 @@ export interface Config {
   /** Absolute folder (or address) of the release store. */
   readonly releaseStore: string;
   readonly releaseChannel: 'dev' | 'staging' | 'production';
+  /** Where Help leads for the video channel. */
+  readonly helpVideoUrl: string;
   /** Fill an empty database with the demo league. */
   readonly demo: boolean;
   /** Calls per minute of one session or address; 0 is no limit. */
@@ -75,6 +78,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     releaseStore: resolve(folder, values.RELEASE_STORE ?? `${dataDir}/releases`),
     releaseChannel: values.RELEASE_CHANNEL,
+    helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,

@@ -16,10 +16,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsync {
         .executeTakeFirst();
       if (!file) throw notFound();
       const etag = `"${file.sha256.toString('base64url').slice(0, 27)}"`;
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', etag)
-        .header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type(file.mime).send(file.data);
     });

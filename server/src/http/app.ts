@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, life } = options;
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
   });
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);

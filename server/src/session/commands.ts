@@ -20,11 +20,13 @@ const LOGIN_LOCK = 7_220_043;
  */
 export async function beginAttempt(tx: Tx, email: string, ip: string, now: Date): Promise<number> {
   const account = email.toLowerCase();
+  // PostgreSQL knows no zone of a link-local address.
+  const address = ip.split('%')[0] ?? ip;
   await sql`select pg_advisory_xact_lock(${LOGIN_LOCK}, hashtext(${account}))`.execute(tx);
   const since = new Date(now.getTime() - WINDOW);
   const { rows } = await sql<{ by_email: number; by_ip: number }>`
     select (select count(*) from login_attempts where lower(email) = ${account} and not ok and at > ${since}) as by_email,
-           (select count(*) from login_attempts where ip = ${ip}::inet and not ok and at > ${since}) as by_ip`.execute(
+           (select count(*) from login_attempts where ip = ${address}::inet and not ok and at > ${since}) as by_ip`.execute(
     tx,
   );
   const [failures] = rows;
@@ -33,7 +35,7 @@ export async function beginAttempt(tx: Tx, email: string, ip: string, now: Date)
   }
   const attempt = await tx
     .insertInto('login_attempts')
-    .values({ email: account, ip, ok: false, at: now })
+    .values({ email: account, ip: address, ok: false, at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return attempt.id;

@@ -1,5 +1,6 @@
 import { aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { pruneSessions } from './prune.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -217,6 +218,29 @@ describe('a session', () => {
     await server.db.updateTable('users').set({ status: 3 }).where('id', '=', user.id).execute();
     await expect(api.reference.seasons()).rejects.toMatchObject(expired);
   });
+});
+
+it('old attempts and long ended sessions are forgotten', async () => {
+  const user = await aUser(server.db);
+  await server.token(user);
+  await expect(server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })).rejects.toMatchObject({
+    status: 400,
+  });
+  const counts = async () => {
+    const sessions = await server.db.selectFrom('sessions').select('user_id').where('user_id', '=', user.id).execute();
+    const attempts = await server.db
+      .selectFrom('login_attempts')
+      .select('id')
+      .where('email', '=', user.email)
+      .execute();
+    return [sessions.length, attempts.length];
+  };
+  await pruneSessions(server.db, new Date('2027-08-02T15:00:00Z'));
+  expect(await counts()).toEqual([1, 2]);
+  await pruneSessions(server.db, new Date('2027-08-02T17:00:00Z'));
+  expect(await counts()).toEqual([1, 0]);
+  await pruneSessions(server.db, new Date('2027-09-08T16:00:00Z'));
+  expect(await counts()).toEqual([0, 0]);
 });
 
 describe('the user', () => {

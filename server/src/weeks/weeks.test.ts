@@ -38,7 +38,7 @@ describe('a week', () => {
     await expect(api.schoolWeeks.get({ params: { id: 9_999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('offers private games to role 10 and to role 1 who is no associate, not among independents', async () => {
+  it('offers private games to role 10 and to role 1 who is no associate, not among independents [SCH-046]', async () => {
     const conference = await aConference(server.db);
     const id = await weekId(server.db, await aSchool(server.db, { conference }), 3);
     const full = { pendingOptions: [0, 2], conferencePendingOptions: [0, 2, 3], canPrivatePending: 1 };
