@@ -109,7 +109,7 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
   problems.expect(/status of 401/);
   const user = await signedIn('school', '/schedules');
   // The session ends while the call of the user's next step is on its way.
-  await page.route('**/api/v1/schedules?**', async (route) => {
+  await page.route('**/api/v1/seasons/**', async (route) => {
     await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, {
       data: { login: ACCOUNTS.school },
     });

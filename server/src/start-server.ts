@@ -4,6 +4,8 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { LateDatabase } from './db/open.ts';
 import { seedDatabase } from './demo-seed/seed-database.ts';
+import { EventHub } from './events/event-hub.ts';
+import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
 import { prunePeriodically } from './session/prune.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
@@ -18,6 +20,8 @@ export interface StartOptions {
   /** The clock; the system's by default. */
   readonly now?: () => Date;
   readonly passwordCost?: PasswordCost;
+  /** Time between signs of life of an event stream, in milliseconds. */
+  readonly heartbeat?: number;
 }
 
 export interface RunningServer {
@@ -34,11 +38,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const now = options.now ?? (() => new Date());
   const passwordCost = options.passwordCost ?? PASSWORD_COST;
   const database = new LateDatabase();
+  const events = new EventHub();
+  let listener: ChangeListener | null = null;
   let embedded: EmbeddedDatabase | null = null;
   let isReady = false;
   let pruning: NodeJS.Timeout | undefined;
   const app = await buildApp({
-    services: { db: database.db, query: database.query, now, passwordCost, cacheBytes: CACHE_BYTES },
+    services: { db: database.db, query: database.query, events, now, passwordCost, cacheBytes: CACHE_BYTES },
     life: {
       version: config.version,
       commit: config.commit,
@@ -52,6 +58,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     logLevel: config.logLevel,
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,
+    heartbeat: options.heartbeat,
     ...(options.site ? { site: options.site } : {}),
   });
   const close = async () => {
@@ -60,6 +67,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
     clearTimeout(giveUp);
+    await listener?.close();
     await database.close();
     await embedded?.stop();
   };
@@ -73,6 +81,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const applied = await migrate(pool, await readMigrations());
     if (applied.length > 0) app.log.info({ migrations: applied }, 'schema migrated');
     await seedDatabase(database.db, { demo: config.demo, now, passwordCost, log: (text) => app.log.info(text) });
+    listener = new ChangeListener(events, {
+      url: databaseUrl,
+      onLost: (error) => app.log.warn({ err: error }, 'no news of changes until the connection is back'),
+    });
+    await listener.open();
     pruning = prunePeriodically(database.db, now, (error) =>
       app.log.warn({ err: error }, 'old sessions were not pruned'),
     );

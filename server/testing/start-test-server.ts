@@ -3,7 +3,7 @@ import { type ApiClient, createClient, routes } from '@open-date/shared-api/clie
 import { readConfig } from '../src/config/config.ts';
 import { LateDatabase } from '../src/db/open.ts';
 import type { Db } from '../src/db/transaction.ts';
-import { type RunningServer, startServer } from '../src/start-server.ts';
+import { type RunningServer, type StartOptions, startServer } from '../src/start-server.ts';
 import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -28,7 +28,10 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
 }
 
 /** Starts a test server; `environment` adds to its settings. */
-export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  options: Pick<StartOptions, 'heartbeat'> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   let time = new Date(START);
   const config = readConfig({
@@ -39,7 +42,7 @@ export async function startTestServer(environment: Readonly<Record<string, strin
     RATE_LIMIT: '0',
     ...environment,
   });
-  const server = await startServer(config, { now: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(
+  const server = await startServer(config, { ...options, now: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(
     async (error: unknown) => {
       await database.drop();
       throw error;

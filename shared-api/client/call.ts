@@ -6,6 +6,8 @@ export interface Route {
   readonly path: string;
   /** The answer has numbers only when asked for (decision A009). */
   readonly integers?: boolean;
+  /** Server-sent events, read by `openEventStream`. */
+  readonly stream?: boolean;
 }
 
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
@@ -21,9 +23,13 @@ type Arguments<E extends Endpoint> =
       ? [input?: CallInput<E>, options?: CallOptions]
       : [input: CallInput<E>, options?: CallOptions];
 
-/** One typed function per call of the contract. */
+/** One typed function per call of the contract that has one answer. */
 export type ApiClient<C extends Contract> = {
-  readonly [A in keyof C]: { readonly [N in keyof C[A]]: (...args: Arguments<C[A][N]>) => Promise<AnswerOf<C[A][N]>> };
+  readonly [A in keyof C]: {
+    readonly [N in keyof C[A] as C[A][N] extends { readonly stream: true } ? never : N]: (
+      ...args: Arguments<C[A][N]>
+    ) => Promise<AnswerOf<C[A][N]>>;
+  };
 };
 
 /** The parts of a call after typing is done. */

@@ -27,10 +27,12 @@ export function createClient<C extends Contract>(routes: RouteTable, settings: C
     Object.entries(routes).map(([area, calls]) => [
       area,
       Object.fromEntries(
-        Object.entries(calls).map(([name, route]) => [
-          name,
-          (input: RawInput = {}, options: CallOptions = {}) => send(http, settings, route, input, options),
-        ]),
+        Object.entries(calls)
+          .filter(([, route]) => route.stream !== true)
+          .map(([name, route]) => [
+            name,
+            (input: RawInput = {}, options: CallOptions = {}) => send(http, settings, route, input, options),
+          ]),
       ),
     ]),
   );

@@ -31,6 +31,9 @@ export const routes = {
     get: { method: 'GET', path: '/api/v1/schoolweeks/:id' },
     save: { method: 'PUT', path: '/api/v1/schoolweeks/:id' },
   },
+  events: {
+    stream: { method: 'GET', path: '/api/v1/events', stream: true },
+  },
   system: {
     health: { method: 'GET', path: '/api/health' },
     ready: { method: 'GET', path: '/api/ready' },

@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** Without `forceIntegers=1` numbers of the answer are sent as strings (decision A009). */
   readonly legacyStrings?: true;
+  /** The answer is a stream of server-sent events, each with one `answer` as its data. */
+  readonly stream?: true;
   /** Refusals beyond those every call can give (session, input, internal). */
   readonly errors: readonly ErrorCode[];
 }

@@ -12,7 +12,8 @@ export function routesSource(contract: Contract): string {
     lines.push(`  ${area}: {`);
     for (const [name, call] of Object.entries(calls)) {
       const integers = call.legacyStrings ? ', integers: true' : '';
-      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers} },`);
+      const stream = call.stream ? ', stream: true' : '';
+      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers}${stream} },`);
     }
     lines.push('  },');
   }

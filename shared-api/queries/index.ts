@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
+import type { LiveEvent } from '../contract/events.ts';
 
 /** How long an answer is taken for fresh, in milliseconds. */
 export const STALE = { seconds: 15_000, minutes: 5 * 60_000 } as const;
@@ -57,6 +58,12 @@ export const wantsQuery = () =>
     queryFn: ({ signal }) => api.reference.wants(undefined, { signal }),
     staleTime: STALE.minutes,
   });
+
+/** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
+export function keysChangedBy(event: LiveEvent): QueryKey[] {
+  if (event.type === 'resync') return [keys.schoolSchedules.all, keys.scheduledGames.all];
+  return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), keys.scheduledGames.all];
+}
 
 /** All seasons of a school with their week cells. */
 export const schoolSchedulesQuery = (id: number) =>

@@ -8,6 +8,7 @@ import { readBootDocument } from './boot/boot-document.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
 import './federation/shared-parts.ts';
+import { liveWhileSignedIn } from './live/live-session.ts';
 import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';
 import { pageRoutes } from './router/routes.tsx';
@@ -31,6 +32,7 @@ const services = { boot, loader, session, queryClient };
 
 store.set(clockOffsetAtom, boot.now - Date.now());
 session.start();
+liveWhileSignedIn({ store, queryClient, settings: session.settings });
 const router = createBrowserRouter(pageRoutes(services, store));
 
 /** Fetches what a link leads to: the remote's code and the first data of the screen. */

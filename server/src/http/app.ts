@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
-import { sessionCheck } from '../session/authenticate.ts';
+import { aliveCheck, sessionCheck } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
 import { tokenHash } from '../session/token.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   /** Calls per minute of one session or address; 0 is no limit. */
   readonly rateLimit: number;
   readonly trustProxy: string | null;
+  /** Time between signs of life of an event stream, in milliseconds. */
+  readonly heartbeat?: number | undefined;
   /** Serves everything outside /api: the boot document and the released files. */
   readonly site?: FastifyPluginAsync;
 }
@@ -66,6 +69,9 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
   await describeApi(app, life.version);
   await app.register(fileRoutes(services));
+  const authenticate = sessionCheck(services.query, services.now);
+  const isAlive = aliveCheck(services.query, services.now);
+  await app.register(eventRoutes({ hub: services.events, authenticate, isAlive, heartbeat: options.heartbeat }));
   mount(
     app,
     contract,
@@ -75,9 +81,10 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services),
       schoolWeeks: weeksHandlers(services),
+      events: {},
       system: systemHandlers(life),
     },
-    sessionCheck(services.query, services.now),
+    authenticate,
   );
   // The site answers every other path: what the API does not know must not reach it.
   app.all('/api/*', (_request, reply) => sendRefusal(notFound(), reply));

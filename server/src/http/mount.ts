@@ -23,7 +23,10 @@ export type Handler<E extends Endpoint> =
 
 /** One handler per call of the contract: a missing or wrong one does not compile. */
 export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
-export type AreaHandlers<A extends Contract[string]> = { readonly [N in keyof A]: Handler<A[N]> };
+/** Streams have routes of their own. */
+export type AreaHandlers<A extends Contract[string]> = {
+  readonly [N in keyof A as A[N] extends { readonly stream: true } ? never : N]: Handler<A[N]>;
+};
 
 interface AnyHandler {
   readonly handle: (call: object) => Promise<unknown>;
@@ -39,8 +42,9 @@ export function mount<C extends Contract>(
 ): void {
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
+      if (endpoint.stream) continue;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
-      const given = handlers[area]?.[name] as unknown as AnyHandler | AnyHandler['handle'];
+      const given = Reflect.get(handlers[area] ?? {}, name) as AnyHandler | AnyHandler['handle'];
       const handler = typeof given === 'function' ? { handle: given } : given;
       app.route({
         method: endpoint.method,

@@ -1,5 +1,6 @@
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
+import type { EventHub } from '../events/event-hub.ts';
 import type { PasswordCost } from '../session/password.ts';
 
 /** What the areas of the API work with. */
@@ -9,6 +10,8 @@ export interface Services {
   /** The server's clock. */
   readonly now: () => Date;
   readonly passwordCost: PasswordCost;
+  /** Tells open pages what changed. */
+  readonly events: EventHub;
   /** Bytes of prepared answers kept in memory. */
   readonly cacheBytes: number;
 }

@@ -47,7 +47,9 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
+      [endpoint.status ?? 200]: endpoint.stream
+        ? { description: 'Events, each with one such object.', content: eventStream(endpoint) }
+        : { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
       ...refusals(endpoint),
     },
   };
@@ -95,6 +97,10 @@ function refusalSchema(): Json {
       fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Input fields to blame.' },
     },
   };
+}
+
+function eventStream(endpoint: Endpoint): Json {
+  return { 'text/event-stream': { schema: schemaOf(endpoint.answer, 'output') } };
 }
 
 function json(schema: Json): Json {

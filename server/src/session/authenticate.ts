@@ -25,6 +25,9 @@ export interface Session {
 /** Finds the session of a token; refuses with `session.expired` when it is unknown, expired or revoked. */
 export type Authenticate = (token: string, scheduleOf?: number) => Promise<Session>;
 
+/** Whether a token still has a session; unlike a call it does not keep the session alive. */
+export type IsAlive = (token: string) => Promise<boolean>;
+
 interface Row {
   user_id: number;
   role_id: RoleId;
@@ -55,13 +58,22 @@ const TOUCH = `
   with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
   update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
 
+async function findSession(query: Query, hash: Buffer, time: Date, scheduleOf: number | null) {
+  const { rows } = await query<Row>({ name: 'session', text: FIND, values: [hash, time, scheduleOf] });
+  return rows[0];
+}
+
+/** Makes the check of a session that is only looked at; `now` is the server's clock. */
+export function aliveCheck(query: Query, now: () => Date): IsAlive {
+  return async (token) => (await findSession(query, tokenHash(token), now(), null)) !== undefined;
+}
+
 /** Makes the session check of a server; `now` is its clock. */
 export function sessionCheck(query: Query, now: () => Date): Authenticate {
   return async (token, scheduleOf) => {
     const hash = tokenHash(token);
     const time = now();
-    const { rows } = await query<Row>({ name: 'session', text: FIND, values: [hash, time, scheduleOf ?? null] });
-    const [row] = rows;
+    const row = await findSession(query, hash, time, scheduleOf ?? null);
     if (!row) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (row.last_seen_at < touchBefore) await query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });

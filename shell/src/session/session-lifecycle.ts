@@ -1,4 +1,4 @@
-import { api, configureApi } from '@open-date/shared-api/client';
+import { api, type ClientSettings, configureApi } from '@open-date/shared-api/client';
 import type { SessionUser } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
@@ -20,18 +20,21 @@ export interface SessionDependencies {
 /** Owns the session: storage, the atom that screens read, sign-in, sign-out and the end of a dead token. */
 export class SessionLifecycle {
   readonly #dependencies: SessionDependencies;
+  /** Where the API is, and as whom it is called. */
+  readonly settings: ClientSettings;
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
+    this.settings = {
+      base: dependencies.apiBase,
+      token: () => readStoredUser()?.Authentication.Token ?? null,
+      onSessionExpired: (token) => this.#expire(token),
+    };
   }
 
   /** Takes up the stored user and starts to listen to dead tokens and to other tabs. */
   start(): void {
-    configureApi({
-      base: this.#dependencies.apiBase,
-      token: () => readStoredUser()?.Authentication.Token ?? null,
-      onSessionExpired: (token) => this.#expire(token),
-    });
+    configureApi(this.settings);
     const stored = readStoredUser();
     this.#dependencies.store.set(sessionUserAtom, stored);
     if (stored) this.#refresh(stored);

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const YEAR = 2038;
+
+function dayText(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' });
+}
+
+function cell(page: Page, date: string) {
+  return page.getByRole('gridcell', { name: new RegExp(`${dayText(date)}, ${YEAR}`) });
+}
+
+test('what somebody else saves shows in every tab of the browser, over one connection', async ({
+  page,
+  context,
+  request,
+  signedIn,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (sent) => {
+    if (sent.url().includes('/api/v1/events') && sent.frame().url().includes('/team/')) streams.push(sent.url());
+  });
+  const user = await signedIn('viewer', '/welcome');
+  const admin = await apiSignIn(request, 'admin');
+  const headers = { 'Auth-Token': admin.Authentication.Token };
+  const address = `/team/${user.SchoolId}?year=${YEAR}`;
+  const own: SchoolSchedules = await (
+    await request.get(`/api/v1/schools/${user.SchoolId}/schedules`, { headers })
+  ).json();
+  const week = own.Years.find((one) => one.Year === YEAR)?.Schedule.find(
+    (one) => one.GameID === null && one.CellLabel !== 'CONF' && one.Bye + one.NotAvailable + one.HoldForFCS === 0,
+  );
+  if (!week) throw new Error(`${own.SchoolName} has no open week in ${YEAR}`);
+
+  await page.goto(address);
+  const other = await context.newPage();
+  await other.goto(address);
+  for (const tab of [page, other]) await expect(cell(tab, week.SaturdayDate)).toBeVisible();
+  await expect.poll(() => streams.length).toBeGreaterThan(0);
+
+  const saved = await request.put(`/api/v1/schoolweeks/${week.id}`, { headers, data: { Bye: 1 } });
+  expect(saved.status()).toBe(200);
+  for (const tab of [page, other]) await expect(cell(tab, week.SaturdayDate)).toHaveAccessibleName(/BYE/i);
+  expect(streams).toHaveLength(1);
+
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await request.put(`/api/v1/schoolweeks/${week.id}`, { headers, data: { Bye: 0 } });
+  await expect(cell(other, week.SaturdayDate)).not.toHaveAccessibleName(/BYE/i);
+});

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { type TestSchool, type TestUser, aGame, aSchool, aUser, gameBody } from '../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let schools: TestSchool[];
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer({}, { heartbeat: 200 });
+  schools = await Promise.all([aSchool(server.db), aSchool(server.db), aSchool(server.db)]);
+  admin = await aUser(server.db);
+});
+afterAll(() => server.close());
+
+/** Opens a stream and reads its lines; events are parsed. */
+async function openStream(token: string, query = '') {
+  const abort = new AbortController();
+  const answer = await fetch(`${server.url}/api/v1/events${query}`, {
+    headers: { 'Auth-Token': token },
+    signal: abort.signal,
+  });
+  if (!answer.body) throw new Error('The answer has no body.');
+  const lines = createInterface({ input: Readable.fromWeb(answer.body) })[Symbol.asyncIterator]();
+  const nextLine = async (wanted: string) => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) return null;
+      if (value.startsWith(wanted)) return value.slice(wanted.length);
+    }
+  };
+  return {
+    answer,
+    /** The next event; null when the stream ended. */
+    next: async (): Promise<unknown> => JSON.parse((await nextLine('data: ')) ?? 'null'),
+    opened: () => nextLine(': open'),
+    leave: () => abort.abort(),
+  };
+}
+
+describe('GET /api/v1/events', () => {
+  it('tells a reader which schools’ schedules another user has changed, by their ids alone', async () => {
+    const [home, away] = schools;
+    if (!home || !away) throw new Error('Two schools are needed.');
+    const stream = await openStream(await server.token(await aUser(server.db, { role: 3, school: home })));
+    await stream.opened();
+    const client = await server.as(admin);
+    await client.games.add({ body: await gameBody(server.db, home, away, 5) });
+    expect(stream.answer.headers.get('content-type')).toMatch('text/event-stream');
+    const event = await stream.next();
+    expect(event).toEqual({ type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) });
+    stream.leave();
+  });
+
+  it('tells late readers what they missed, and to read anew when that is long ago', async () => {
+    const [, away, third] = schools;
+    if (!away || !third) throw new Error('Two schools are needed.');
+    const token = await server.token(admin);
+    const first = await openStream(token);
+    await first.opened();
+    await aGame(server.db, { home: third, away, week: 7 });
+    await first.next();
+    first.leave();
+    const late = await openStream(token, '?since=60000');
+    expect(await late.next()).toMatchObject({ type: 'resync' });
+    late.leave();
+    const soon = await openStream(token, '?since=50');
+    await soon.opened();
+    soon.leave();
+  });
+
+  it('refuses readers without a session and nonsense', async () => {
+    const nobody = await fetch(`${server.url}/api/v1/events`);
+    expect(nobody.status).toBe(401);
+    const dead = await fetch(`${server.url}/api/v1/events`, { headers: { 'Auth-Token': 'dead' } });
+    expect([dead.status, await dead.json()]).toEqual([401, expect.objectContaining({ code: 'session.expired' })]);
+    const odd = await fetch(`${server.url}/api/v1/events?since=ever`, {
+      headers: { 'Auth-Token': await server.token(admin) },
+    });
+    expect(odd.status).toBe(400);
+  });
+
+  it('ends a stream whose session has ended', async () => {
+    const user = await aUser(server.db);
+    const token = await server.token(user);
+    const stream = await openStream(token);
+    await stream.opened();
+    await server.api.session.signOut({ params: { token }, body: { login: user.email } });
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('asks readers to read anew after the database was out of reach', async () => {
+    const stream = await openStream(await server.token(admin));
+    await stream.opened();
+    const other = new pg.Client({ connectionString: server.databaseUrl });
+    await other.connect();
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                       where datname = current_database() and application_name = 'open-date events'`);
+    await other.end();
+    expect(await stream.next()).toEqual({ type: 'resync' });
+    stream.leave();
+  });
+
+  it('ends with the server', async () => {
+    const own = await startTestServer();
+    const answer = await fetch(`${own.url}/api/v1/events`, {
+      headers: { 'Auth-Token': await own.token(await aUser(own.db)) },
+    });
+    if (!answer.body) throw new Error('The answer has no body.');
+    const body = Readable.fromWeb(answer.body).resume();
+    const ended = once(body, 'end');
+    await Promise.all([own.close(), ended]);
+    expect(body.readableEnded).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { EventHub } from './event-hub.ts';
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
+
+export interface ListenSettings {
+  readonly url: string;
+  /** Told when the connection is lost; it is opened again by itself. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** The one connection on which the database tells this process what any process changed. */
+export class ChangeListener {
+  readonly #hub: EventHub;
+  readonly #settings: ListenSettings;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = FIRST_PAUSE;
+  #isClosed = false;
+
+  constructor(hub: EventHub, settings: ListenSettings) {
+    this.#hub = hub;
+    this.#settings = settings;
+  }
+
+  /** Opens the connection; rejects when that fails the first time. */
+  async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#settings.url,
+      application_name: 'open-date events',
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_PAUSE,
+    });
+    client.on('notification', ({ payload }) => this.#take(payload));
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, new Error('The connection ended.')));
+    await client.connect();
+    await client.query('listen schedule');
+    if (this.#isClosed) return client.end();
+    this.#client = client;
+    this.#pause = FIRST_PAUSE;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  #take(payload: string | undefined): void {
+    const schoolId = Number(payload);
+    if (Number.isInteger(schoolId) && schoolId > 0) this.#hub.scheduleChanged(schoolId);
+    else this.#hub.resync();
+  }
+
+  #lose(client: pg.Client, error: Error): void {
+    if (this.#isClosed || this.#client !== client) return;
+    this.#client = null;
+    this.#settings.onLost(error);
+    client.end().catch(() => undefined);
+    this.#openLater();
+  }
+
+  #openLater(): void {
+    this.#timer = setTimeout(() => {
+      this.open().then(
+        // Nobody knows what was changed while nobody listened.
+        () => this.#hub.resync(),
+        (error: unknown) => {
+          this.#settings.onLost(error instanceof Error ? error : new Error(String(error)));
+          if (!this.#isClosed) this.#openLater();
+        },
+      );
+    }, this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+}

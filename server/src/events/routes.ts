@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { contract, type LiveEvent } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { Refusal } from '../http/refusal.ts';
+import type { Authenticate, IsAlive } from '../session/authenticate.ts';
+import type { EventHub } from './event-hub.ts';
+
+const { stream } = contract.events;
+
+/** Proxies close what stays silent; also how soon a dead session is noticed. In milliseconds. */
+const HEARTBEAT = 25_000;
+/** A reader that lets this much pile up is cut off; it comes back and reads anew. In bytes. */
+const MOST_UNREAD = 65_536;
+/** Streams of one user: a browser shares one among its tabs. */
+const MOST_PER_USER = 20;
+
+export interface EventStreamDependencies {
+  readonly hub: EventHub;
+  readonly authenticate: Authenticate;
+  readonly isAlive: IsAlive;
+  /** Time between signs of life, in milliseconds. */
+  readonly heartbeat?: number | undefined;
+}
+
+/** GET /api/v1/events: what changes, to every signed-in reader, until he leaves, his session ends or the server does. */
+export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
+  return async (app) => {
+    const open = new Map<Readable, number>();
+    app.addHook('preClose', async () => {
+      for (const readable of open.keys()) readable.push(null);
+    });
+    app.get(stream.path, async (request, reply) => {
+      const token = tokenOf(request);
+      const { actor } = await authenticate(token);
+      const query = z.safeParse(stream.query, request.query);
+      if (!query.success) throw new Refusal('input.invalid', 'since is a number of milliseconds.');
+      const others = [...open.values()].filter((userId) => userId === actor.id);
+      if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+      const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
+      open.set(readable, actor.id);
+      const missed = query.data.since === undefined ? null : hub.since(query.data.since);
+      const stop = feed(readable, { hub, missed, heartbeat: heartbeat ?? HEARTBEAT, isAlive: () => isAlive(token) });
+      readable.once('close', () => {
+        stop();
+        open.delete(readable);
+      });
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(readable);
+    });
+  };
+}
+
+interface Feed {
+  readonly hub: EventHub;
+  readonly missed: LiveEvent | null;
+  readonly heartbeat: number;
+  readonly isAlive: () => Promise<boolean>;
+}
+
+function feed(readable: Readable, { hub, missed, heartbeat, isAlive }: Feed): () => void {
+  const write = (text: string) => {
+    if (!readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
+  };
+  const unsubscribe = hub.subscribe((event) => write(eventText(event)));
+  write(': open\n\n');
+  if (missed) write(eventText(missed));
+  const timer = setInterval(() => {
+    isAlive().then(
+      (alive) => (alive ? write(': alive\n\n') : readable.push(null)),
+      // The database cannot be asked at the moment: the next beat asks again.
+      () => write(': alive\n\n'),
+    );
+  }, heartbeat);
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+  };
+}
+
+function eventText(event: LiveEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers['auth-token'];
+  if (typeof token !== 'string' || token === '') throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  return token;
+}

@@ -1,0 +1,114 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { LiveEvent } from '../contract/events.ts';
+import { routeUrl } from './call.ts';
+import type { ClientSettings } from './client.ts';
+import { routes } from './routes.generated.ts';
+
+/** The server gives a sign of life every 25 seconds; a connection that is silent for longer than this is dead. */
+const SILENCE = 60_000;
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+export interface EventStreamOptions extends ClientSettings {
+  readonly onEvent: (event: LiveEvent) => void;
+  /** When what the page shows was asked for at the earliest, as `Date.now()` gives it: later changes are told too. */
+  readonly from: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads what others change until `signal` aborts or the session is over. A lost connection is opened again, and what was
+ * missed meanwhile is asked for.
+ */
+export async function followEvents(options: EventStreamOptions): Promise<void> {
+  const { signal } = options;
+  let knownUntil = options.from;
+  let pause = FIRST_PAUSE;
+  while (!signal.aborted) {
+    const silence = new Silence();
+    try {
+      const response = await open(options, Date.now() - knownUntil, AbortSignal.any([signal, silence.signal]));
+      if (response === 'over') return;
+      pause = FIRST_PAUSE;
+      await read(response, options.onEvent, () => {
+        knownUntil = Date.now();
+        silence.restart();
+      });
+    } catch {
+      // Whatever ended the connection: it is opened again, and the gap is asked for.
+    } finally {
+      silence.stop();
+    }
+    await wait(pause * (0.5 + Math.random()), signal);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+}
+
+/** Aborts a connection that has been silent for too long. */
+class Silence {
+  readonly #abort = new AbortController();
+  #timer = setTimeout(() => this.#abort.abort(), SILENCE);
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  restart(): void {
+    this.stop();
+    this.#timer = setTimeout(() => this.#abort.abort(), SILENCE);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+async function open(options: EventStreamOptions, age: number, signal: AbortSignal): Promise<Response | 'over'> {
+  const token = options.token();
+  if (token === null) return 'over';
+  const address = options.base + routeUrl(routes.events.stream, { query: { since: Math.max(0, Math.round(age)) } });
+  const response = await fetch(address, { headers: { 'Auth-Token': token }, cache: 'no-store', signal });
+  if (response.status === 401) {
+    options.onSessionExpired(token);
+    return 'over';
+  }
+  if (!response.ok) throw new Error(`The event stream was answered with ${response.status}.`);
+  return response;
+}
+
+async function read(response: Response, onEvent: (event: LiveEvent) => void, onLife: () => void): Promise<void> {
+  if (!response.body) return;
+  onLife();
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: onLife }));
+  const reader = events.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    onLife();
+    const event = readLiveEvent(value.data);
+    if (event) onEvent(event);
+  }
+}
+
+/** An event of the stream; null for one that this version does not know. */
+export function readLiveEvent(text: string): LiveEvent | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return null;
+  if (value.type === 'resync') return { type: 'resync' };
+  if (value.type !== 'schedule' || !('schoolIds' in value) || !Array.isArray(value.schoolIds)) return null;
+  return { type: 'schedule', schoolIds: value.schoolIds.filter((id): id is number => Number.isInteger(id)) };
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,31 @@
+const NAME = 'open-date-events';
+
+export interface SharedStream<Event> {
+  /** Reads the stream until `signal` aborts and calls `onEvent` for each event. */
+  readonly read: (onEvent: (event: Event) => void, signal: AbortSignal) => Promise<void>;
+  /** Called in every tab. */
+  readonly onEvent: (event: Event) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads a stream in one tab of the browser and tells its events in all of them: a browser opens six connections to a server
+ * at most, and whoever plans has more tabs than that. When the reading tab is closed, another one takes over.
+ */
+export async function shareAmongTabs<Event>({ read, onEvent, signal }: SharedStream<Event>): Promise<void> {
+  // Without locks (a page on a plain address other than localhost) every tab reads for itself.
+  if (!('locks' in navigator)) return read(onEvent, signal);
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<Event>) => onEvent(data));
+  signal.addEventListener('abort', () => channel.close(), { once: true });
+  const tell = (event: Event) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
+    channel.postMessage(event);
+    onEvent(event);
+  };
+  try {
+    await navigator.locks.request(NAME, { signal }, () => read(tell, signal));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
