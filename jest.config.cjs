@@ -13,6 +13,7 @@ module.exports = {
     project({ name: 'shell', root: at('shell'), browser: true }),
     project({ name: 'remote-schedules', root: at('remote-schedules'), browser: true }),
     project({ name: 'remote-reports', root: at('remote-reports'), browser: true }),
+    project({ name: 'tools', root: at('tools') }),
     project({ name: 'server', root: at('server') }),
   ],
 };

@@ -3,13 +3,13 @@ import { ROLE_NAMES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/accounts';
 import { ConfigError } from '@open-date/server/config/config';
 import { releaseChanged } from './publish-changed.ts';
-import { serve } from './serve.ts';
-import { userName } from './workspace.ts';
+import { serve } from '@open-date/server/serve';
+import { ROOT, userName } from './workspace.ts';
 
 try {
   const [published, server] = await Promise.all([
     releaseChanged(userName(), 'npm start'),
-    serve({ LOG_LEVEL: 'warn', ...process.env }),
+    serve({ LOG_LEVEL: 'warn', ...process.env }, ROOT),
   ]);
   for (const { name, version, isNew } of published)
     console.log(`${isNew ? 'released ' : 'unchanged'} ${name} ${version}`);

@@ -14,6 +14,7 @@ const BROWSER_AND_RULES = [
   'shell',
   'remote-schedules',
   'remote-reports',
+  'tools',
 ];
 const RESULTS = join(ROOT, 'test-results');
 

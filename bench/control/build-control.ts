@@ -31,7 +31,7 @@ export async function buildControl(output: string): Promise<ControlBuild> {
     ...base,
     entry: { main: join(SHELL_FOLDER, 'src/main.tsx') },
     resolve: { ...base.resolve, alias: { 'react-router-dom$': join(FEDERATION, 'router-facade.ts') } },
-    plugins: [replace('loader.ts', 'loader.ts'), replace('shared-parts.ts', 'no-parts.ts')],
+    plugins: [replace('loader.ts', 'loader.ts'), replace('start-federation.ts', 'no-federation.ts')],
   });
   await compressFiles(output);
   const scripts = (name: string) =>

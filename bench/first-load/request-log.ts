@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { contract } from '@open-date/shared-api/contract';
 
 /** One request of a page load. */
 export interface LoadedRequest {
@@ -11,6 +12,8 @@ export interface LoadedRequest {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
+
+const EVENTS = contract.events.stream.path;
 
 interface Initiator {
   readonly url?: string;
@@ -36,6 +39,8 @@ export class RequestLog {
     session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
       const depth = this.#depthBelow(initiator);
       this.#depths.set(request.url, depth);
+      // The stream of changes stays open for as long as the page does.
+      if (request.url.includes(EVENTS)) return;
       this.#open.set(requestId, { address: request.url, kind: type ?? 'Other', depth, startedAt: wallTime * 1000 });
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>

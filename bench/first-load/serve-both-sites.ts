@@ -1,4 +1,5 @@
 // The product's site and the control's, with the product's API each, on one database.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore } from '@open-date/releases';
 import { readConfig } from '@open-date/server/config/config';
@@ -10,7 +11,10 @@ import { BENCH_FOLDER } from '../product/folder.ts';
 
 const SETTINGS = { PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
 
-const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: join(BENCH_FOLDER, 'first-load'), DEMO: '1' }), {
+// A database of the sources as they are: an older one may not fit their migrations.
+const dataDir = join(BENCH_FOLDER, 'first-load');
+rmSync(dataDir, { recursive: true, force: true });
+const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: dataDir, DEMO: '1' }), {
   site: sitePlugin({
     store: openFolderStore(join(BENCH_FOLDER, 'releases')),
     channel: 'production',

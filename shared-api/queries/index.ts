@@ -71,6 +71,8 @@ export const schoolSchedulesQuery = (id: number) =>
     queryKey: keys.schoolSchedules.one(id),
     queryFn: ({ signal }) => api.schedules.school({ params: { id } }, { signal }),
     staleTime: STALE.seconds,
+    // The route asks first: what was refused a moment ago is not asked again by the screen.
+    retryOnMount: false,
   });
 
 /** The games of a season by week; division 0 means all. */

@@ -1,8 +1,8 @@
-import type { ChunkGroup, Compilation } from 'webpack';
+import type { Compilation } from 'webpack';
+import { SHARED_PACKAGES, sharedChunk } from '../webpack/shared-packages.ts';
 
-/** How webpack names the modules that take or bring a shared key. */
+/** How webpack names the modules that take a shared key. */
 const CONSUMED = /^consume-shared-module\|[^|]*\|([^|]+)\|/;
-const PROVIDED = /^provide module \(default\) (\S+?)@\d/;
 
 const isScript = (file: string) => file.endsWith('.js');
 
@@ -29,23 +29,8 @@ export function sharedKeysOf(compilation: Compilation, name: string): string[] {
   return [...keys].sort((a, b) => a.localeCompare(b));
 }
 
-function providedKeys(group: ChunkGroup): string[] {
-  return group.origins.flatMap(({ module }) => {
-    const key = module ? PROVIDED.exec(module.identifier())?.[1] : undefined;
-    return key === undefined ? [] : [key];
-  });
-}
-
 /** Shared key → scripts that the shell loads for it, for every shared module that is not part of its entry. */
 export function providedFiles(compilation: Compilation): Record<string, string[]> {
-  const files: Record<string, Set<string>> = {};
-  for (const group of compilation.chunkGroups) {
-    for (const key of providedKeys(group)) {
-      files[key] ??= new Set();
-      for (const file of group.getFiles()) if (isScript(file)) files[key].add(file);
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(files).map(([key, scripts]) => [key, [...scripts].sort((a, b) => a.localeCompare(b))]),
-  );
+  const lazy = SHARED_PACKAGES.filter(({ isEager }) => !isEager);
+  return Object.fromEntries(lazy.map(({ key }) => [key, groupFiles(compilation, sharedChunk(key))]));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
 import { installedVersion, SHARED_PACKAGES } from './shared-packages.ts';
 
@@ -13,25 +13,13 @@ export interface BuildTarget {
   readonly version: string;
 }
 
-type Kind = 'shell' | 'remote';
-
-function sharedSettings(kind: Kind, folder: string, facades: Readonly<Record<string, string>> = {}) {
+/** What a remote asks of the shell: every shared module, in a version compatible with the one it was built against. */
+function sharedSettings(folder: string) {
   return Object.fromEntries(
-    SHARED_PACKAGES.map(({ key, packageName, isEager }) => {
+    SHARED_PACKAGES.map(({ key, packageName }) => {
       const version = installedVersion(folder, packageName);
-      const facade = facades[key];
-      return [
-        key,
-        {
-          singleton: true,
-          strictVersion: true,
-          version,
-          requiredVersion: `^${version}`,
-          eager: kind === 'shell' && isEager,
-          ...(kind === 'remote' ? { import: false as const } : {}),
-          ...(facade === undefined ? {} : { import: facade }),
-        },
-      ];
+      const requiredVersion = `^${version}`;
+      return [key, { singleton: true, strictVersion: true, version, requiredVersion, import: false as const }];
     }),
   );
 }
@@ -41,29 +29,22 @@ function globalName(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }
 
-/** The build of the shell: brings every shared package, loads remotes at run time only. */
+/** The build of the shell: an application like any other, which gives its shared modules to remotes at run time. */
 export function shellConfiguration({ folder, output, version }: BuildTarget): Configuration {
-  const name = globalName('shell', version);
-  const base = baseConfiguration(folder, output, name);
-  const runtimeCore = join(folder, 'node_modules/@module-federation/runtime-core/dist/index.js');
+  const base = baseConfiguration(folder, output, globalName('shell', version));
+  const versions = SHARED_PACKAGES.map(({ key, packageName }) => [key, installedVersion(folder, packageName)]);
   return {
     ...base,
     entry: { main: join(folder, 'src/main.tsx') },
-    // The federation runtime and the remotes must share one copy of its core.
-    resolve: { ...base.resolve, alias: { '@module-federation/runtime-core$': runtimeCore } },
-    plugins: [
-      new ModuleFederationPlugin({
-        name,
-        library: { type: 'module' },
-        shared: sharedSettings('shell', folder, {
-          'react-router-dom': join(folder, 'src/federation/router-facade.ts'),
-        }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        runtimePlugins: [join(folder, 'src/federation/provide-core.ts')],
-      }),
-    ],
+    resolve: {
+      ...base.resolve,
+      alias: {
+        // The federation runtime and the remotes must share one copy of its core.
+        '@module-federation/runtime-core$': join(folder, 'node_modules/@module-federation/runtime-core/dist/index.js'),
+        'react-router-dom$': join(folder, 'src/federation/router-facade.ts'),
+      },
+    },
+    plugins: [new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) })],
   };
 }
 
@@ -82,7 +63,7 @@ export function remoteConfiguration({ folder, output, version }: BuildTarget, na
         filename: 'assets/entry.[contenthash:10].js',
         exposes: { './remote': join(folder, 'src/remote-module.ts') },
         library: { type: 'module' },
-        shared: sharedSettings('remote', folder),
+        shared: sharedSettings(folder),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

@@ -26,6 +26,11 @@ const EAGER = [
 
 const LAZY = HEAVY_UI_PARTS.map((part) => `@open-date/shared-ui/${part}`);
 
+/** Name of the chunk in which the shell keeps a shared module that is loaded when asked for. */
+export function sharedChunk(key: SharedKey): string {
+  return key.replace('@open-date/', '').replaceAll('/', '.');
+}
+
 export type SharedKey = string;
 
 export interface SharedPackage {

@@ -7,7 +7,7 @@ import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom
 import { readBootDocument } from './boot/boot-document.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
-import './federation/shared-parts.ts';
+import './federation/start-federation.ts';
 import { liveWhileSignedIn } from './live/live-session.ts';
 import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';

@@ -27,20 +27,20 @@ describe('season status', () => {
   it('is forced to the one an editor presses [SCH-038]', async () => {
     const { user, sent } = renderWithStatus({});
     await user.click(await screen.findByRole('button', { name: /2027 season status: 2 avail/ }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
       'AVAILABLE',
       'CONF GAMES AVAILABLE',
       'FULL',
     ]);
-    await user.click(await screen.findByRole('menuitem', { name: 'FULL' }));
-    expect(await screen.findByRole('button', { name: /season status, forced: Full/ })).toBeVisible();
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'FULL' }));
+    expect(await screen.findByRole('button', { name: /season status: Forced: Full/ })).toBeVisible();
     expect(sent).toEqual([{ year: '2027', body: { SeasonFull: 2, SeasonLocked: 1 } }]);
   });
 
   it('is unlocked by the forced one pressed again [SCH-039]', async () => {
     const { user, sent } = renderWithStatus({ SeasonFull: 2, SeasonLocked: 1 });
-    await user.click(await screen.findByRole('button', { name: /season status, forced: Full/ }));
-    await user.click(await screen.findByRole('menuitem', { name: /^FULL/ }));
+    await user.click(await screen.findByRole('button', { name: /season status: Forced: Full/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /^FULL/ }));
     expect(await screen.findByRole('button', { name: /season status: 2 avail/ })).toBeVisible();
     expect(sent).toEqual([{ year: '2027', body: { SeasonFull: 2, SeasonLocked: 0 } }]);
   });
@@ -51,7 +51,7 @@ describe('season status', () => {
       throw new Refusal('forbidden', 'You do not have permission to do this.');
     });
     await user.click(await screen.findByRole('button', { name: /season status/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'FULL' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'FULL' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
     expect(screen.getByRole('button', { name: /season status: 2 avail/ })).toBeVisible();
   });

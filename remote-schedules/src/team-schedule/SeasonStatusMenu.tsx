@@ -58,7 +58,7 @@ export function SeasonStatusMenu({ season }: SeasonStatusMenuProps) {
       entries={entries}
       trigger={
         <Trigger type="button" aria-busy={save.isPending || undefined}>
-          <VisuallyHidden>{`${season.Year} season status${isForced ? ', forced' : ''}: `}</VisuallyHidden>
+          <VisuallyHidden>{`${season.Year} season status: `}</VisuallyHidden>
           <HeadStatus status={statusOf(season)} isLocked={isForced} />
           {save.isPending ? <Spinner $size={14} /> : <Icon icon={ChevronDown} size={14} />}
         </Trigger>

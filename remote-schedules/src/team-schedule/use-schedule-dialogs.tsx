@@ -2,11 +2,13 @@ import { useModals, useNotify } from '@open-date/shared-host';
 import { useMobile } from '@open-date/shared-ui';
 import { useEffect, useMemo } from 'react';
 
-// One chunk for every dialog of the screen: it is fetched after the grid is drawn, so that the first press finds it.
+// One chunk for every dialog of the screen: fetched ahead, so that the first press finds it, but not while the grid loads.
 const loadGameModal = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/GameModal.tsx');
 const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekSheet.tsx');
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
+
+const FETCH_AHEAD_AFTER = 1000;
 
 /** Opens the dialogs of a school's schedule in the shell's layer. Under 768 px a week opens as a read-only sheet. */
 export function useScheduleDialogs(schoolId: number) {
@@ -14,7 +16,8 @@ export function useScheduleDialogs(schoolId: number) {
   const notify = useNotify();
   const isMobile = useMobile();
   useEffect(() => {
-    loadGameModal().catch(() => undefined);
+    const timer = setTimeout(() => loadGameModal().catch(() => undefined), FETCH_AHEAD_AFTER);
+    return () => clearTimeout(timer);
   }, []);
   return useMemo(() => {
     const show = (opening: Promise<void>) =>

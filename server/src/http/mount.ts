@@ -2,7 +2,7 @@ import type { AnswerOf, Contract, Endpoint, ParsedInput, Schema } from '@open-da
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Authenticate, Session } from '../session/authenticate.ts';
+import type { Authenticate, SchedulesRead, Session } from '../session/authenticate.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
@@ -16,10 +16,10 @@ export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** A handler; `scheduleOf` names the school whose schedule version the session check reads along. */
+/** A handler; `schedulesOf` says which schedules the session check reads the version of along with the session. */
 export type Handler<E extends Endpoint> =
   | Handle<E>
-  | { readonly handle: Handle<E>; readonly scheduleOf: (input: ParsedInput<E>) => number };
+  | { readonly handle: Handle<E>; readonly schedulesOf: (input: ParsedInput<E>) => SchedulesRead };
 
 /** One handler per call of the contract: a missing or wrong one does not compile. */
 export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
@@ -30,7 +30,7 @@ export type AreaHandlers<A extends Contract[string]> = {
 
 interface AnyHandler {
   readonly handle: (call: object) => Promise<unknown>;
-  readonly scheduleOf?: (input: object) => number;
+  readonly schedulesOf?: (input: object) => SchedulesRead;
 }
 
 /** Registers a route for every call of the contract: parses the input, checks the session, validates the answer. */
@@ -67,7 +67,7 @@ async function answerCall(
   const parsed = parseInput(endpoint, request);
   const call = { ...parsed.input, ip: request.ip };
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
-  const session = await authenticate(token ?? '', parsed.ok ? handler.scheduleOf?.(parsed.input) : undefined);
+  const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
   if (!parsed.ok) throw parsed.refusal;
   return send(endpoint, await handler.handle({ ...call, session }), request, reply);
 }

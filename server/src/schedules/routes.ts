@@ -1,4 +1,4 @@
-import { type SchoolSchedules, contract } from '@open-date/shared-api/contract';
+import { type ScheduledWeek, type SchoolSchedules, contract } from '@open-date/shared-api/contract';
 import { inTransaction } from '../db/transaction.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../http/mount.ts';
@@ -15,9 +15,10 @@ const { schedules } = contract;
 /** Schedules of one school and of a whole season, and the status of a school's season. */
 export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandlers<typeof schedules> {
   const cache = new AnswerCache<SchoolSchedules>(cacheBytes);
+  const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
   return {
     school: {
-      scheduleOf: ({ params }) => params.id,
+      schedulesOf: ({ params }) => params.id,
       handle: ({ params: { id }, session }) => {
         if (session.scheduleVersion === null) throw notFound();
         const viewer = new Viewer(session, now());
@@ -27,11 +28,17 @@ export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandle
         );
       },
     },
-    scheduledGames: async ({ params: { year }, query, session }) => {
-      const weeks = await findSeasonWeeks(db, year);
-      if (!weeks) throw notFound();
-      const games = await findSeasonGames(db, year, query.division ?? 0);
-      return presentSeasonGames(weeks, games, new Viewer(session, now()));
+    scheduledGames: {
+      schedulesOf: () => 'all',
+      handle: ({ params: { year }, query: { division = 0 }, session }) => {
+        const viewer = new Viewer(session, now());
+        const key = `${year} ${division} ${session.scheduleVersion} ${session.referenceVersion} ${viewer.scope}`;
+        return seasons.get(key, async () => {
+          const [weeks, games] = await Promise.all([findSeasonWeeks(db, year), findSeasonGames(db, year, division)]);
+          if (!weeks) throw notFound();
+          return prepareAnswer(schedules.scheduledGames, presentSeasonGames(weeks, games, viewer));
+        });
+      },
     },
     saveSeason: async ({ params: { id, year }, body, session }) => {
       await inTransaction(db, (tx) => saveSeason(tx, session, id, year, body, now()));

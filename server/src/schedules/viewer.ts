@@ -34,12 +34,17 @@ export class Viewer {
     );
   }
 
+  /** Two viewers of one scope know the same games. */
+  get scope(): string {
+    const { roleId, conferenceId } = this.actor;
+    if (roleId === ROLE.admin) return 'admin';
+    return roleId === ROLE.conference ? `conference ${conferenceId}` : `member ${this.#memberships}`;
+  }
+
   /** Two viewers of one scope are shown the same schedule of a school on the same day. */
   scopeFor(schoolId: number): string {
-    const { roleId, schoolId: own, conferenceId } = this.actor;
-    if (roleId === ROLE.admin) return 'admin';
-    if (roleId === ROLE.conference) return `conference ${conferenceId}`;
-    return roleId === ROLE.school && own === schoolId ? 'own' : `member ${this.#memberships}`;
+    const { roleId, schoolId: own } = this.actor;
+    return roleId === ROLE.school && own === schoolId ? 'own' : this.scope;
   }
 
   canSee(game: GameRow): boolean {

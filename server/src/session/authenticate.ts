@@ -17,13 +17,16 @@ export interface Session {
   readonly disableEmails: boolean;
   /** `year:conference` of each season of the user's school: decides which private games he knows. */
   readonly memberships: string;
-  /** Version of the schedule that the call asked for; null when it asked for none, or there is no such school. */
+  /** Version of the schedules that the call asked for; null when it asked for none, or there is no such school. */
   readonly scheduleVersion: number | null;
   readonly referenceVersion: number;
 }
 
+/** A school whose schedule a call reads, or the schedules of all of them. */
+export type SchedulesRead = number | 'all';
+
 /** Finds the session of a token; refuses with `session.expired` when it is unknown, expired or revoked. */
-export type Authenticate = (token: string, scheduleOf?: number) => Promise<Session>;
+export type Authenticate = (token: string, schedulesOf?: SchedulesRead) => Promise<Session>;
 
 /** Whether a token still has a session; unlike a call it does not keep the session alive. */
 export type IsAlive = (token: string) => Promise<boolean>;
@@ -48,7 +51,8 @@ const FIND = `
   select u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
          (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
-         (select version from schedule_versions where school_id = $3) as schedule_version,
+         case when $4::boolean then (select sum(version)::bigint from schedule_versions)
+              else (select version from schedule_versions where school_id = $3) end as schedule_version,
          (select version from data_versions where name = 'reference') as reference_version
   from sessions s join users u on u.id = s.user_id
   where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
@@ -58,22 +62,24 @@ const TOUCH = `
   with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
   update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
 
-async function findSession(query: Query, hash: Buffer, time: Date, scheduleOf: number | null) {
-  const { rows } = await query<Row>({ name: 'session', text: FIND, values: [hash, time, scheduleOf] });
+async function findSession(query: Query, hash: Buffer, time: Date, schedulesOf?: SchedulesRead) {
+  const isAll = schedulesOf === 'all';
+  const school = isAll ? null : (schedulesOf ?? null);
+  const { rows } = await query<Row>({ name: 'session', text: FIND, values: [hash, time, school, isAll] });
   return rows[0];
 }
 
 /** Makes the check of a session that is only looked at; `now` is the server's clock. */
 export function aliveCheck(query: Query, now: () => Date): IsAlive {
-  return async (token) => (await findSession(query, tokenHash(token), now(), null)) !== undefined;
+  return async (token) => (await findSession(query, tokenHash(token), now())) !== undefined;
 }
 
 /** Makes the session check of a server; `now` is its clock. */
 export function sessionCheck(query: Query, now: () => Date): Authenticate {
-  return async (token, scheduleOf) => {
+  return async (token, schedulesOf) => {
     const hash = tokenHash(token);
     const time = now();
-    const row = await findSession(query, hash, time, scheduleOf ?? null);
+    const row = await findSession(query, hash, time, schedulesOf);
     if (!row) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (row.last_seen_at < touchBefore) await query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Glyph } from '../icon/glyph.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { GridSeasonStatus } from './grid-types.ts';
 
 const Frame = styled.span`
@@ -22,7 +23,12 @@ export function HeadStatus({ status, isLocked }: { status: GridSeasonStatus; isL
       data-open={status.kind === 'avail' ? '' : undefined}
       title={status.kind === 'full*' ? 'Full, conference games available' : undefined}
     >
-      {isLocked ? <Glyph name="lock" size={11} /> : null}
+      {isLocked ? (
+        <>
+          <Glyph name="lock" size={11} />
+          <VisuallyHidden>Forced: </VisuallyHidden>
+        </>
+      ) : null}
       {statusText(status)}
     </Frame>
   );

@@ -9,6 +9,9 @@ import { itemStyle } from './menu-style.ts';
 const ActionItem = styled(BaseMenu.Item)`
   ${itemStyle}
 `;
+const CheckboxItem = styled(BaseMenu.CheckboxItem)`
+  ${itemStyle}
+`;
 const LinkItem = styled(BaseMenu.LinkItem)`
   ${itemStyle}
 `;
@@ -42,6 +45,19 @@ function Action({ entry }: { entry: MenuAction }) {
       <LinkItem {...looks} closeOnClick render={<Link href={entry.href} />} onClick={entry.onSelect}>
         <Content {...entry} />
       </LinkItem>
+    );
+  }
+  if (entry.isChecked !== undefined) {
+    return (
+      <CheckboxItem
+        {...looks}
+        closeOnClick
+        checked={entry.isChecked}
+        disabled={entry.isDisabled === true}
+        onClick={entry.onSelect}
+      >
+        <Content {...entry} />
+      </CheckboxItem>
     );
   }
   return (

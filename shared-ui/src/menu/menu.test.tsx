@@ -9,7 +9,7 @@ const setUp = () => {
   const entries: MenuEntry[] = [
     { kind: 'label', id: 'l', label: 'Season status' },
     { id: 'available', label: 'Available', isChecked: true },
-    { id: 'full', label: 'Full', detail: 'No open dates', onSelect: handleFull },
+    { id: 'full', label: 'Full', isChecked: false, detail: 'No open dates', onSelect: handleFull },
     { kind: 'rule', id: 'r' },
     { id: 'page', label: 'Open the season', href: '/seasons/2028' },
     { id: 'never', label: 'Never', isDisabled: true },
@@ -23,10 +23,10 @@ describe('Menu', () => {
     const { handleFull, trigger } = setUp();
     trigger.focus();
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Available' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitemcheckbox', { name: 'Available' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: /^Full/ })).toHaveFocus());
-    await userEvent.click(screen.getByRole('menuitem', { name: /^Full/ }));
+    await waitFor(() => expect(screen.getByRole('menuitemcheckbox', { name: /^Full/ })).toHaveFocus());
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: /^Full/ }));
     expect(handleFull).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });

@@ -1,2 +1,0 @@
-// Stands in for the shell's list of shared parts: one application shares nothing at run time.
-export const providedParts = () => [];

@@ -1,0 +1,31 @@
+import { init } from '@module-federation/enhanced/runtime';
+import * as core from '@module-federation/runtime-core';
+import { eagerModules, lazyModules } from './shared-modules.ts';
+
+declare global {
+  // The name under which a remote's entry looks for the runtime, so that it carries none itself.
+  var _FEDERATION_RUNTIME_CORE: typeof core;
+}
+
+globalThis._FEDERATION_RUNTIME_CORE = core;
+
+function terms(key: string) {
+  const version = SHARED_VERSIONS[key] ?? '';
+  return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
+}
+
+// The shell's own modules import each other as any application's do: only remotes ask the runtime (decision 011).
+init({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    ...Object.fromEntries(Object.entries(eagerModules).map(([key, lib]) => [key, { ...terms(key), lib: () => lib }])),
+    ...Object.fromEntries(
+      Object.entries(lazyModules).map(([key, load]) => [
+        key,
+        { ...terms(key), get: () => load().then((module) => () => module) },
+      ]),
+    ),
+  },
+});

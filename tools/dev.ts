@@ -1,0 +1,75 @@
+// `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named parts (default: all)
+// into the local store, where the next page load finds it. The server starts anew when its own sources change.
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { openFolderStore, promoteRelease } from '@open-date/releases';
+import { publishName, releaseChanged } from './publish-changed.ts';
+import { restartOnChange } from './restart-on-change.ts';
+import { ROOT, releasedNames, storeFolder, userName } from './workspace.ts';
+
+const SHARED = ['shared-api', 'shared-host', 'shared-ui', 'shared-build'];
+/** An editor saves several files in one go; they are released together, in milliseconds. */
+const GATHERED = 150;
+
+const store = openFolderStore(storeFolder());
+const names = namesAsked(process.argv.slice(2));
+await releaseChanged(userName(), 'npm run dev');
+restartOnChange('server/src/main.ts', ['server/src', 'shared-api', 'releases/src']);
+const release = oneAtATime(releaseSaved);
+for (const folder of [...SHARED, ...names.map(folderOf)]) {
+  watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+    if (file !== null && !/(^|\/)node_modules\//.test(file)) release();
+  });
+}
+
+function namesAsked(asked: readonly string[]): string[] {
+  const known = releasedNames();
+  const wanted = asked.map((name) => name.replace(/^remote-/, ''));
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(', ')}. There are ${known.map(folderOf).join(', ')}.`);
+    process.exit(1);
+  }
+  return wanted.length > 0 ? wanted : known;
+}
+
+function folderOf(name: string): string {
+  return name === 'shell' ? 'shell' : `remote-${name}`;
+}
+
+/** Publishes and promotes what differs from what is served, also when a change was taken back. */
+async function releaseSaved(): Promise<void> {
+  for (const name of names) {
+    const started = performance.now();
+    try {
+      const { version } = await publishName(store, name);
+      const served = (await store.readChannel('production'))?.names[name]?.stable;
+      if (served === version) continue;
+      const at = new Date();
+      await promoteRelease(store, { channel: 'production', name, version, who: userName(), why: 'npm run dev', at });
+      console.log(`${name} ${version} in ${Math.round(performance.now() - started)} ms: reload the page`);
+    } catch (error) {
+      console.error(`${name} stays as it is served:`, error);
+    }
+  }
+}
+
+/** Runs `work` a moment after it was asked for, and once more when it was asked for meanwhile. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let state: 'idle' | 'waiting' | 'running' | 'again' = 'idle';
+  const start = () => {
+    state = 'waiting';
+    setTimeout(() => {
+      state = 'running';
+      void work().finally(() => {
+        const isAsked = state === 'again';
+        state = 'idle';
+        if (isAsked) start();
+      });
+    }, GATHERED);
+  };
+  return () => {
+    if (state === 'idle') start();
+    else if (state === 'running') state = 'again';
+  };
+}

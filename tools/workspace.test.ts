@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..');
+const remotes = readdirSync(ROOT).filter((name) => name.startsWith('remote-'));
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+function manifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+}
+
+function sourcesOf(folder: string): { file: string; text: string }[] {
+  return readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file: join(folder, 'src', file), text: readFileSync(join(ROOT, folder, 'src', file), 'utf8') }));
+}
+
+it('is built with the chosen stack [PLT-006]', () => {
+  const uses = new Map(
+    ['.', ...readdirSync(ROOT).filter((name) => /^(shell|remote-|shared-|server|releases|e2e)/.test(name))].map(
+      (folder) => {
+        const { dependencies, devDependencies } = manifest(folder);
+        return [folder, Object.keys({ ...dependencies, ...devDependencies })];
+      },
+    ),
+  );
+  const users = (name: string) => [...uses].filter(([, names]) => names.includes(name)).map(([folder]) => folder);
+  expect(users('typescript')).toContain('.');
+  for (const name of ['react', 'react-router-dom', '@tanstack/react-query', 'jotai', 'styled-components']) {
+    expect(users(name)).toEqual(expect.arrayContaining(['shell', ...remotes]));
+  }
+  expect(users('webpack')).toContain('shared-build');
+  expect(users('@module-federation/enhanced')).toEqual(expect.arrayContaining(['shared-build', 'shell']));
+  expect(users('ky')).toContain('shared-api');
+  expect(users('date-fns-tz')).toContain('shared-api');
+  expect(users('@playwright/test')).toContain('e2e');
+  for (const name of ['jest', '@testing-library/react']) {
+    expect(users(name)).toEqual(expect.arrayContaining(['shell', 'shared-ui', ...remotes]));
+  }
+});
+
+it('reaches the network from remotes by the typed client alone [API-081]', () => {
+  const others = /\bfetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|sendBeacon|from '(ky|axios)/;
+  const sources = remotes.flatMap(sourcesOf);
+  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.filter(({ text }) => others.test(text)).map(({ file }) => file)).toEqual([]);
+});
