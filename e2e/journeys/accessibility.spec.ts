@@ -9,10 +9,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function expectAccessible(page: Page): Promise<void> {
   // The guards that keep the focus in an open menu are empty and only pass the focus on.
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG)
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude('[data-base-ui-focus-guard]').analyze();
   expect(
     violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')).slice(0, 5) })),
   ).toEqual([]);

@@ -8,6 +8,7 @@ import { readBootDocument } from './boot/boot-document.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
 import './federation/start-federation.ts';
+import './theme/icon.svg';
 import { liveWhileSignedIn } from './live/live-session.ts';
 import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';
