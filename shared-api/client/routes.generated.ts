@@ -19,6 +19,7 @@ export const routes = {
   schedules: {
     school: { method: 'GET', path: '/api/v1/schools/:id/schedules' },
     scheduledGames: { method: 'GET', path: '/api/v1/seasons/:year', integers: true },
+    compare: { method: 'GET', path: '/api/v2/schedules/:params' },
     saveSeason: { method: 'PUT', path: '/api/v1/admin/school/:id/season/:year' },
   },
   games: {
@@ -30,6 +31,15 @@ export const routes = {
   schoolWeeks: {
     get: { method: 'GET', path: '/api/v1/schoolweeks/:id' },
     save: { method: 'PUT', path: '/api/v1/schoolweeks/:id' },
+  },
+  conferences: {
+    schedule: { method: 'GET', path: '/api/v1/conferences/:id/schedules/:year/:showDivisions' },
+    find: { method: 'GET', path: '/api/v1/conferences/:idOrYear' },
+    divisions: { method: 'GET', path: '/api/v1/conferencedivisions' },
+    release: { method: 'PUT', path: '/api/v1/conferences/releaseschedule/:id' },
+    releaseToConference: { method: 'PUT', path: '/api/v1/conferences/releasescheduletoconference/:id' },
+    movePending: { method: 'PUT', path: '/api/v1/conferences/moveconferenceschedulepending/:id' },
+    remove: { method: 'PUT', path: '/api/v1/conferences/removeschedule/:id' },
   },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },

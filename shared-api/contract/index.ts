@@ -1,15 +1,17 @@
+import { conferences } from './conferences.ts';
 import { events } from './events.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { session } from './session.ts';
 
 /** Every call of the product, declared once. */
-export const contract = { session, reference, schedules, games, schoolWeeks, events, system };
+export const contract = { session, reference, schedules, games, schoolWeeks, conferences, events, system };
 
 export type ApiContract = typeof contract;
 
 export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
+export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { LiveEvent } from './events.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
 export type {

@@ -171,6 +171,15 @@ export const schedules = {
     legacyStrings: true,
     errors: ['not-found'],
   }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/api/v2/schedules/:params',
+    summary: 'School-years beside each other: `2027-12,2028-40` are year and school of each, 40 at most.',
+    access: 'signed-in',
+    params: z.object({ params: z.string().max(1000) }),
+    answer: z.array(SchoolSchedules),
+    errors: ['not-found'],
+  }),
   saveSeason: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/school/:id/season/:year',

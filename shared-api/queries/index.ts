@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
 import type { LiveEvent } from '../contract/events.ts';
+import { formatSchoolYears, type SchoolYearPair } from '../rules/school-years.ts';
 
 /** How long an answer is taken for fresh, in milliseconds. */
 export const STALE = { seconds: 15_000, minutes: 5 * 60_000 } as const;
@@ -18,6 +19,13 @@ export const keys = {
     all: ['scheduled-games'] as const,
     one: (year: number, division: number) => ['scheduled-games', year, division] as const,
   },
+  conferenceSchedule: {
+    all: ['conference-schedule'] as const,
+    one: (id: number, year: number, showDivisions: boolean) =>
+      ['conference-schedule', id, year, showDivisions] as const,
+  },
+  comparison: { all: ['comparison'] as const, one: (pairs: string) => ['comparison', pairs] as const },
+  conferencesOfYear: (year: number) => ['conferences-of-year', year] as const,
   schoolWeek: { all: ['school-week'] as const, one: (id: number) => ['school-week', id] as const },
 };
 
@@ -61,8 +69,9 @@ export const wantsQuery = () =>
 
 /** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
 export function keysChangedBy(event: LiveEvent): QueryKey[] {
-  if (event.type === 'resync') return [keys.schoolSchedules.all, keys.scheduledGames.all];
-  return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), keys.scheduledGames.all];
+  const many = [keys.conferenceSchedule.all, keys.comparison.all, keys.scheduledGames.all];
+  if (event.type === 'resync') return [keys.schoolSchedules.all, ...many];
+  return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
 }
 
 /** All seasons of a school with their week cells. */
@@ -73,6 +82,36 @@ export const schoolSchedulesQuery = (id: number) =>
     staleTime: STALE.seconds,
     // The route asks first: what was refused a moment ago is not asked again by the screen.
     retryOnMount: false,
+  });
+
+/** One season of all members of a conference with their week cells. */
+export const conferenceScheduleQuery = (id: number, year: number, showDivisions: boolean) =>
+  queryOptions({
+    queryKey: keys.conferenceSchedule.one(id, year, showDivisions),
+    queryFn: ({ signal }) =>
+      api.conferences.schedule({ params: { id, year, showDivisions: showDivisions ? '1' : '0' } }, { signal }),
+    staleTime: STALE.seconds,
+    retryOnMount: false,
+  });
+
+/** School-years beside each other, one column per pair. */
+export const comparisonQuery = (pairs: readonly SchoolYearPair[]) =>
+  queryOptions({
+    queryKey: keys.comparison.one(formatSchoolYears(pairs)),
+    queryFn: ({ signal }) => api.schedules.compare({ params: { params: formatSchoolYears(pairs) } }, { signal }),
+    staleTime: STALE.seconds,
+    retryOnMount: false,
+  });
+
+/** All conferences with their members of a year. */
+export const conferencesOfYearQuery = (year: number) =>
+  queryOptions({
+    queryKey: keys.conferencesOfYear(year),
+    queryFn: async ({ signal }) => {
+      const listing = await api.conferences.find({ params: { idOrYear: year } }, { signal });
+      return Array.isArray(listing) ? listing : [];
+    },
+    staleTime: STALE.minutes,
   });
 
 /** The games of a season by week; division 0 means all. */

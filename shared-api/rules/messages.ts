@@ -29,6 +29,7 @@ export const MESSAGES = {
   conferenceGameNeedsMembers: 'A conference game needs two members of the same conference.',
   privateNeedsConferenceGame: 'Only conference games can be private to the conference.',
   wantNotValid: 'That preference is not valid for this school.',
+  schoolYearsNotValid: 'Compare 1 to 40 seasons, written as 2027-12,2028-40.',
   holdNeedsFbs: 'Only an FBS school can hold a week for FCS.',
   pastWeek: 'Past weeks cannot be changed.',
   tooLarge: 'The request is too large.',

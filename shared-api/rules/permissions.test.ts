@@ -1,6 +1,7 @@
 import { PENDING, ROLE } from './constants.ts';
 import {
   type Actor,
+  canChangeScheduleState,
   canEditGame,
   canEditSchool,
   canEditWeek,
@@ -8,6 +9,7 @@ import {
   canOpenGame,
   canOverrideBye,
   canOverrideHold,
+  canRemoveSchedule,
   canSeeGame,
   canSetPending,
   type GameAccess,
@@ -140,5 +142,24 @@ describe('areas', () => {
 
   it('keeps the pending report from associates', () => {
     expect(canEnter(associate, 'pending-report')).toBe(false);
+  });
+});
+
+describe("a conference's schedule", () => {
+  const NONE = 16;
+
+  it.each([
+    ['admin', admin, true, true],
+    ['associate', associate, false, false],
+    ['role 2 of a member', school, false, false],
+    ['role 3 of a member', viewer, false, false],
+    ['its conference', conference, true, false],
+    ['another conference', otherConference, false, false],
+  ])('%s releases it: %s, removes it: %s', (_, who, mayChange, mayRemove) => {
+    expect([canChangeScheduleState(who, MAC), canRemoveSchedule(who, MAC)]).toEqual([mayChange, mayRemove]);
+  });
+
+  it('has no states where no conference games are played', () => {
+    expect([canChangeScheduleState(admin, NONE), canRemoveSchedule(admin, NONE)]).toEqual([false, false]);
   });
 });

@@ -109,6 +109,21 @@ export function canSetPending(actor: Actor, pending: Pending, conferenceId: numb
   return pending === PENDING.open || pendingOptions(actor, conferenceId).includes(pending);
 }
 
+/** A conference's schedule has states, unless its members play no conference games (decisions A081, A082). */
+function hasScheduleStates(conferenceId: number): boolean {
+  return !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
+}
+
+/** Whether the actor may release a conference's schedule or take it back: whoever may hold its private games (document 1 sections 4 and 6). */
+export function canChangeScheduleState(actor: Actor, conferenceId: number): boolean {
+  return hasScheduleStates(conferenceId) && canHoldPrivate(actor, conferenceId);
+}
+
+/** Whether the actor may remove a conference's schedule: role 1 alone (document 1 section 2). */
+export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
+  return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
+}
+
 /** Roles 1 and 10 add a game straight onto a BYE (document 1 section 6, decision A094). */
 export function canOverrideBye(actor: Actor): boolean {
   return actor.roleId === ROLE.admin || actor.roleId === ROLE.conference;

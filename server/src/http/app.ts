@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
@@ -42,7 +43,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: logSettings(options.logLevel),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Forty compared school-years are one segment of a path.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -81,6 +83,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services),
       schoolWeeks: weeksHandlers(services),
+      conferences: conferencesHandlers(services),
       events: {},
       system: systemHandlers(life),
     },

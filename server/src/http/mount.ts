@@ -132,11 +132,15 @@ async function sendPrepared(answer: PreparedAnswer<unknown>, request: FastifyReq
   return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
 }
 
-/** Serialises an answer for repeated sending; the contract is checked here, once. */
-export function prepareAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): PreparedAnswer<AnswerOf<E>> {
+/** Serialises an answer for repeated sending, with numbers as strings for old clients; the contract is checked here, once. */
+export function prepareAnswer<E extends Endpoint>(
+  endpoint: E,
+  answer: AnswerOf<E>,
+  { asStrings = false }: { readonly asStrings?: boolean } = {},
+): PreparedAnswer<AnswerOf<E>> {
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
-  return new PreparedAnswer(Buffer.from(JSON.stringify(result.data)));
+  return new PreparedAnswer(Buffer.from(JSON.stringify(asStrings ? withStrings(result.data) : result.data)));
 }
 
 function wantsIntegers(query: unknown): boolean {

@@ -21,6 +21,7 @@ export interface SchoolRow {
   readonly conference_type: number | null;
   readonly division_id: number | null;
   readonly division_name: string | null;
+  readonly division_sort: number | null;
 }
 
 function schools(db: Db, year: number) {
@@ -48,6 +49,7 @@ function schools(db: Db, year: number) {
       'c.type_id as conference_type',
       'y.division_id',
       'd.name as division_name',
+      'd.sort as division_sort',
     ]);
 }
 

@@ -1,7 +1,9 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
+import type { SchoolRow } from '../reference/queries.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
+import type { SchoolYears } from './school-years.ts';
 
 /** One season of a school, with the numbers derived from its games. */
 export interface YearRow {
@@ -14,6 +16,7 @@ export interface YearRow {
   readonly type_id: number;
   readonly division_id: number | null;
   readonly division_name: string | null;
+  readonly division_sort: number | null;
   readonly division_count: number;
   readonly season_full_effective: SeasonStatus;
   readonly season_locked: boolean;
@@ -26,6 +29,7 @@ export interface YearRow {
   readonly participate_in_playoffs: boolean;
   readonly participate_in_championship: boolean;
   readonly play_at_hawaii: boolean;
+  readonly school: SchoolRow;
 }
 
 /** One week of a school, with its game. */
@@ -50,19 +54,29 @@ export interface WeekRow {
   readonly game: GameRow | null;
 }
 
-/** A school's seasons from `fromYear` to `toYear`, oldest first. */
-export async function findYears(db: Db | Tx, schoolId: number, fromYear: number, toYear: number): Promise<YearRow[]> {
+const SCHOOL = sql`jsonb_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
+    'nickname', s.nickname, 'nickname14', s.nickname14, 'abbreviation', s.abbreviation, 'team_name', s.team_name,
+    'city', s.city, 'state', s.state, 'stadium', s.stadium, 'logo_file_id', s.logo_file_id,
+    'primary_color', s.primary_color, 'secondary_color', s.secondary_color,
+    'conference_id', cc.id, 'conference_name', cc.name, 'conference_type', cc.type_id,
+    'division_id', null, 'division_name', null, 'division_sort', null)`;
+
+/** Seasons with their schools, oldest first; `currentYear` decides which conference a school is said to be in today. */
+export async function findYears(db: Db | Tx, chosen: SchoolYears, currentYear: number): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`
     select y.year, y.school_id, y.conference_id, c.name as conference_name, c.nickname as conference_nickname,
-           c.logo_file_id as conference_logo, y.type_id, y.division_id, d.name as division_name,
+           c.logo_file_id as conference_logo, y.type_id, y.division_id, d.name as division_name, d.sort as division_sort,
            (select count(*)::int from conference_divisions x where x.conference_id = c.id and x.active) as division_count,
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
-           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii
-    from v_school_year y
+           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
+    from (${chosen}) chosen
+    join v_school_year y on y.school_id = chosen.school_id and y.year = chosen.year
+    join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
-    where y.school_id = ${schoolId} and y.year between ${fromYear} and ${toYear}
-    order by y.year`.execute(db);
+    left join school_years cy on cy.school_id = s.id and cy.year = ${currentYear}
+    left join conferences cc on cc.id = cy.conference_id
+    order by y.year, lower(s.school_name)`.execute(db);
   return rows;
 }
 
@@ -70,11 +84,12 @@ const WEEK_COLUMNS = sql`
   w.id, w.school_id, w.conference_id, w.year, w.week, w.saturday_date, w.bye, w.hold_for_fcs, w.not_available, w.championship_week,
   w.conference_week, w.comments, w.version, w.auction_id, w.auction_cancelled, w.auction_ends, w.wants, ${GAME_OBJECT} as game`;
 
-/** All weeks of a school from a season on, in order. */
-export async function findWeeks(db: Db | Tx, schoolId: number, fromYear: number): Promise<WeekRow[]> {
+/** All weeks of the chosen seasons, in order. */
+export async function findWeeks(db: Db | Tx, chosen: SchoolYears): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select ${WEEK_COLUMNS} from v_week w left join games g on g.id = w.game_id ${GAME_JOINS}
-    where w.school_id = ${schoolId} and w.year >= ${fromYear}
+    select ${WEEK_COLUMNS} from (${chosen}) chosen
+    join v_week w on w.school_id = chosen.school_id and w.year = chosen.year
+    left join games g on g.id = w.game_id ${GAME_JOINS}
     order by w.year, w.week`.execute(db);
   return rows;
 }

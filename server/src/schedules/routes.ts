@@ -1,13 +1,16 @@
 import { type ScheduledWeek, type SchoolSchedules, contract } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { formatSchoolYears, parseSchoolYears } from '@open-date/shared-api/rules/school-years';
 import { inTransaction } from '../db/transaction.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../http/mount.ts';
-import { notFound } from '../http/refusal.ts';
+import { Refusal, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { saveSeason } from './commands.ts';
 import { presentSeasonGames, presentYear } from './present.ts';
 import { findSeasonGames, findSeasonWeeks, findYears } from './queries.ts';
-import { findSchoolSchedules } from './school-schedules.ts';
+import { findComparedSchedules, findSchoolSchedules } from './school-schedules.ts';
+import { seasonsOf } from './school-years.ts';
 import { Viewer } from './viewer.ts';
 
 const { schedules } = contract;
@@ -15,6 +18,7 @@ const { schedules } = contract;
 /** Schedules of one school and of a whole season, and the status of a school's season. */
 export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandlers<typeof schedules> {
   const cache = new AnswerCache<SchoolSchedules>(cacheBytes);
+  const comparisons = new AnswerCache<SchoolSchedules[]>(cacheBytes);
   const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
   return {
     school: {
@@ -30,21 +34,36 @@ export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandle
     },
     scheduledGames: {
       schedulesOf: () => 'all',
-      handle: ({ params: { year }, query: { division = 0 }, session }) => {
+      handle: ({ params: { year }, query, session }) => {
+        const { division = 0 } = query;
         const viewer = new Viewer(session, now());
-        const key = `${year} ${division} ${session.scheduleVersion} ${session.referenceVersion} ${viewer.scope}`;
+        const asStrings = query.forceIntegers !== '1';
+        const key = `${year} ${division} ${asStrings} ${viewer.key(session)}`;
         return seasons.get(key, async () => {
           const [weeks, games] = await Promise.all([findSeasonWeeks(db, year), findSeasonGames(db, year, division)]);
           if (!weeks) throw notFound();
-          return prepareAnswer(schedules.scheduledGames, presentSeasonGames(weeks, games, viewer));
+          return prepareAnswer(schedules.scheduledGames, presentSeasonGames(weeks, games, viewer), { asStrings });
         });
+      },
+    },
+    compare: {
+      schedulesOf: () => 'all',
+      handle: ({ params, session }) => {
+        const pairs = parseSchoolYears(params.params);
+        if (!pairs) throw new Refusal('input.invalid', MESSAGES.schoolYearsNotValid);
+        const viewer = new Viewer(session, now());
+        const key = `${formatSchoolYears(pairs)} ${viewer.key(session)}`;
+        return comparisons.get(key, async () =>
+          prepareAnswer(schedules.compare, await findComparedSchedules(db, pairs, session.referenceVersion, viewer)),
+        );
       },
     },
     saveSeason: async ({ params: { id, year }, body, session }) => {
       await inTransaction(db, (tx) => saveSeason(tx, session, id, year, body, now()));
-      const [row] = await findYears(db, id, year, year);
+      const viewer = new Viewer(session, now());
+      const [row] = await findYears(db, seasonsOf(id, year, year), viewer.currentYear);
       if (!row) throw notFound();
-      return presentYear(row, new Viewer(session, now()));
+      return presentYear(row, viewer);
     },
   };
 }

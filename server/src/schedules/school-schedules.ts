@@ -1,15 +1,55 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import type { Db } from '../db/transaction.ts';
 import { notFound } from '../http/refusal.ts';
 import { presentSchool } from '../reference/present.ts';
 import { findSchool } from '../reference/queries.ts';
 import { presentWeek } from './present-week.ts';
 import { presentYear } from './present.ts';
-import { findWeeks, findYears } from './queries.ts';
+import { type WeekRow, type YearRow, findWeeks, findYears } from './queries.ts';
+import { type SchoolYears, schoolYears, seasonsOf } from './school-years.ts';
 import type { Viewer } from './viewer.ts';
 import { wantLabels } from './want-labels.ts';
 
 const LAST_YEAR = 2200;
+
+/** A season of a school as its rows and as the viewer may see it. */
+export interface Column {
+  readonly row: YearRow;
+  readonly year: SchoolSchedules['Years'][number];
+}
+
+/** The chosen seasons with their weeks, as the viewer may see them, oldest first. */
+export async function findColumns(
+  db: Db,
+  chosen: SchoolYears,
+  referenceVersion: number,
+  viewer: Viewer,
+): Promise<Column[]> {
+  const [years, weeks, labels] = await Promise.all([
+    findYears(db, chosen, viewer.currentYear),
+    findWeeks(db, chosen),
+    wantLabels(db, referenceVersion),
+  ]);
+  const weeksOf = Map.groupBy(weeks, keyOf);
+  const context = { viewer, wantLabels: labels };
+  return years.map((row) => ({
+    row,
+    year: {
+      ...presentYear(row, viewer),
+      Schedule: (weeksOf.get(keyOf(row)) ?? []).map((week) => presentWeek(week, row.season_full_effective, context)),
+    },
+  }));
+}
+
+function keyOf({ school_id, year }: Pick<WeekRow, 'school_id' | 'year'>): string {
+  return `${year}-${school_id}`;
+}
+
+/** A season of a school as a column of its own. */
+export function presentColumn({ row, year }: Column): SchoolSchedules {
+  return { ...presentSchool(row.school), Years: [year] };
+}
 
 /** A school with its seasons from last year on (decision A107) and their weeks, as the viewer may see them. */
 export async function findSchoolSchedules(
@@ -18,22 +58,25 @@ export async function findSchoolSchedules(
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<SchoolSchedules> {
-  const currentYear = Number(viewer.today.slice(0, 4));
-  const [school, years, weeks, labels] = await Promise.all([
-    findSchool(db, id, currentYear),
-    findYears(db, id, currentYear - 1, LAST_YEAR),
-    findWeeks(db, id, currentYear - 1),
-    wantLabels(db, referenceVersion),
-  ]);
+  const chosen = seasonsOf(id, viewer.currentYear - 1, LAST_YEAR);
+  const columns = await findColumns(db, chosen, referenceVersion, viewer);
+  const school = columns[0]?.row.school ?? (await findSchool(db, id, viewer.currentYear));
   if (!school) throw notFound();
-  const context = { viewer, wantLabels: labels };
-  return {
-    ...presentSchool(school),
-    Years: years.map((year) => ({
-      ...presentYear(year, viewer),
-      Schedule: weeks
-        .filter((week) => week.year === year.year)
-        .map((week) => presentWeek(week, year.season_full_effective, context)),
-    })),
-  };
+  return { ...presentSchool(school), Years: columns.map(({ year }) => year) };
+}
+
+/** The asked school-years as columns, in the order of the pairs. Refuses with `not-found` when one of them does not exist. */
+export async function findComparedSchedules(
+  db: Db,
+  pairs: readonly SchoolYearPair[],
+  referenceVersion: number,
+  viewer: Viewer,
+): Promise<SchoolSchedules[]> {
+  const columns = await findColumns(db, schoolYears(pairs), referenceVersion, viewer);
+  const found = new Map(columns.map((column) => [keyOf(column.row), column]));
+  return pairs.map(({ year, schoolId }) => {
+    const column = found.get(keyOf({ school_id: schoolId, year }));
+    if (!column) throw notFound();
+    return presentColumn(column);
+  });
 }

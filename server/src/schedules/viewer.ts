@@ -16,12 +16,14 @@ import type { Session } from '../session/authenticate.ts';
 export class Viewer {
   readonly actor: Actor;
   readonly today: CalendarDate;
+  readonly currentYear: number;
   readonly #memberships: string;
   readonly #conferenceOfYear: ReadonlyMap<number, number>;
 
   constructor(session: Session, now: Date) {
     this.actor = session.actor;
     this.today = businessDate(now);
+    this.currentYear = Number(this.today.slice(0, 4));
     this.#memberships = session.memberships;
     this.#conferenceOfYear = new Map(
       session.memberships
@@ -45,6 +47,13 @@ export class Viewer {
   scopeFor(schoolId: number): string {
     const { roleId, schoolId: own } = this.actor;
     return roleId === ROLE.school && own === schoolId ? 'own' : this.scope;
+  }
+
+  /** What an answer with cells of many schools depends on, beside what was asked for. */
+  key({ scheduleVersion, referenceVersion }: Session): string {
+    const { roleId, schoolId } = this.actor;
+    const editor = roleId === ROLE.school ? ` school ${schoolId}` : '';
+    return `${scheduleVersion} ${referenceVersion} ${this.today} ${this.scope}${editor}`;
   }
 
   canSee(game: GameRow): boolean {

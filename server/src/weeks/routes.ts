@@ -5,9 +5,9 @@ import type { AreaHandlers } from '../http/mount.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { presentSchool } from '../reference/present.ts';
-import { findSchool } from '../reference/queries.ts';
 import { presentWeek } from '../schedules/present-week.ts';
 import { findWeek, findYears } from '../schedules/queries.ts';
+import { seasonsOf } from '../schedules/school-years.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { wantLabels } from '../schedules/want-labels.ts';
 import type { Session } from '../session/authenticate.ts';
@@ -29,16 +29,15 @@ async function findSchoolWeek(db: Db, id: number, session: Session, now: Date): 
   const viewer = new Viewer(session, now);
   const week = await findWeek(db, id);
   if (!week) throw notFound();
-  const [school, [year], labels] = await Promise.all([
-    findSchool(db, week.school_id, Number(viewer.today.slice(0, 4))),
-    findYears(db, week.school_id, week.year, week.year),
+  const [[year], labels] = await Promise.all([
+    findYears(db, seasonsOf(week.school_id, week.year, week.year), viewer.currentYear),
     wantLabels(db, session.referenceVersion),
   ]);
-  if (!school || !year) throw notFound();
+  if (!year) throw notFound();
   const conference = { type: year.type_id, isIndependents: INDEPENDENT_CONFERENCES.includes(week.conference_id) };
   return {
     Cell: presentWeek(week, year.season_full_effective, { viewer, wantLabels: labels }),
-    School: presentSchool(school),
+    School: presentSchool(year.school),
     ConferenceId: week.conference_id,
     ConferenceType: year.type_id,
     Version: week.version,

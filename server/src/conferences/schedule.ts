@@ -1,0 +1,52 @@
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { canChangeScheduleState, canRemoveSchedule } from '@open-date/shared-api/rules/permissions';
+import type { Db } from '../db/transaction.ts';
+import { notFound } from '../http/refusal.ts';
+import { presentConference } from '../reference/present.ts';
+import { type Column, findColumns, presentColumn } from '../schedules/school-schedules.ts';
+import { membersOf } from '../schedules/school-years.ts';
+import type { Viewer } from '../schedules/viewer.ts';
+import { findScheduleHead } from './queries.ts';
+
+export interface ConferenceScheduleRequest {
+  readonly id: number;
+  readonly year: number;
+  readonly showDivisions: boolean;
+}
+
+/** A season of all members of a conference, by division when asked for, as the viewer may see it. */
+export async function findConferenceSchedule(
+  db: Db,
+  { id, year, showDivisions }: ConferenceScheduleRequest,
+  referenceVersion: number,
+  viewer: Viewer,
+): Promise<ConferenceSchedule> {
+  const [head, columns] = await Promise.all([
+    findScheduleHead(db, id, year),
+    findColumns(db, membersOf(id, year), referenceVersion, viewer),
+  ]);
+  if (!head) throw notFound();
+  const mayChange = canChangeScheduleState(viewer.actor, id);
+  const change = mayChange ? 1 : 0;
+  return {
+    Conference: presentConference(head.conference, false),
+    Year: year,
+    Weeks: head.weeks.map(({ week, saturday_date }) => ({ Week: week, SaturdayDate: saturday_date })),
+    ChampDate: head.champ_date,
+    State: mayChange ? head.state : null,
+    Actions: {
+      release: change,
+      releaseToConference: change,
+      movePending: change,
+      remove: canRemoveSchedule(viewer.actor, id) ? 1 : 0,
+    },
+    Divisions: showDivisions ? [...head.divisions] : [],
+    Schools: (showDivisions ? byDivision(columns) : columns).map(presentColumn),
+  };
+}
+
+/** Members by their divisions in order, those without one last; inside a division they keep their order. */
+function byDivision(columns: readonly Column[]): Column[] {
+  const rank = ({ row }: Column) => row.division_sort ?? Number.MAX_SAFE_INTEGER;
+  return columns.toSorted((first, second) => rank(first) - rank(second));
+}

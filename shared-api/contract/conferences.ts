@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Conference, SchoolWithDivision } from './reference.ts';
+import { SchoolSchedules } from './schedules.ts';
+import { date, flag, id, integer, text, year } from './wire.ts';
+
+export const ScheduleState = z.enum(['private', 'membership', 'released']);
+
+/** A school's number of conference games that year; null where none is set. */
+const SchoolGames = z.object({
+  ID: integer,
+  SchoolName: text,
+  Nickname: text,
+  ConferenceGames: integer.nullable(),
+  ConferenceGamesHome: integer.nullable(),
+});
+
+/** The settings of a conference in one season; a date of null is the season's own. */
+export const ConferenceYear = z.object({
+  Year: integer,
+  StartDate: date.nullable(),
+  EndDate: date.nullable(),
+  ChampDate: date.nullable(),
+  ConferencePlayStarts: date.nullable(),
+  ConferenceGamesCanBeExchangedWithNon: flag,
+  ScheduleReleased: flag,
+  TotalGamesPlayable: integer,
+  DontAllowPlayingWeekOne: flag,
+  Schools: z.array(SchoolGames),
+});
+export type ConferenceYear = z.infer<typeof ConferenceYear>;
+
+export const ConferenceDivision = z.object({ id: integer, name: text });
+
+/** A conference with its members of one season, by division and name. */
+export const ConferenceWithSchools = Conference.extend({ Schools: z.array(SchoolWithDivision) });
+export type ConferenceWithSchools = z.infer<typeof ConferenceWithSchools>;
+
+export const ConferenceDetail = ConferenceWithSchools.extend({ YearSettings: z.array(ConferenceYear) });
+export type ConferenceDetail = z.infer<typeof ConferenceDetail>;
+
+/** What the viewer may do with a conference's schedule of a season. */
+export const ScheduleActions = z.object({
+  release: flag,
+  releaseToConference: flag,
+  movePending: flag,
+  remove: flag,
+});
+
+export const ConferenceSchedule = z.object({
+  Conference,
+  Year: integer,
+  Weeks: z.array(z.object({ Week: integer, SaturdayDate: date })),
+  ChampDate: date.nullable(),
+  /** Only for those who may change it. */
+  State: ScheduleState.nullable(),
+  Actions: ScheduleActions,
+  /** The members' divisions in order; empty when divisions were not asked for or there are none. */
+  Divisions: z.array(ConferenceDivision),
+  /** The members in the order of their columns, each with this season alone. */
+  Schools: z.array(SchoolSchedules),
+});
+export type ConferenceSchedule = z.infer<typeof ConferenceSchedule>;
+
+const stateChange = (path: string, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    summary,
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: z.object({ year }),
+    answer: z.object({ state: ScheduleState, games: integer.describe('Games that were changed or removed.') }),
+    errors: ['forbidden', 'not-found'],
+  });
+
+export const conferences = {
+  schedule: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferences/:id/schedules/:year/:showDivisions',
+    summary: 'One season of all members of a conference with their week cells, as the viewer may see them.',
+    access: 'signed-in',
+    params: z.object({ id, year, showDivisions: z.enum(['0', '1']) }),
+    answer: ConferenceSchedule,
+    errors: ['not-found'],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferences/:idOrYear',
+    summary: 'A conference with its settings of every season; for a year, all conferences with their members.',
+    access: 'signed-in',
+    params: z.object({ idOrYear: id }),
+    answer: z.union([ConferenceDetail, z.array(ConferenceWithSchools)]),
+    errors: ['not-found'],
+  }),
+  divisions: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferencedivisions',
+    summary: 'The active divisions of a conference in order.',
+    access: 'signed-in',
+    query: z.object({ conferenceId: id }),
+    answer: z.array(ConferenceDivision),
+    errors: [],
+  }),
+  release: stateChange(
+    '/api/v1/conferences/releaseschedule/:id',
+    "Releases a conference's schedule to everybody: its private games are private no more.",
+  ),
+  releaseToConference: stateChange(
+    '/api/v1/conferences/releasescheduletoconference/:id',
+    "Shows a conference's schedule to its members alone: all its conference games are private.",
+  ),
+  movePending: stateChange(
+    '/api/v1/conferences/moveconferenceschedulepending/:id',
+    "Takes a conference's schedule back to the conference itself: all its conference games are private.",
+  ),
+  remove: stateChange(
+    '/api/v1/conferences/removeschedule/:id',
+    'Removes the conference games of a season; role 1 only.',
+  ),
+};
