@@ -44,6 +44,14 @@ it('is built with the chosen stack [PLT-006]', () => {
   }
 });
 
+it('has the name of the product in one place [CST-011]', () => {
+  const naming = ['shell', 'shared-host', 'shared-ui', ...remotes, 'server']
+    .flatMap(sourcesOf)
+    .filter(({ text }) => /Open Date/.test(text.replaceAll(/\/\*\*?[^]*?\*\/|\/\/.*/g, '')));
+  expect(naming.map(({ file }) => file)).toEqual([]);
+  expect(readFileSync(join(ROOT, 'shared-api/rules/product.ts'), 'utf8')).toMatch(/PRODUCT_NAME = 'Open Date'/);
+});
+
 it('reaches the network from remotes by the typed client alone [API-081]', () => {
   const others = /\bfetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|sendBeacon|from '(ky|axios)/;
   const sources = remotes.flatMap(sourcesOf);

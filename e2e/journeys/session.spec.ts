@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -80,6 +81,27 @@ test('login screens send a signed-in user to /welcome', { tag: ['@LOG-003', '@LO
   await expect(page).toHaveURL('/welcome');
   await page.goto('/nope');
   await expect(page).toHaveURL('/welcome');
+});
+
+test('signing in and out call the session and nothing else', { tag: '@API-011' }, async ({ page }) => {
+  const calls: string[] = [];
+  const handleRequest = (sent: Request) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/')) calls.push(`${sent.method()} ${pathname.replace(/(auth)\/.+/, '$1/…')}`);
+  };
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ACCOUNTS.viewer);
+  await page.getByLabel('Password').fill(PASSWORD);
+  page.on('request', handleRequest);
+  const answer = page.waitForResponse('**/api/v1/auth');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await answer;
+  expect(calls).toEqual(['POST /api/v1/auth']);
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  calls.length = 0;
+  await page.goto('/logout');
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect.poll(() => calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/v1/auth/…']);
 });
 
 test('Log Out forgets the user, ends the session and says so', { tag: ['@LOG-030', '@LOG-031', '@API-003'] }, async ({

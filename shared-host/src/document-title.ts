@@ -1,7 +1,5 @@
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { useEffect } from 'react';
-
-/** Name of the product (decision A001). */
-export const PRODUCT_NAME = 'Open Date';
 
 /** Names the page in the browser's tab and history. */
 export function useDocumentTitle(title: string): void {

@@ -1,5 +1,5 @@
 export { useToday } from './clock.ts';
-export { PRODUCT_NAME, useDocumentTitle } from './document-title.ts';
+export { useDocumentTitle } from './document-title.ts';
 export { type LiveEvent, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';

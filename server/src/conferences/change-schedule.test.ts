@@ -103,7 +103,7 @@ describe('the schedule of a conference', () => {
     expect(await labels(setting, setting.outsider)).toEqual([true, true, true]);
   });
 
-  it('is removed by a site administrator alone, with a copy of every game in the log [API-048 SCH-027]', async () => {
+  it('is removed by a site administrator alone, with a copy of every game in the log [API-048 ROL-006]', async () => {
     const setting = await aSetting();
     const manager = await as({ role: 10, conference: setting.conference });
     await expect(manager.remove(call(setting))).rejects.toMatchObject({ status: 403 });
@@ -133,7 +133,7 @@ describe('the schedule of a conference', () => {
     ['a school', (setting: Setting): UserTraits => ({ role: 2, school: setting.home })],
     ['a viewer', (setting: Setting): UserTraits => ({ role: 3, school: setting.home })],
     ['an associate', (): UserTraits => ({ associate: true })],
-  ])('is not changed by %s', async (_, traits) => {
+  ])('is not changed by %s [ROL-006]', async (_, traits) => {
     const setting = await aSetting();
     const conferences = await as(traits(setting));
     for (const action of ['release', 'releaseToConference', 'movePending', 'remove'] as const) {

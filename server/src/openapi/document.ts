@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type Schema,
 } from '@open-date/shared-api/contract';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import * as z from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ export function openApiDocument(contract: Contract, version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Open Date API',
+      title: `${PRODUCT_NAME} API`,
       version,
       description: 'Every call of the product. Refusals are `{ error, code, fields? }`.',
     },

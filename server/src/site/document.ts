@@ -57,7 +57,7 @@ export function renderDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    '<noscript>Open Date needs JavaScript.</noscript>',
+    `<noscript>${attribute(parts.title)} needs JavaScript.</noscript>`,
     '</body>',
     '</html>',
     '',

@@ -7,6 +7,7 @@ import {
   ReleaseRefused,
   type ReleaseStore,
 } from '@open-date/releases';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
 import { bootDocument } from './boot-document.ts';
@@ -24,7 +25,6 @@ export interface SiteOptions {
   readonly helpVideoUrl: string;
 }
 
-const PRODUCT_NAME = 'Open Date';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 function isChannel(text: string): text is Channel {
@@ -97,7 +97,7 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
           .code(503)
           .headers(SITE_HEADERS)
           .type('text/plain')
-          .send('Open Date is not released yet. Please try again in a minute.');
+          .send(`${PRODUCT_NAME} is not released yet. Please try again in a minute.`);
       }
       const nonce = randomBytes(16).toString('base64');
       reply.headers({

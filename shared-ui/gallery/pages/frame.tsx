@@ -61,6 +61,7 @@ export function Frame({ current = '', conference, userName = 'Nick Ferraro', isF
       <div>
         <SkipLink />
         <AppBar
+          brand="Open Date"
           brandHref="#welcome"
           items={nav}
           actions={

@@ -49,7 +49,7 @@ const Facts = styled.dl`
 export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
   const {
     feature,
-    children = 'The rest of Open Date works.',
+    children = 'Everything else works.',
     onRetry,
     onUsePrevious,
     isRetrying,

@@ -19,6 +19,7 @@ const setUp = () => {
   ];
   render(
     <AppBar
+      brand="Open Date"
       brandHref="/welcome"
       items={items}
       actions={<BarIconButton label="Help" icon={null} />}

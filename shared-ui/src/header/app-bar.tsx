@@ -15,6 +15,8 @@ export type { NavItem } from './nav-item.ts';
 
 export interface AppBarProps {
   /** Where the name of the product leads. */
+  /** Name of the product. */
+  brand: string;
   brandHref: string;
   items: readonly NavItem[];
   /** Icons at the right, such as BarIconButton and BarMenu with `isIconOnly`. */
@@ -44,15 +46,15 @@ const UserName = styled.span`
 `;
 
 /** The header of the product. Under 768 px the navigation moves into a drawer behind a burger button. */
-export function AppBar({ brandHref, items, actions, user }: AppBarProps) {
+export function AppBar({ brand, brandHref, items, actions, user }: AppBarProps) {
   const isMobile = useMobile();
   const person: NavItem[] = user ? [{ id: 'user', label: user.name, entries: user.entries }] : [];
   return (
     <Frame>
-      {isMobile ? <NavDrawer items={[...items, ...person]} /> : null}
+      {isMobile ? <NavDrawer title={brand} items={[...items, ...person]} /> : null}
       <Brand href={brandHref}>
         <BrandMark size={18} />
-        Open Date
+        {brand}
       </Brand>
       {isMobile ? null : <NavMenu items={items} />}
       <Space />

@@ -82,7 +82,7 @@ function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
 }
 
 /** The navigation of small screens: a burger button and a drawer with everything the bar has. */
-export function NavDrawer({ items }: { items: readonly NavItem[] }) {
+export function NavDrawer({ title, items }: { title: string; items: readonly NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -92,7 +92,7 @@ export function NavDrawer({ items }: { items: readonly NavItem[] }) {
         <Scrim />
         <Panel>
           <Top>
-            <Dialog.Title>Open Date</Dialog.Title>
+            <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close aria-label="Close menu">
               <Icon icon={X} size={18} />
             </Dialog.Close>

@@ -1,5 +1,6 @@
 import { conferencesQuery, previousSearchesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { path } from '@open-date/shared-api/rules/paths';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { useSession, useToday } from '@open-date/shared-host';
 import { ConferenceMark, Icon, SchoolMark } from '@open-date/shared-ui';
@@ -45,6 +46,7 @@ export function Header() {
   }));
   return (
     <AppBar
+      brand={PRODUCT_NAME}
       brandHref={path('welcome')}
       items={items}
       actions={

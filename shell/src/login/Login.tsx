@@ -1,6 +1,7 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { PRODUCT_NAME, useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { BrandMark, Button, PasswordField, TextField } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
-import { PRODUCT_NAME, useDocumentTitle } from '@open-date/shared-host';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { useDocumentTitle } from '@open-date/shared-host';
 import { BrandMark, LinkButton } from '@open-date/shared-ui';
 import { useEffect } from 'react';
 import { useShellServices } from '../federation/shell-services.ts';
