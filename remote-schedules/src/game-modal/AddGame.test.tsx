@@ -100,7 +100,7 @@ describe('adding a game', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('has fixed words when the server has none [SCH-055]', async () => {
+  it('has fixed words when the server has none [SCH-055 ERR-006]', async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     answerCall('games', 'add', () => {
