@@ -18,6 +18,9 @@ import { answerCall, DONE } from './server.ts';
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 5000 });
 
+// What a test chose is not remembered by the next.
+afterEach(() => localStorage.clear());
+
 // jsdom has no layout: scrolling an element only sets its position and says so.
 Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
   if (typeof to !== 'object') return;

@@ -9,6 +9,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
+import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
 import { type KnownWeek, useKnownWeek, weekDetail } from './use-week.ts';
 import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
@@ -17,7 +18,8 @@ import { weekTitle } from './week-facts.ts';
 import { WeekFormView } from './WeekFormView.tsx';
 
 interface GameModalProps {
-  readonly schoolId: number;
+  /** The schedule that the week was opened from. */
+  readonly source: ScheduleSource;
   readonly weekId: number;
   readonly onClose: () => void;
 }
@@ -97,11 +99,11 @@ function viewMode({ query, known, today, hasEdited, onEdit, onClose }: ViewModeO
 }
 
 /** One week of a school: first what is known of it, and for those who may, its edit mode (document 1 section 2). */
-export function GameModal({ schoolId, weekId, onClose }: GameModalProps) {
+export function GameModal({ source, weekId, onClose }: GameModalProps) {
   const { user } = useSession();
   const today = useToday();
   const formId = useId();
-  const known = useKnownWeek(schoolId, weekId);
+  const known = useKnownWeek(source, weekId);
   const query = useQuery(schoolWeekQuery(weekId));
   const mayEdit = user.RoleId !== ROLE.schoolView;
   const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;

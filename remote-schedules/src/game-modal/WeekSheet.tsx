@@ -1,19 +1,21 @@
 import { useToday } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
+import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
 import { useKnownWeek, weekDetail } from './use-week.ts';
 import { WeekFacts } from './WeekFacts.tsx';
 import { weekTitle } from './week-facts.ts';
 
 interface WeekSheetProps {
-  readonly schoolId: number;
+  /** The schedule that the week was opened from. */
+  readonly source: ScheduleSource;
   readonly weekId: number;
   readonly onClose: () => void;
 }
 
 /** What a week's cell shows, under 768 px, where the game modal does not open (design guide section 8). */
-export function WeekSheet({ schoolId, weekId, onClose }: WeekSheetProps) {
-  const known = useKnownWeek(schoolId, weekId);
+export function WeekSheet({ source, weekId, onClose }: WeekSheetProps) {
+  const known = useKnownWeek(source, weekId);
   const today = useToday();
   if (!known) return null;
   return (

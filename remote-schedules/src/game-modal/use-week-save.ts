@@ -2,6 +2,7 @@ import { api } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { keys, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
 import { type GameFacts, type WeekForm } from './week-form.ts';
 import { gameBody, weekBody } from './week-requests.ts';
 
@@ -15,8 +16,10 @@ export interface WeekChange {
 
 /** Reads anew what a saved game or week shows: both schools' schedules, before and after, and the games of the season. */
 function refresh(client: QueryClient, schoolIds: readonly (number | null)[]): void {
-  for (const id of new Set(schoolIds))
-    if (id !== null) void client.invalidateQueries({ queryKey: keys.schoolSchedules.one(id) });
+  refreshSchedules(
+    client,
+    schoolIds.filter((id) => id !== null),
+  );
   void client.invalidateQueries({ queryKey: keys.scheduledGames.all });
   void client.invalidateQueries({ queryKey: keys.schoolWeek.all });
 }

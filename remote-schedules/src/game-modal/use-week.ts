@@ -1,7 +1,6 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
-import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { shownWeek } from '@open-date/shared-api/rules/calendar';
-import { useQuery } from '@tanstack/react-query';
+import { type ScheduleSource, useSourceSchools } from '../schedule-view/schedule-source.ts';
 
 /** A week with the season and the school that it belongs to. */
 export interface KnownWeek {
@@ -10,12 +9,13 @@ export interface KnownWeek {
   readonly week: WeekCell;
 }
 
-/** What the school's schedules, already on the page, say of a week; null when it is not among them. */
-export function useKnownWeek(schoolId: number, weekId: number): KnownWeek | null {
-  const school = useQuery(schoolSchedulesQuery(schoolId)).data;
-  for (const season of school?.Years ?? []) {
-    const week = season.Schedule.find(({ id }) => id === weekId);
-    if (school && week) return { school, season, week };
+/** What a schedule that is already on the page says of a week; null when it is not among its weeks. */
+export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek | null {
+  for (const school of useSourceSchools(source)) {
+    for (const season of school.Years) {
+      const week = season.Schedule.find(({ id }) => id === weekId);
+      if (week) return { school, season, week };
+    }
   }
   return null;
 }

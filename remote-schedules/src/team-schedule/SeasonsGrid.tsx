@@ -1,55 +1,45 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { wantsQuery } from '@open-date/shared-api/queries';
 import { useToday } from '@open-date/shared-host';
-import { type GridCell, type GridPlace, ScheduleGrid } from '@open-date/shared-ui/grid';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { SeasonStatusMenu } from './SeasonStatusMenu.tsx';
-import { seasonGrid } from './season-grid.ts';
-import { initialScroll, useScheduleScroll } from './use-schedule-scroll.ts';
+import { type GridCell, type GridColumn, type GridPlace, type GridRow, ScheduleGrid } from '@open-date/shared-ui/grid';
+import type { ScheduleCells } from '../schedule-view/schedule-cells.ts';
+import type { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { useScheduleScroll } from '../schedule-view/use-schedule-scroll.ts';
+import type { ViewChoice } from '../schedule-view/view-choice.ts';
+import { railCorner } from '../schedule-view/week-rows.ts';
+import { firstScroll } from './first-scroll.ts';
 
 interface SeasonsGridProps {
   readonly school: SchoolSchedules;
-  readonly onOpenWeek: (weekId: number) => void;
-  readonly onComments: (year: number) => void;
+  readonly view: ViewChoice;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly cells: ScheduleCells;
+  readonly dialogs: ReturnType<typeof useScheduleDialogs>;
 }
 
-/** The seasons of a school beside each other, in the Full layout. */
-export function SeasonsGrid({ school, onOpenWeek, onComments }: SeasonsGridProps) {
+/** The seasons of a school beside each other. */
+export function SeasonsGrid({ school, view, columns, rows, cells, dialogs }: SeasonsGridProps) {
   const today = useToday();
-  const wants = useQuery(wantsQuery()).data;
   const { visit, search, handleScroll } = useScheduleScroll();
-  const grid = useMemo(() => {
-    const wantLabels = new Map((wants ?? []).map(({ id, ShortLabel }) => [id, ShortLabel]));
-    return seasonGrid(school, { wantLabels, today });
-  }, [school, wants, today]);
-  const columns = useMemo(() => {
-    const editable = new Map(
-      school.Years.filter(({ CanEdit }) => CanEdit === 1).map((season) => [String(season.Year), season]),
-    );
-    return grid.columns.map((column) => {
-      const season = editable.get(column.id);
-      return season ? { ...column, statusSlot: <SeasonStatusMenu season={season} /> } : column;
-    });
-  }, [grid, school]);
+  const source = { kind: 'school', schoolId: school.ID } as const;
   const handleOpen = (_cell: GridCell, { columnId, rowId }: GridPlace) => {
-    const week = grid.week(columnId, rowId);
-    if (week) onOpenWeek(week.id);
+    const week = cells.week(columnId, rowId);
+    if (week) dialogs.openWeek(source, week.id);
   };
   return (
     <ScheduleGrid
       key={visit}
       label={`${school.SchoolName} schedule`}
       columns={columns}
-      rows={grid.rows}
-      cell={grid.cell}
-      layout="full"
-      corner="Week"
+      rows={rows}
+      cell={cells.cell}
+      layout={view.layout}
+      corner={railCorner(view.display)}
       hasYearIndex
-      initialScroll={initialScroll(new URLSearchParams(search), columns, today)}
+      initialScroll={firstScroll(new URLSearchParams(search), columns, today)}
       onScroll={handleScroll}
       onOpen={handleOpen}
-      onComments={(columnId) => onComments(Number(columnId))}
+      onComments={(columnId) => dialogs.openComments(source, { schoolId: school.ID, year: Number(columnId) })}
     />
   );
 }

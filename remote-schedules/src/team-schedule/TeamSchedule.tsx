@@ -1,20 +1,28 @@
 import { ApiError } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
-import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
-import { useDocumentTitle, usePreviousSearch, useSession } from '@open-date/shared-host';
-import { Banner, EmptyText, LinkButton, LoadingOverlay, Page, PageHeader } from '@open-date/shared-ui';
+import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { EmptyText, LinkButton, LoadingOverlay, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
+import { headsWithMenus } from '../schedule-view/status-menus.tsx';
+import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
+import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
+import { useReloading } from '../schedule-view/use-reloading.ts';
+import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
+import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
+import { weekRows } from '../schedule-view/week-rows.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
-import { ScheduleFrame, ScheduleRegion } from './schedule-frame.ts';
-import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
-import { ScheduleToolbar } from './ScheduleToolbar.tsx';
+import { gameSchool } from '../week-cell/game-school.ts';
+import { seasonColumns } from './season-columns.ts';
 import { SeasonsGrid } from './SeasonsGrid.tsx';
-import { useScheduleDialogs } from './use-schedule-dialogs.tsx';
 
 /** /team/:schoolId: the seasons of a school. */
 export function Screen() {
@@ -40,8 +48,9 @@ function UnknownSchool() {
 
 function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   const schedules = useQuery(schoolSchedulesQuery(schoolId));
-  if (schedules.data) return <Schedule school={schedules.data} />;
-  if (schedules.isPending) return <ScheduleSkeleton />;
+  const view = useViewChoice(TEAM_VIEW);
+  if (schedules.data) return <Schedule school={schedules.data} view={view} />;
+  if (schedules.isPending) return <ScheduleSkeleton title="Schedule" view={view} />;
   if (schedules.error instanceof ApiError && schedules.error.code === 'not-found') return <UnknownSchool />;
   return (
     <Page id="main" tabIndex={-1}>
@@ -55,28 +64,31 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   );
 }
 
-/** True while the schedule is read anew after a change, but not for a refresh in the background. */
-function useIsReloading(schoolId: number): boolean {
-  const { queryKey } = schoolSchedulesQuery(schoolId);
-  return useIsFetching({ queryKey, predicate: ({ state }) => state.isInvalidated }) > 0;
-}
-
-function Schedule({ school }: { readonly school: SchoolSchedules }) {
-  const { user } = useSession();
-  const dialogs = useScheduleDialogs(school.ID);
-  const isReloading = useIsReloading(school.ID);
+function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly view: ViewChoice }) {
+  const dialogs = useScheduleDialogs();
+  const isReloading = useReloading(schoolSchedulesQuery(school.ID).queryKey);
+  const seasons = useMemo(() => seasonColumns(school), [school]);
+  const columns = useMemo(() => headsWithMenus(seasons), [seasons]);
+  const cells = useScheduleCells(seasons);
+  const rows = useMemo(() => weekRows(cells.weeks, { display: view.display }), [cells, view.display]);
   useDocumentTitle(`${school.SchoolName} schedule`);
   usePreviousSearch(path('team.schedule', { schoolId: school.ID }), `${school.SchoolName} schedule`);
   return (
     <ScheduleFrame id="main" tabIndex={-1}>
-      <ScheduleToolbar school={school} onHelp={dialogs.openHelp} />
-      {user.RoleId === ROLE.admin && user.DisableEmails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
+      <ScheduleToolbar
+        mark={<SchoolMark {...gameSchool(school).mark} size={36} />}
+        title={`${school.SchoolName} ${school.TeamName}`.trim()}
+        detail={[school.Stadium, [school.City, school.State].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+        view={view}
+        onHelp={dialogs.openHelp}
+      />
+      <EmailBanner />
       <ScheduleRegion>
-        {school.Years.length === 0 ? (
+        {columns.length === 0 ? (
           <EmptyText>{MESSAGES.noResults}</EmptyText>
         ) : (
           <LoadingOverlay isLoading={isReloading} label="Loading schedule">
-            <SeasonsGrid school={school} onOpenWeek={dialogs.openWeek} onComments={dialogs.openComments} />
+            <SeasonsGrid school={school} view={view} columns={columns} rows={rows} cells={cells} dialogs={dialogs} />
           </LoadingOverlay>
         )}
       </ScheduleRegion>

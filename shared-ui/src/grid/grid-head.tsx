@@ -20,9 +20,11 @@ const markerTitle = (marker: string) => (marker.startsWith('14') ? '14 Saturdays
 function Title({ column, children }: { column: GridColumn; children?: ReactNode }) {
   const text = children ?? column.title;
   return column.href === undefined ? (
-    <span className="title">{text}</span>
+    <span className="title" title={column.fullName}>
+      {text}
+    </span>
   ) : (
-    <Link className="title" href={column.href}>
+    <Link className="title" title={column.fullName} href={column.href}>
       {text}
     </Link>
   );
@@ -64,6 +66,7 @@ function FullHead({ column }: { column: GridColumn }) {
         </span>
       </span>
       <span className="second">
+        {column.subtitle ? <b>{column.subtitle}</b> : null}
         {column.conference ? <span>{column.conference}</span> : null}
         <Counts column={column} word="Home" />
         {column.comments === undefined ? null : (
@@ -105,13 +108,14 @@ function ShortHead({ column }: { column: GridColumn }) {
       <span className="counts">
         <Counts column={column} word="H" />
       </span>
+      {column.action}
     </div>
   );
 }
 
 /** Head of one column. */
 export const GridHead = memo(function GridHead({ column, layout, isCompare, index }: GridHeadProps) {
-  const name = column.subtitle ? `${column.title} ${column.subtitle}` : column.title;
+  const name = [column.fullName ?? column.title, column.subtitle].filter(Boolean).join(' ');
   return (
     <th scope="col" abbr={name} aria-colindex={index + 2} data-column={index}>
       {layout === 'full' ? (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, MouseEvent, MouseEventHandler, Ref } from 'react';
+import { columnGroups } from './column-groups.ts';
 import { RAIL } from './column-width.ts';
 import { GridHead } from './grid-head.tsx';
 import { Gap, LabelRow, WeekRow } from './grid-row.tsx';
@@ -26,6 +27,8 @@ export interface GridTableProps {
   onBlur?: FocusEventHandler<HTMLElement> | undefined;
 }
 
+type HeadsProps = Pick<GridTableProps, 'visible' | 'corner' | 'layout' | 'isCompare'>;
+
 type TableStyle = CSSProperties & { '--col': string };
 
 /** The tooltip of a cell is its sentence; it is set when the pointer gets there, to keep it out of thousands of cells. */
@@ -45,6 +48,39 @@ function Columns({ visible }: { visible: ColumnWindow }) {
       ))}
       {visible.after > 0 ? <col style={{ width: visible.after }} /> : null}
     </colgroup>
+  );
+}
+
+function Heads({ visible, corner, layout, isCompare }: HeadsProps) {
+  const groups = columnGroups(visible.columns);
+  const cornerHead = (
+    <th data-corner="" scope="col" aria-colindex={1} rowSpan={groups.length > 0 ? 2 : undefined}>
+      {corner}
+    </th>
+  );
+  return (
+    <thead data-groups={groups.length > 0 ? '' : undefined}>
+      {groups.length > 0 ? (
+        <tr>
+          {cornerHead}
+          <Gap width={visible.before} />
+          {groups.map(({ first, name, size }) => (
+            <th key={first} scope="colgroup" colSpan={size} data-group={name}>
+              <span>{name}</span>
+            </th>
+          ))}
+          <Gap width={visible.after} />
+        </tr>
+      ) : null}
+      <tr>
+        {groups.length > 0 ? null : cornerHead}
+        <Gap width={visible.before} />
+        {visible.columns.map((column, at) => (
+          <GridHead key={column.id} column={column} layout={layout} isCompare={isCompare} index={visible.first + at} />
+        ))}
+        <Gap width={visible.after} />
+      </tr>
+    </thead>
   );
 }
 
@@ -78,24 +114,7 @@ export function GridTable(props: GridTableProps) {
       onMouseOver={showTooltip}
     >
       <Columns visible={visible} />
-      <thead>
-        <tr>
-          <th data-corner="" scope="col" aria-colindex={1}>
-            {corner}
-          </th>
-          <Gap width={visible.before} />
-          {visible.columns.map((column, at) => (
-            <GridHead
-              key={column.id}
-              column={column}
-              layout={layout}
-              isCompare={isCompare}
-              index={visible.first + at}
-            />
-          ))}
-          <Gap width={visible.after} />
-        </tr>
-      </thead>
+      <Heads visible={visible} corner={corner} layout={layout} isCompare={isCompare} />
       <tbody>
         {rows.map((row) =>
           row.kind === 'label' ? (

@@ -70,6 +70,10 @@ export interface GridColumn {
   readonly id: string;
   /** Name of the school, or the year. */
   readonly title: string;
+  /** The whole name, where the title is a short one: tooltip and what screen readers say of the column. */
+  readonly fullName?: string | undefined;
+  /** Heading over the columns beside each other that have the same one, such as a division. */
+  readonly group?: string | undefined;
   /** Under the title in compare: the year. */
   readonly subtitle?: string | undefined;
   readonly href?: string | undefined;

@@ -51,6 +51,19 @@ describe('the table', () => {
     expect(screen.getByText('SEC Championship').closest('td')).toHaveAttribute('colspan', '5');
   });
 
+  it('has a heading over the columns of a group, and none where no column is in one', () => {
+    const groups = ['East', 'East', 'West', undefined, undefined];
+    const { rerender } = show({ columns: sampleColumns(5).map((column, at) => ({ ...column, group: groups[at] })) });
+    const heading = (name: string) => screen.getByRole('columnheader', { name });
+    expect(heading('East')).toHaveAttribute('colspan', '2');
+    expect(heading('West')).toHaveAttribute('colspan', '1');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(5 + 3 + 1);
+    rerender(
+      <ScheduleGrid label="All" corner="Week" columns={sampleColumns(5)} rows={[]} cell={sampleCell} layout="icon" />,
+    );
+    expect(screen.getAllByRole('columnheader')).toHaveLength(5 + 1);
+  });
+
   it('marks weeks in which two or more are open', () => {
     show({
       rows: [
@@ -89,6 +102,16 @@ describe('column heads', () => {
     expect(screen.getByText('MAC')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Comments (2)' }));
     expect(handleComments).toHaveBeenCalledWith('c0');
+  });
+
+  it('name a column in full where its title is short, and take a button in every layout', () => {
+    const action = <button type="button">Remove</button>;
+    for (const layout of ['full', 'compact', 'icon'] as const) {
+      const { unmount } = show({ layout, columns: [{ ...column, title: 'Miami', fullName: 'Miami (OH)', action }] });
+      expect(screen.getByTitle('Miami (OH)')).toHaveTextContent('Miami');
+      expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
+      unmount();
+    }
   });
 
   it('have no comments where the viewer may not see them', () => {

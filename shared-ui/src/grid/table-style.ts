@@ -22,6 +22,13 @@ export const tableStyle = css`
     color: var(--od-text-tertiary); font-size: 11px; line-height: 13px;
   }
   thead :is(a, button):focus-visible { outline-offset: 0; }
+  thead[data-groups] th[data-group] { height: 24px; vertical-align: middle; border-bottom-color: var(--od-border-grid); }
+  thead[data-groups] tr + tr th { top: 24px; }
+  th[data-group] > span {
+    position: sticky; left: 58px; display: inline-block; max-width: 100%; padding: 0 8px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+    font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary); vertical-align: middle;
+  }
+  th[data-group=''] > span { display: none; }
 
   tbody th {
     position: sticky; left: 0; z-index: var(--od-z-gridRail); height: var(--row); padding: 0; background: var(--od-bg-canvas);
@@ -49,8 +56,9 @@ export const tableStyle = css`
 
 /** The three kinds of column heads. */
 export const headStyle = css`
-  .head { display: grid; gap: 3px; justify-items: center; padding: 7px 1px 6px; min-width: 0; }
+  .head { position: relative; display: grid; gap: 3px; justify-items: center; padding: 7px 1px 6px; min-width: 0; }
   .head svg { min-height: 0; }
+  .head > button { position: absolute; top: 2px; right: 2px; }
   .named { display: flex; align-items: center; justify-content: center; gap: 3px; max-width: 100%; min-width: 0; }
   thead .title {
     max-width: 100%; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-decoration: none;

@@ -8,31 +8,33 @@ import {
   TOLEDO,
   WANTS,
 } from '../../testing/builders.ts';
-import { commentCount, seasonColumn, seasonGrid } from './season-grid.ts';
+import { scheduleCells } from '../schedule-view/schedule-cells.ts';
+import { commentCount, seasonHead } from '../schedule-view/season-head.ts';
+import { weekRows } from '../schedule-view/week-rows.ts';
+import { seasonColumns } from './season-columns.ts';
 
 const options = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
+
+const cellsOf = (school: Parameters<typeof seasonColumns>[0]) => scheduleCells(seasonColumns(school), options);
 
 function cellOf(facts: Parameters<typeof aWeekCell>[0]) {
   const week = aWeekCell(facts);
   const school = aSchoolSchedules({ Years: [aSchoolYear({ Year: week.Year, Schedule: [week] })] });
-  return seasonGrid(school, options).cell(String(week.Year), String(week.Week));
+  return cellsOf(school).cell(String(week.Year), String(week.Week));
 }
 
 describe('the seasons of a school as a grid', () => {
   it('has one column per season, oldest first', () => {
     const years = [2029, 2027, 2028].map((Year) => aSchoolYear({ Year }));
-    expect(seasonGrid(aSchoolSchedules({ Years: years }), options).columns.map(({ title }) => title)).toEqual([
-      '2027',
-      '2028',
-      '2029',
-    ]);
+    const columns = seasonColumns(aSchoolSchedules({ Years: years }));
+    expect(columns.map(({ head }) => head.title)).toEqual(['2027', '2028', '2029']);
   });
 
   it('lines weeks up by stored number, with nothing where a season has no such week', () => {
     const short = aSchoolYear({ Year: 2027, Schedule: [1, 2].map((Week) => aWeekCell({ Year: 2027, Week })) });
     const long = aSchoolYear({ Year: 2028, Schedule: [2, 3].map((Week) => aWeekCell({ Year: 2028, Week })) });
-    const grid = seasonGrid(aSchoolSchedules({ Years: [long, short] }), options);
-    expect(grid.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    const grid = cellsOf(aSchoolSchedules({ Years: [long, short] }));
+    expect(grid.weeks.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(grid.cell('2027', '2')).toMatchObject({ kind: 'open', date: 'Sat Sep 04, 2027' });
     expect(grid.cell('2028', '2')).toMatchObject({ kind: 'open', date: 'Sat Sep 02, 2028' });
     expect(grid.cell('2028', '1').kind).toBe('none');
@@ -42,8 +44,11 @@ describe('the seasons of a school as a grid', () => {
 
   it('counts the weeks from Week 0 [SCH-077]', () => {
     const Schedule = [1, 2].map((Week) => aWeekCell({ Week }));
-    const { rows } = seasonGrid(aSchoolSchedules({ Years: [aSchoolYear({ Schedule })] }), options);
-    expect(rows.map(({ rail }) => `${rail.small} ${rail.main}`)).toEqual(['Wk 0', 'Wk 1']);
+    const { weeks } = cellsOf(aSchoolSchedules({ Years: [aSchoolYear({ Schedule })] }));
+    expect(weekRows(weeks, { display: 'week' }).map(({ rail }) => `${rail.small} ${rail.main}`)).toEqual([
+      'Wk 0',
+      'Wk 1',
+    ]);
   });
 
   it.each([
@@ -51,7 +56,7 @@ describe('the seasons of a school as a grid', () => {
     [1, { kind: 'full*' }],
     [2, { kind: 'full' }],
   ] as const)('says what status %i is [SCH-037]', (SeasonFull, status) => {
-    expect(seasonColumn(aSchoolYear({ SeasonFull, GamesAvailable: 2 })).status).toEqual(status);
+    expect(seasonHead(aSchoolYear({ SeasonFull, GamesAvailable: 2 })).status).toEqual(status);
   });
 
   it.each([
@@ -59,11 +64,11 @@ describe('the seasons of a school as a grid', () => {
     [2030, 2, 5, '12*'],
     [2029, 1, 5, undefined],
   ])('%i of type %i in conference %i has the marker %s [SCH-079]', (Year, ConferenceType, ConferenceId, marker) => {
-    expect(seasonColumn(aSchoolYear({ Year, ConferenceType, ConferenceId })).marker).toBe(marker);
+    expect(seasonHead(aSchoolYear({ Year, ConferenceType, ConferenceId })).marker).toBe(marker);
   });
 
   it('has no marker in conference 18 [SCH-080]', () => {
-    expect(seasonColumn(aSchoolYear({ Year: 2030, ConferenceType: 2, ConferenceId: 18 })).marker).toBeUndefined();
+    expect(seasonHead(aSchoolYear({ Year: 2030, ConferenceType: 2, ConferenceId: 18 })).marker).toBeUndefined();
   });
 
   it('counts the lines of season comments', () => {

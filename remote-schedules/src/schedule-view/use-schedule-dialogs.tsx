@@ -1,6 +1,7 @@
 import { useModals, useNotify } from '@open-date/shared-host';
 import { useMobile } from '@open-date/shared-ui';
 import { useEffect, useMemo } from 'react';
+import type { ScheduleSource } from './schedule-source.ts';
 
 // One chunk for every dialog of the screen: fetched ahead, so that the first press finds it, but not while the grid loads.
 const loadGameModal = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/GameModal.tsx');
@@ -10,8 +11,13 @@ const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './Sche
 
 const FETCH_AHEAD_AFTER = 1000;
 
-/** Opens the dialogs of a school's schedule in the shell's layer. Under 768 px a week opens as a read-only sheet. */
-export function useScheduleDialogs(schoolId: number) {
+interface SeasonId {
+  readonly schoolId: number;
+  readonly year: number;
+}
+
+/** Opens the dialogs of a schedule in the shell's layer. Under 768 px a week opens as a read-only sheet. */
+export function useScheduleDialogs() {
   const modals = useModals();
   const notify = useNotify();
   const isMobile = useMobile();
@@ -22,27 +28,27 @@ export function useScheduleDialogs(schoolId: number) {
   return useMemo(() => {
     const show = (opening: Promise<void>) =>
       void opening.catch(() => notify.error('This part of the page could not be loaded. Please try again.'));
-    const openWeek = async (weekId: number) => {
+    const openWeek = async (source: ScheduleSource, weekId: number) => {
       if (isMobile) {
         const { WeekSheet } = await loadWeekSheet();
-        modals.open((close) => <WeekSheet schoolId={schoolId} weekId={weekId} onClose={close} />);
+        modals.open((close) => <WeekSheet source={source} weekId={weekId} onClose={close} />);
         return;
       }
       const { GameModal } = await loadGameModal();
-      modals.open((close) => <GameModal schoolId={schoolId} weekId={weekId} onClose={close} />);
+      modals.open((close) => <GameModal source={source} weekId={weekId} onClose={close} />);
     };
-    const openComments = async (year: number) => {
+    const openComments = async (source: ScheduleSource, season: SeasonId) => {
       const { SeasonCommentsDialog } = await loadComments();
-      modals.open((close) => <SeasonCommentsDialog schoolId={schoolId} year={year} onClose={close} />);
+      modals.open((close) => <SeasonCommentsDialog source={source} {...season} onClose={close} />);
     };
     const openHelp = async () => {
       const { ScheduleHelp } = await loadHelp();
       modals.open((close) => <ScheduleHelp onClose={close} />);
     };
     return {
-      openWeek: (weekId: number) => show(openWeek(weekId)),
-      openComments: (year: number) => show(openComments(year)),
+      openWeek: (source: ScheduleSource, weekId: number) => show(openWeek(source, weekId)),
+      openComments: (source: ScheduleSource, season: SeasonId) => show(openComments(source, season)),
       openHelp: () => show(openHelp()),
     };
-  }, [schoolId, isMobile, modals, notify]);
+  }, [isMobile, modals, notify]);
 }

@@ -1,18 +1,18 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { SchoolYear } from '@open-date/shared-api/contract';
-import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { Button, EmptyText, ErrorBar, Stack, TextArea } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
+import { type ScheduleSource, useSourceSchools } from './schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
 interface SeasonCommentsDialogProps {
+  readonly source: ScheduleSource;
   readonly schoolId: number;
   readonly year: number;
   readonly onClose: () => void;
@@ -24,8 +24,10 @@ const Words = styled.p`
 `;
 
 /** The comments of one season: everybody reads them, an editor of the season changes them (decision A097). */
-export function SeasonCommentsDialog({ schoolId, year, onClose }: SeasonCommentsDialogProps) {
-  const school = useQuery(schoolSchedulesQuery(schoolId)).data;
+export function SeasonCommentsDialog({ source, schoolId, year, onClose }: SeasonCommentsDialogProps) {
+  const school = useSourceSchools(source).find(
+    ({ ID, Years }) => ID === schoolId && Years.some(({ Year }) => Year === year),
+  );
   const season = school?.Years.find(({ Year }) => Year === year);
   if (!school || !season) return null;
   const detail = `${school.SchoolName} · ${year}`;

@@ -9,7 +9,7 @@ import { HeadStatus } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { statusOf } from './season-grid.ts';
+import { statusOf } from './season-head.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
 const CHOICES: readonly { status: SeasonStatus; label: string }[] = [

@@ -1,0 +1,97 @@
+import { Button, Icon, IconButton, Toolbar, ToolbarRule, useMobile } from '@open-date/shared-ui';
+import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
+import { CircleHelp, Download, Printer, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ViewChoice } from './view-choice.ts';
+import { DISPLAY_OPTIONS, LAYOUT_OPTIONS, ViewControls } from './ViewControls.tsx';
+
+export interface ScheduleTools {
+  readonly onExport?: (() => void) | undefined;
+  /** Left out where printing is not offered. */
+  readonly onPrint?: (() => void) | undefined;
+  readonly onHelp?: (() => void) | undefined;
+  /** The panel that inserts a team; left out where nothing can be inserted. */
+  readonly insert?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
+}
+
+interface ScheduleToolbarProps extends ScheduleTools {
+  readonly mark?: ReactNode;
+  readonly title: ReactNode;
+  readonly detail: ReactNode;
+  readonly view: ViewChoice;
+  /** Stands before the view controls, such as the year. */
+  readonly picker?: ReactNode;
+  /** Stands at the end, such as a menu. */
+  readonly menu?: ReactNode;
+}
+
+function Tools({ onExport, onPrint, onHelp, insert }: ScheduleTools) {
+  if (!(onExport || onPrint || onHelp || insert)) return null;
+  return (
+    <>
+      <ToolbarRule />
+      {insert ? (
+        <Button icon={<Icon icon={UserRoundPlus} />} aria-pressed={insert.isOpen} onClick={insert.onToggle}>
+          Insert team
+        </Button>
+      ) : null}
+      {onExport ? <IconButton label="Export CSV" icon={<Icon icon={Download} />} onClick={onExport} /> : null}
+      {onPrint ? <IconButton label="Print" icon={<Icon icon={Printer} />} onClick={onPrint} /> : null}
+      {onHelp ? <IconButton label="Schedule help" icon={<Icon icon={CircleHelp} />} onClick={onHelp} /> : null}
+    </>
+  );
+}
+
+function viewEntries(view: ViewChoice): MenuEntry[] {
+  return [
+    { kind: 'label', id: 'layouts', label: 'Layout' },
+    ...LAYOUT_OPTIONS.map(({ value, label, icon }) => ({
+      id: value,
+      label,
+      icon,
+      isChecked: view.layout === value,
+      onSelect: () => view.setLayout(value),
+    })),
+    { kind: 'label', id: 'displays', label: 'Week display' },
+    ...DISPLAY_OPTIONS.map(({ value, label }) => ({
+      id: value,
+      label,
+      isChecked: view.display === value,
+      onSelect: () => view.setDisplay(value),
+    })),
+  ];
+}
+
+function toolEntries({ onExport, onPrint, onHelp, insert }: ScheduleTools): MenuEntry[] {
+  const tools = [
+    { id: 'insert', label: 'Insert team', icon: UserRoundPlus, onSelect: insert?.onToggle },
+    { id: 'export', label: 'Export CSV', icon: Download, onSelect: onExport },
+    { id: 'print', label: 'Print', icon: Printer, onSelect: onPrint },
+    { id: 'help', label: 'Schedule help', icon: CircleHelp, onSelect: onHelp },
+  ].filter(({ onSelect }) => onSelect !== undefined);
+  if (tools.length === 0) return [];
+  return [{ kind: 'rule', id: 'tools' }, ...tools.map((tool) => ({ ...tool, icon: <Icon icon={tool.icon} /> }))];
+}
+
+/** Head of every schedule: mark, name and what can be done with the schedule; on phones most of it is in one menu. */
+export function ScheduleToolbar({ mark, title, detail, view, picker, menu, ...tools }: ScheduleToolbarProps) {
+  const isMobile = useMobile();
+  return (
+    <Toolbar mark={mark} title={title} detail={detail}>
+      {picker}
+      {isMobile ? (
+        <Menu
+          align="end"
+          entries={[...viewEntries(view), ...toolEntries(tools)]}
+          trigger={<IconButton label="Schedule options" size="lg" icon={<Icon icon={SlidersHorizontal} />} />}
+        />
+      ) : (
+        <>
+          <ViewControls view={view} />
+          <Tools {...tools} />
+        </>
+      )}
+      {menu}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,9 @@
+import { keys } from '@open-date/shared-api/queries';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Reads anew every schedule that may show one of these schools. */
+export function refreshSchedules(client: QueryClient, schoolIds: Iterable<number>): void {
+  for (const id of new Set(schoolIds)) void client.invalidateQueries({ queryKey: keys.schoolSchedules.one(id) });
+  void client.invalidateQueries({ queryKey: keys.conferenceSchedule.all });
+  void client.invalidateQueries({ queryKey: keys.comparison.all });
+}

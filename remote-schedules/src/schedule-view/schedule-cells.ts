@@ -1,0 +1,61 @@
+import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
+import { weekCell } from '../week-cell/week-cell.ts';
+
+/** One season of one school with the head of its column. */
+export interface SeasonColumn {
+  readonly head: GridColumn;
+  readonly school: SchoolSchedules;
+  readonly season: SchoolYear;
+}
+
+/** A week that at least one of the seasons has. */
+export interface ScheduleWeek {
+  /** Id of its row. */
+  readonly id: string;
+  /** The stored number. */
+  readonly week: number;
+  /** Its Saturdays, earliest first; one unless the seasons are of different years. */
+  readonly saturdays: readonly CalendarDate[];
+}
+
+/** What stands in the columns and weeks of a schedule. */
+export interface ScheduleCells {
+  readonly weeks: readonly ScheduleWeek[];
+  readonly cell: (columnId: string, rowId: string) => GridCell;
+  /** The week behind a cell; undefined where the season has no such week. */
+  readonly week: (columnId: string, rowId: string) => WeekCell | undefined;
+}
+
+export interface CellContext {
+  /** Short labels of the wants by id, in catalogue order. */
+  readonly wantLabels: ReadonlyMap<number, string>;
+  readonly today: CalendarDate;
+}
+
+const NO_WEEK: GridCell = { kind: 'none', sentence: 'No such week' };
+
+const byDate = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** The cells of seasons beside each other; seasons of different years or length are lined up by stored week number. */
+export function scheduleCells(columns: readonly SeasonColumn[], context: CellContext): ScheduleCells {
+  const weeks = new Map<string, WeekCell>();
+  const cells = new Map<string, GridCell>();
+  const saturdays = new Map<number, Set<CalendarDate>>();
+  for (const { head, school, season } of columns) {
+    for (const week of season.Schedule) {
+      const key = `${head.id}:${week.Week}`;
+      saturdays.set(week.Week, (saturdays.get(week.Week) ?? new Set()).add(week.SaturdayDate));
+      weeks.set(key, week);
+      cells.set(key, weekCell(week, { ...context, schoolId: school.ID }));
+    }
+  }
+  return {
+    weeks: [...saturdays]
+      .toSorted(([one], [other]) => one - other)
+      .map(([week, dates]) => ({ id: String(week), week, saturdays: [...dates].toSorted(byDate) })),
+    cell: (columnId, rowId) => cells.get(`${columnId}:${rowId}`) ?? NO_WEEK,
+    week: (columnId, rowId) => weeks.get(`${columnId}:${rowId}`),
+  };
+}

@@ -1,0 +1,37 @@
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { comparisonQuery, conferenceScheduleQuery, schoolSchedulesQuery } from '@open-date/shared-api/queries';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { useQueries } from '@tanstack/react-query';
+
+/** Which answer a schedule on the page was drawn from. */
+export type ScheduleSource =
+  | { readonly kind: 'school'; readonly schoolId: number }
+  | { readonly kind: 'conference'; readonly id: number; readonly year: number; readonly showDivisions: boolean }
+  | { readonly kind: 'comparison'; readonly pairs: readonly SchoolYearPair[] };
+
+// What a dialog shows is on the page already; the page itself keeps it fresh.
+const AS_IT_IS = { refetchOnMount: false } as const;
+
+/** The schools of an answer that is on the page, as it is now; it asks the server only when it is not there. */
+export function useSourceSchools(source: ScheduleSource): readonly SchoolSchedules[] {
+  const [school] = useQueries({
+    queries: (source.kind === 'school' ? [source] : []).map(({ schoolId }) => ({
+      ...schoolSchedulesQuery(schoolId),
+      ...AS_IT_IS,
+    })),
+  });
+  const [conference] = useQueries({
+    queries: (source.kind === 'conference' ? [source] : []).map(({ id, year, showDivisions }) => ({
+      ...conferenceScheduleQuery(id, year, showDivisions),
+      ...AS_IT_IS,
+    })),
+  });
+  const [comparison] = useQueries({
+    queries: (source.kind === 'comparison' ? [source] : []).map(({ pairs }) => ({
+      ...comparisonQuery(pairs),
+      ...AS_IT_IS,
+    })),
+  });
+  if (school?.data) return [school.data];
+  return conference?.data?.Schools ?? comparison?.data ?? [];
+}

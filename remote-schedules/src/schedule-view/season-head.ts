@@ -1,0 +1,27 @@
+import type { SchoolYear } from '@open-date/shared-api/contract';
+import { seasonMarker } from '@open-date/shared-api/rules/calendar';
+import type { GridColumn, GridSeasonStatus } from '@open-date/shared-ui/grid';
+
+/** Status of a season as a head shows it. */
+export function statusOf(season: SchoolYear): GridSeasonStatus {
+  if (season.SeasonFull === 2) return { kind: 'full' };
+  return season.SeasonFull === 1 ? { kind: 'full*' } : { kind: 'avail', count: season.GamesAvailable };
+}
+
+/** How many season comments there are: each line that is not empty is one. */
+export function commentCount(comments: string): number {
+  return comments.split('\n').filter((line) => line.trim() !== '').length;
+}
+
+/** What every head says of a season: marker, status, home games and conference home games (document 1 section 2). */
+export function seasonHead(season: SchoolYear): Omit<GridColumn, 'id' | 'title'> {
+  return {
+    marker: seasonMarker(season.Year, season.ConferenceType, season.ConferenceId) ?? undefined,
+    status: statusOf(season),
+    isLocked: season.SeasonLocked === 1,
+    home: season.GamesHome,
+    chg: season.ConferenceGamesHome,
+    comments: commentCount(season.SeasonComments),
+    conference: season.ConferenceNickname || season.ConferenceName,
+  };
+}

@@ -1,0 +1,15 @@
+import { wantsQuery } from '@open-date/shared-api/queries';
+import { useToday } from '@open-date/shared-host';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ScheduleCells, scheduleCells, type SeasonColumn } from './schedule-cells.ts';
+
+/** The cells of seasons beside each other, as they are today. Keep `columns` while the data are the same. */
+export function useScheduleCells(columns: readonly SeasonColumn[]): ScheduleCells {
+  const today = useToday();
+  const wants = useQuery(wantsQuery()).data;
+  return useMemo(() => {
+    const wantLabels = new Map((wants ?? []).map(({ id, ShortLabel }) => [id, ShortLabel]));
+    return scheduleCells(columns, { wantLabels, today });
+  }, [columns, wants, today]);
+}

@@ -1,0 +1,43 @@
+import { api } from '@open-date/shared-api/client';
+import type { ConferenceSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
+import { keys } from '@open-date/shared-api/queries';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshSchedules } from './refresh-schedules.ts';
+
+type SeasonChange = Parameters<typeof api.schedules.saveSeason>[0]['body'];
+type SavedSeason = Awaited<ReturnType<typeof api.schedules.saveSeason>>;
+
+/** The schedules with the season's new head; its weeks stay until they are read anew. */
+function withSeason(school: SchoolSchedules, saved: SavedSeason): SchoolSchedules {
+  if (school.ID !== saved.SchoolID) return school;
+  return {
+    ...school,
+    Years: school.Years.map((season) => (season.Year === saved.Year ? { ...season, ...saved } : season)),
+  };
+}
+
+/** Shows the new head wherever the season is on the page. */
+function showSaved(client: QueryClient, saved: SavedSeason): void {
+  const update = (school: SchoolSchedules) => withSeason(school, saved);
+  client.setQueriesData<SchoolSchedules>(
+    { queryKey: keys.schoolSchedules.one(saved.SchoolID) },
+    (school) => school && update(school),
+  );
+  client.setQueriesData<ConferenceSchedule>(
+    { queryKey: keys.conferenceSchedule.all },
+    (schedule) => schedule && { ...schedule, Schools: schedule.Schools.map(update) },
+  );
+  client.setQueriesData<SchoolSchedules[]>({ queryKey: keys.comparison.all }, (schools) => schools?.map(update));
+}
+
+/** Saves forced status or comments of one season and shows the answer at once. */
+export function useSeasonSave(schoolId: number, year: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SeasonChange) => api.schedules.saveSeason({ params: { id: schoolId, year }, body }),
+    onSuccess: (saved) => {
+      showSaved(client, saved);
+      refreshSchedules(client, [schoolId]);
+    },
+  });
+}

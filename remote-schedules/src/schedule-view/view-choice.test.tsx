@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
+import { renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
+import { resizeWindow } from '../../testing/window.ts';
+
+const grid = () => screen.findByRole('grid', { name: 'Toledo schedule' });
+const rowHeads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+const choose = (name: string) => screen.getByRole('radio', { name });
+
+afterEach(() => resizeWindow(1024));
+
+describe('how a schedule is shown', () => {
+  it('is chosen from Full, Compact and Icon [SCH-014]', async () => {
+    const { user } = renderSchedule({ schools: [toledoWith({ Wants: [3] })] });
+    expect(await grid()).toHaveAttribute('data-layout', 'full');
+    const cell = () => within(screen.getByRole('gridcell'));
+    expect(cell().getByText('Open date')).toBeVisible();
+    await user.click(choose('Compact'));
+    expect(await grid()).toHaveAttribute('data-layout', 'compact');
+    expect(cell().getByText('Open')).toBeVisible();
+    await user.click(choose('Icon'));
+    expect(await grid()).toHaveAttribute('data-layout', 'icon');
+    expect(cell().queryByText('Open')).toBeNull();
+  });
+
+  it('has dates or week numbers beside the rows [SCH-015]', async () => {
+    const { user } = renderSchedule({ schools: [toledoWith({ Week: 2 }, { Week: 3 })] });
+    await grid();
+    expect(rowHeads()).toEqual(['Wk1', 'Wk2']);
+    await user.click(choose('Date'));
+    expect(rowHeads()).toEqual(['Sep4', 'Sep11']);
+    expect(screen.getByRole('columnheader', { name: 'Sat' })).toBeVisible();
+  });
+
+  it('says over several seasons between which days a Saturday falls', async () => {
+    const Years = [2026, 2027].map((Year) => aSchoolYear({ Year, Schedule: [aWeekCell({ Year, Week: 3 })] }));
+    const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years })] });
+    await grid();
+    await user.click(choose('Date'));
+    expect(rowHeads()).toEqual(['Sep11–12']);
+  });
+
+  it('is remembered by the browser [SCH-016]', async () => {
+    localStorage.setItem('schedule-layout', '"compact"');
+    localStorage.setItem('schedule-week-display', '"date"');
+    const { user } = renderSchedule({ schools: [toledoWith({ Week: 2 })] });
+    expect(await grid()).toHaveAttribute('data-layout', 'compact');
+    expect(choose('Date')).toBeChecked();
+    await user.click(choose('Week'));
+    await user.click(choose('Icon'));
+    expect(localStorage.getItem('schedule-week-display')).toBe('"week"');
+    expect(localStorage.getItem('schedule-layout')).toBe('"icon"');
+  });
+
+  it('is the usual one when the browser remembers something unknown', async () => {
+    localStorage.setItem('schedule-layout', '"huge"');
+    renderSchedule();
+    expect(await grid()).toHaveAttribute('data-layout', 'full');
+  });
+
+  it('is chosen in a menu on a phone', async () => {
+    resizeWindow(390);
+    const { user } = renderSchedule();
+    await grid();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Schedule options' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitemcheckbox', { name: 'Full' })).toBeChecked();
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Compact' }));
+    expect(await grid()).toHaveAttribute('data-layout', 'compact');
+  });
+});

@@ -1,0 +1,35 @@
+import { saturday } from '../../testing/builders.ts';
+import type { ScheduleWeek } from './schedule-cells.ts';
+import { weekRows } from './week-rows.ts';
+
+const weeks = (years: readonly number[], numbers: readonly number[]): ScheduleWeek[] =>
+  numbers.map((week) => ({
+    id: String(week),
+    week,
+    saturdays: years.map((year) => saturday(year, week)).toSorted(),
+  }));
+
+const rails = (rows: ReturnType<typeof weekRows>) => rows.map(({ rail }) => `${rail.small} ${rail.main}`);
+
+describe('the rows of a schedule', () => {
+  it('have dates or week numbers [SCH-015 SCH-077]', () => {
+    const season = weeks([2027], [1, 2, 3]);
+    expect(rails(weekRows(season, { display: 'date' }))).toEqual(['Aug 28', 'Sep 4', 'Sep 11']);
+    expect(rails(weekRows(season, { display: 'week' }))).toEqual(['Wk 0', 'Wk 1', 'Wk 2']);
+  });
+
+  it('have a stronger line where a month begins, but not above the first', () => {
+    const rows = weekRows(weeks([2027], [1, 2, 3, 6]), { display: 'week' });
+    expect(rows.map(({ isMonthStart }) => isMonthStart)).toEqual([false, true, false, true]);
+  });
+
+  it('say over several years on which days the Saturday falls', () => {
+    const rows = weekRows(weeks([2026, 2027, 2030], [2, 3]), { display: 'date' });
+    expect(rails(rows)).toEqual(['Aug 31– Sep 5', 'Sep 7–12']);
+    expect(rows.every(({ isMonthStart }) => !isMonthStart)).toBe(true);
+  });
+
+  it('leave a week without a number blank', () => {
+    expect(rails(weekRows(weeks([2025], [1]), { display: 'week', weekNumber: () => null }))).toEqual(['Wk ']);
+  });
+});

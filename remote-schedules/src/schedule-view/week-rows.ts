@@ -1,0 +1,56 @@
+import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { monthDay } from '@open-date/shared-api/rules/dates';
+import type { GridRail, GridWeekRow } from '@open-date/shared-ui/grid';
+import type { ScheduleWeek } from './schedule-cells.ts';
+import type { WeekDisplay } from './view-choice.ts';
+
+/** The number that readers see for a stored week; null when there is none. */
+export type WeekNumber = (week: number) => number | null;
+
+export interface WeekRowOptions {
+  readonly display: WeekDisplay;
+  readonly weekNumber?: WeekNumber | undefined;
+}
+
+/** What stands over the rail. */
+export function railCorner(display: WeekDisplay): string {
+  return display === 'date' ? 'Sat' : 'Week';
+}
+
+const monthOf = (date: CalendarDate) => monthDay(date).slice(0, 3);
+const dayOf = (date: CalendarDate) => String(Number(date.slice(8)));
+
+/** "Sep" over "4"; over several years the days that the Saturday falls on: "Sep" over "1–7", "Aug 30–" over "Sep 5". */
+function dateRail(saturdays: readonly CalendarDate[]): GridRail {
+  const days = saturdays.map((date) => date.slice(5)).toSorted();
+  const first = `0000-${days[0] ?? ''}`;
+  const last = `0000-${days.at(-1) ?? ''}`;
+  if (first === last) return { small: monthOf(first), main: dayOf(first) };
+  if (monthOf(first) === monthOf(last)) return { small: monthOf(first), main: `${dayOf(first)}–${dayOf(last)}` };
+  return { small: `${monthOf(first)} ${dayOf(first)}–`, main: `${monthOf(last)} ${dayOf(last)}` };
+}
+
+/** What the rail says of a week, as a date or as a number. */
+export function weekRail(
+  { week, saturdays }: Pick<ScheduleWeek, 'week' | 'saturdays'>,
+  { display, weekNumber = shownWeek }: WeekRowOptions,
+): GridRail {
+  if (display === 'date') return dateRail(saturdays);
+  return { small: 'Wk', main: String(weekNumber(week) ?? '') };
+}
+
+/** The month of a week when all seasons are of one year. */
+const monthOfWeek = ({ saturdays }: ScheduleWeek) =>
+  saturdays.length === 1 && saturdays[0] !== undefined ? monthOf(saturdays[0]) : undefined;
+
+/** One row per week, with a stronger line where a month begins. */
+export function weekRows(weeks: readonly ScheduleWeek[], options: WeekRowOptions): GridWeekRow[] {
+  return weeks.map((week, index) => {
+    const before = weeks[index - 1];
+    return {
+      id: week.id,
+      rail: weekRail(week, options),
+      isMonthStart: before !== undefined && monthOfWeek(week) !== monthOfWeek(before),
+    };
+  });
+}

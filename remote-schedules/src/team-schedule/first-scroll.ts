@@ -1,0 +1,23 @@
+import { type CalendarDate, defaultYear } from '@open-date/shared-api/rules/calendar';
+import type { GridColumn, GridScroll } from '@open-date/shared-ui/grid';
+import { savedScroll } from '../schedule-view/use-schedule-scroll.ts';
+
+/** Where a team schedule opens: the pixel position of the address, else its year, else the season that is played next. */
+export function firstScroll(
+  search: URLSearchParams,
+  columns: readonly GridColumn[],
+  today: CalendarDate,
+): GridScroll | { columnId: string } {
+  const saved = savedScroll(search);
+  if (saved) return saved;
+  const year = search.get('year');
+  if (year !== null && columns.some(({ id }) => id === year)) return { columnId: year };
+  return {
+    columnId: String(
+      defaultYear(
+        columns.map(({ id }) => Number(id)),
+        today,
+      ),
+    ),
+  };
+}

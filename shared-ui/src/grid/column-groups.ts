@@ -1,0 +1,22 @@
+import type { GridColumn } from './grid-types.ts';
+
+/** Columns beside each other that have one heading. */
+export interface ColumnGroup {
+  /** Id of its first column. */
+  readonly first: string;
+  /** The heading; empty for columns without one. */
+  readonly name: string;
+  readonly size: number;
+}
+
+/** The headings over the columns, from left to right; none when no column has one. */
+export function columnGroups(columns: readonly GridColumn[]): ColumnGroup[] {
+  if (columns.every(({ group }) => group === undefined)) return [];
+  const groups: ColumnGroup[] = [];
+  for (const { id, group = '' } of columns) {
+    const last = groups.at(-1);
+    if (last?.name === group) groups[groups.length - 1] = { ...last, size: last.size + 1 };
+    else groups.push({ first: id, name: group, size: 1 });
+  }
+  return groups;
+}
