@@ -41,6 +41,9 @@ export const routes = {
     movePending: { method: 'PUT', path: '/api/v1/conferences/moveconferenceschedulepending/:id' },
     remove: { method: 'PUT', path: '/api/v1/conferences/removeschedule/:id' },
   },
+  matches: {
+    find: { method: 'GET', path: '/api/v1/schoolweeks/:id/matches' },
+  },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },
   },

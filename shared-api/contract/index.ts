@@ -1,11 +1,12 @@
 import { conferences } from './conferences.ts';
 import { events } from './events.ts';
+import { matches } from './matches.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { session } from './session.ts';
 
 /** Every call of the product, declared once. */
-export const contract = { session, reference, schedules, games, schoolWeeks, conferences, events, system };
+export const contract = { session, reference, schedules, games, schoolWeeks, conferences, matches, events, system };
 
 export type ApiContract = typeof contract;
 
@@ -13,6 +14,7 @@ export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { LiveEvent } from './events.ts';
+export type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from './matches.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
 export type {
   Game,

@@ -26,6 +26,10 @@ export const keys = {
   },
   comparison: { all: ['comparison'] as const, one: (pairs: string) => ['comparison', pairs] as const },
   conferencesOfYear: (year: number) => ['conferences-of-year', year] as const,
+  matches: {
+    all: ['matches'] as const,
+    one: (weekId: number, years: number, limit: number) => ['matches', weekId, years, limit] as const,
+  },
   schoolWeek: { all: ['school-week'] as const, one: (id: number) => ['school-week', id] as const },
 };
 
@@ -69,7 +73,7 @@ export const wantsQuery = () =>
 
 /** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
 export function keysChangedBy(event: LiveEvent): QueryKey[] {
-  const many = [keys.conferenceSchedule.all, keys.comparison.all, keys.scheduledGames.all];
+  const many = [keys.conferenceSchedule.all, keys.comparison.all, keys.scheduledGames.all, keys.matches.all];
   if (event.type === 'resync') return [keys.schoolSchedules.all, ...many];
   return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
 }
@@ -128,4 +132,13 @@ export const schoolWeekQuery = (id: number) =>
     queryKey: keys.schoolWeek.one(id),
     queryFn: ({ signal }) => api.schoolWeeks.get({ params: { id } }, { signal }),
     staleTime: 0,
+  });
+
+/** Possible opponents for an open week, the best first; a meeting counts `years` seasons back. */
+export const matchesQuery = (weekId: number, years = 4, limit = 50) =>
+  queryOptions({
+    queryKey: keys.matches.one(weekId, years, limit),
+    queryFn: ({ signal }) => api.matches.find({ params: { id: weekId }, query: { years, limit } }, { signal }),
+    staleTime: STALE.seconds,
+    retryOnMount: false,
   });

@@ -6,6 +6,7 @@ import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
+import { matchesHandlers } from '../matches/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
@@ -84,6 +85,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       games: gamesHandlers(services),
       schoolWeeks: weeksHandlers(services),
       conferences: conferencesHandlers(services),
+      matches: matchesHandlers(services),
       events: {},
       system: systemHandlers(life),
     },

@@ -1,0 +1,31 @@
+import type { SchoolMatches } from '@open-date/shared-api/contract';
+import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
+import { canOverrideBye, canOverrideNotAvailable, isPastWeek } from '@open-date/shared-api/rules/permissions';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import type { Viewer } from '../schedules/viewer.ts';
+import { type MatchRequest, presentMatches } from './present.ts';
+import { type MatchSource, type OpenWeekRow, findMatchRows } from './queries.ts';
+
+/** Opponents for an open week, for those who may put a game there; refuses a week that cannot take one. */
+export async function findMatches(
+  source: MatchSource,
+  weekId: number,
+  request: MatchRequest,
+  viewer: Viewer,
+): Promise<SchoolMatches> {
+  const rows = await findMatchRows(source, weekId, viewer);
+  if (!rows) throw notFound();
+  refuseWeek(rows.mine, viewer);
+  return presentMatches(rows, request);
+}
+
+function refuseWeek(week: OpenWeekRow, viewer: Viewer): void {
+  const { actor, today } = viewer;
+  if (!viewer.canEditSchool({ schoolId: week.school_id, conferenceId: week.conference_id })) throw forbidden();
+  if (isPastWeek(week.saturday_date, today)) throw new Refusal('game.invalid', MESSAGES.pastWeek);
+  if (week.has_game) throw new Refusal('week.taken', weekTaken(week.school_name));
+  if (week.bye && !canOverrideBye(actor)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
+  if (week.not_available && !canOverrideNotAvailable(actor)) {
+    throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
+  }
+}

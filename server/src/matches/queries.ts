@@ -1,0 +1,171 @@
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import type { BlockedCode } from '@open-date/shared-api/rules/match';
+import { OPPONENT_TYPES } from '@open-date/shared-api/rules/match-wants';
+import { sql } from 'kysely';
+import type { Query } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Viewer } from '../schedules/viewer.ts';
+import { isVisible } from './visible-games.ts';
+
+/** A school on the date, with the numbers of its season. */
+interface SeasonFacts {
+  readonly id: number;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly conference_id: number;
+  readonly type_id: number;
+  readonly power_group: 'P' | 'G' | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly wants: readonly number[];
+  readonly conference_week: boolean;
+  readonly hold_for_fcs: boolean;
+  readonly games_home: number;
+  readonly fcs_opponents: number;
+}
+
+/** The week that opponents are looked for. */
+export interface OpenWeekRow extends SeasonFacts {
+  readonly year: number;
+  readonly week: number;
+  readonly saturday_date: string;
+  readonly bye: boolean;
+  readonly not_available: boolean;
+  readonly has_game: boolean;
+  /** The viewer's wish not to be shown recent opponents of his own school; null when it does not apply. */
+  readonly dont_show_within: number | null;
+}
+
+/** A school that could be the opponent, free or not. */
+export interface CandidateRow extends SeasonFacts {
+  readonly display_name: string;
+  readonly nickname: string;
+  readonly nickname14: string;
+  readonly abbreviation: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly logo_file_id: number | null;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+  readonly conference_name: string;
+  readonly is_same_conference: boolean;
+  readonly has_auction: boolean;
+  /** Why it is not free; null when it is. */
+  readonly blocked: BlockedCode | null;
+  /** What it looks for in open weeks of the season; only told of a school that is not free. */
+  readonly season_wants: readonly number[];
+  readonly is_ignored: boolean;
+  /** The season of every meeting that the viewer may know. */
+  readonly meetings: readonly number[];
+}
+
+export interface MatchRows {
+  readonly mine: OpenWeekRow;
+  readonly candidates: readonly CandidateRow[];
+}
+
+export interface MatchSource {
+  readonly db: Db;
+  readonly query: Query;
+}
+
+const TYPES = JSON.stringify(OPPONENT_TYPES);
+
+/**
+ * The week and every school that could play it that Saturday, in one statement; undefined for an unknown week. A week that has
+ * a game has no candidates. A taken conference week is called just that: whether a private game is there is not told.
+ */
+export async function findMatchRows(
+  { db, query }: MatchSource,
+  weekId: number,
+  viewer: Viewer,
+): Promise<MatchRows | undefined> {
+  // Planning takes as long as running it: the statement is prepared once per connection.
+  const { sql: text, parameters } = matchStatement(weekId, viewer).compile(db);
+  const { rows } = await query<MatchRows>({ name: 'matches', text, values: [...parameters] });
+  const [row] = rows;
+  return row?.mine ? row : undefined;
+}
+
+function matchStatement(weekId: number, { actor, today }: Viewer) {
+  return sql<MatchRows>`
+    with anchor as materialized (
+      select sw.id, sw.school_id, sw.season_week_id, sw.year, c.type_id
+      from school_weeks sw
+      join school_years y on y.school_id = sw.school_id and y.year = sw.year
+      join conferences c on c.id = y.conference_id
+      where sw.id = ${weekId}::int
+    ), season as materialized (
+      select y.* from v_school_year y
+      where y.year = (select year from anchor)
+        and (${sql.lit(TYPES)}::jsonb -> (select type_id::text from anchor) @> to_jsonb(y.type_id) or y.school_id = (select school_id from anchor))
+    ), weeks as materialized (
+      -- Not merged into the join: each week stays an index walk whatever the planner knows of the tables.
+      select w.* from season y cross join lateral (
+        select * from v_week w where w.school_id = y.school_id and w.season_week_id = (select season_week_id from anchor) offset 0) w
+    ), fcs as materialized (
+      select me.school_id, count(*)::int as opponents
+      from season y
+      join game_sides me on me.school_id = y.school_id and me.year = y.year
+      join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
+      where y.type_id = ${sql.lit(FBS)} and (opp.school_id in (select o.school_id from season o where o.type_id = ${sql.lit(FCS)})) is true
+      group by me.school_id
+    ), mine as materialized (
+      select w.id, w.school_id, w.year, w.week, w.saturday_date, w.wants, w.bye, w.not_available, w.hold_for_fcs,
+             w.conference_week, w.conference_id, w.game_id is not null as has_game, y.type_id, y.power_group, y.is_independents,
+             y.games_home, s.school_name, s.latitude, s.longitude,
+             coalesce(fcs.opponents, 0) as fcs_opponents,
+             (select u.dont_show_teams_within from users u where u.id = ${actor.id}::int and u.school_id = w.school_id) as dont_show_within
+      from anchor
+      join weeks w on w.id = anchor.id
+      join season y on y.school_id = anchor.school_id
+      join schools s on s.id = anchor.school_id
+      left join fcs on fcs.school_id = anchor.school_id
+    ), met as materialized (
+      select opp.school_id, array_agg(g.year order by g.year) as years
+      from game_sides me
+      join games g on g.id = me.game_id
+      join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
+      where me.school_id = (select school_id from anchor) and ${isVisible(actor)}
+      group by opp.school_id
+    ), season_wants as materialized (
+      select sw.school_id, array_agg(distinct x.want_id) as wants
+      from school_weeks sw
+      join school_week_wants x on x.school_week_id = sw.id
+      left join game_sides gs on gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id
+      where sw.season_week_id = any (array(
+              select w.id from season_weeks w where w.year = (select year from anchor) and w.saturday_date >= ${today}::date))
+        and not sw.bye and not sw.not_available and gs.game_id is null
+      group by sw.school_id
+    ), candidate as (
+      select w.id, w.school_id, s.school_name, s.display_name, s.nickname, s.nickname14, s.abbreviation, s.city, s.state, s.logo_file_id,
+             s.primary_color, s.secondary_color, s.latitude, s.longitude, w.conference_id, c.name as conference_name,
+             y.type_id, y.power_group, w.wants, w.conference_week, w.hold_for_fcs, y.games_home,
+             coalesce(fcs.opponents, 0) as fcs_opponents,
+             w.conference_id = mine.conference_id and not mine.is_independents as is_same_conference,
+             w.auction_ends is not null and w.auction_ends >= ${today}::date as has_auction,
+             case when w.conference_week and (w.game_id is not null
+                         or not (y.exchange_with_non or w.conference_id = mine.conference_id)) then 'conference-week'
+                  when w.game_id is not null then 'taken'
+                  when w.bye then 'bye'
+                  when w.hold_for_fcs and mine.type_id <> ${sql.lit(FCS)} then 'held-for-fcs'
+                  when w.not_available then 'not-available'
+                  when y.season_full_effective > case when w.conference_week and w.conference_id = mine.conference_id then 1 else 0 end
+                    then 'season-full' end as blocked,
+             coalesce(sws.wants, '{}') as season_wants, coalesce(met.years, '{}') as meetings,
+             exists (select from user_ignored_schools i where i.user_id = ${actor.id}::int and i.school_id = w.school_id)
+               or exists (select from user_ignored_conferences i where i.user_id = ${actor.id}::int and i.conference_id = w.conference_id)
+               as is_ignored
+      from mine
+      join season y on y.school_id <> mine.school_id and (not mine.hold_for_fcs or y.type_id = ${sql.lit(FCS)})
+      join weeks w on w.school_id = y.school_id
+      join schools s on s.id = w.school_id
+      join conferences c on c.id = w.conference_id
+      left join fcs on fcs.school_id = w.school_id
+      left join met on met.school_id = w.school_id
+      left join season_wants sws on sws.school_id = w.school_id
+      where not mine.has_game)
+    select (select to_json(mine) from mine) as mine,
+           coalesce((select json_agg(candidate) from candidate
+                     where blocked is null or cardinality(season_wants) > 0 or cardinality(wants) > 0), '[]') as candidates`;
+}

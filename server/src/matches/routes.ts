@@ -1,0 +1,12 @@
+import type { contract } from '@open-date/shared-api/contract';
+import type { AreaHandlers } from '../http/mount.ts';
+import type { Services } from '../http/services.ts';
+import { Viewer } from '../schedules/viewer.ts';
+import { findMatches } from './find-matches.ts';
+
+/** Who could be met on an open date. */
+export function matchesHandlers(services: Services): AreaHandlers<typeof contract.matches> {
+  return {
+    find: ({ params, query, session }) => findMatches(services, params.id, query, new Viewer(session, services.now())),
+  };
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { School } from './reference.ts';
+import { date, flag, id, integer, text } from './wire.ts';
+
+/** A school in a list of possible opponents, with its conference of that season. */
+export const OpponentSchool = School.pick({
+  ID: true,
+  SchoolName: true,
+  DisplayName: true,
+  Nickname: true,
+  Nickname14: true,
+  Abbreviation: true,
+  City: true,
+  State: true,
+  LogoUrl: true,
+  PrimaryColor: true,
+  SecondaryColor: true,
+  ConferenceId: true,
+  ConferenceName: true,
+  ConferenceType: true,
+});
+export type OpponentSchool = z.infer<typeof OpponentSchool>;
+
+/** A reason in plain words; the code is stable. */
+export const MatchReason = z.object({ code: text, text });
+
+/** Where the school that asks would play; null while that is open. */
+export const MatchSite = z.enum(['home', 'away', 'neutral']).nullable();
+
+const MatchFit = z.enum(['complement', 'any', 'one-sided', 'unstated', 'conflict']);
+
+export const Match = z.object({
+  School: OpponentSchool,
+  /** The opponent's week of that Saturday. */
+  SchoolWeekId: integer,
+  Score: z.number().min(0).max(100).describe('0 to 100; higher is better.'),
+  Reasons: z.array(MatchReason),
+  Against: z.array(MatchReason),
+  Site: MatchSite,
+  Fit: MatchFit.describe('How the wants of both schools go together.'),
+  /** The opponent's wants of that week. */
+  Wants: z.array(integer),
+  /** Wants that go together. */
+  WantPairs: z.array(z.object({ Mine: integer, Theirs: integer })),
+  Miles: integer.nullable().describe('As the crow flies; null when unknown.'),
+  /** Games of the last `years` seasons, without the season itself. */
+  Meetings: integer,
+  LastSeason: integer.nullable().describe('The latest season before this one in which they met.'),
+  /** Seasons from this one on in which they meet. */
+  FutureSeasons: z.array(integer),
+  GamesHome: integer,
+  /** FCS opponents of an FBS school that season. */
+  FcsOpponents: integer,
+  SameConference: flag,
+  /** The opponent's week is held for an FCS school. */
+  HoldForFCS: flag,
+});
+export type Match = z.infer<typeof Match>;
+
+/** A school that looks for such a game that season, but is not free on the date. Nothing is said of what takes it. */
+export const BlockedMatch = z.object({
+  School: OpponentSchool,
+  SchoolWeekId: integer,
+  Reason: MatchReason,
+  Fit: MatchFit,
+  WantPairs: z.array(z.object({ Mine: integer, Theirs: integer })),
+  Miles: integer.nullable(),
+});
+export type BlockedMatch = z.infer<typeof BlockedMatch>;
+
+export const SchoolMatches = z.object({
+  /** The week that opponents are looked for. */
+  Week: z.object({
+    id: integer,
+    SchoolID: integer,
+    Year: integer,
+    Week: integer,
+    SaturdayDate: date,
+    Wants: z.array(integer),
+    ConferenceWeek: flag,
+    HoldForFCS: flag,
+    GamesHome: integer,
+    FcsOpponents: integer,
+  }),
+  Years: integer,
+  /** Schools that are free on the date, of which `Matches` holds the best. */
+  Total: integer,
+  Matches: z.array(Match),
+  Blocked: z.array(BlockedMatch),
+});
+export type SchoolMatches = z.infer<typeof SchoolMatches>;
+
+const count = (least: number, most: number) => z.coerce.number<number | string>().int().min(least).max(most);
+
+export const matches = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/v1/schoolweeks/:id/matches',
+    summary: 'Possible opponents for an open week, the best first, each with what speaks for it and against it.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    query: z.object({
+      years: count(1, 10).default(4).describe('How many seasons back a meeting counts.'),
+      limit: count(1, 200).default(50),
+    }),
+    answer: SchoolMatches,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
+};

@@ -1,0 +1,18 @@
+/** A place on Earth in degrees, north and east positive. */
+export interface Place {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const EARTH_RADIUS_MILES = 3958.8;
+const RADIANS = Math.PI / 180;
+
+/** Miles as the crow flies (haversine on a sphere), rounded to whole miles; null when either place is unknown. */
+export function milesBetween(from: Place, to: Place): number | null {
+  if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null) return null;
+  const north = Math.sin(((to.latitude - from.latitude) * RADIANS) / 2);
+  const east = Math.sin(((to.longitude - from.longitude) * RADIANS) / 2);
+  const chord = north ** 2 + Math.cos(from.latitude * RADIANS) * Math.cos(to.latitude * RADIANS) * east ** 2;
+  // Rounding errors may push the chord of antipodes just past 1, where the arcsine ends.
+  return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, chord))));
+}
