@@ -19,6 +19,29 @@ export const remote = defineRemote({
       skeleton: 'schedule',
       firstQueries: ['school-schedules'],
     },
+    {
+      name: 'conference.select',
+      path: PATHS['conference.select'],
+      permission: 'signed-in',
+      skeleton: 'form',
+      firstQueries: ['conferences', 'seasons'],
+    },
+    {
+      name: 'conference.schedule',
+      path: PATHS['conference.schedule'],
+      permission: 'signed-in',
+      skeleton: 'schedule',
+      firstQueries: ['conference-schedule', 'seasons'],
+    },
   ],
-  menu: [{ menu: 'schedules', label: 'View Schedule', path: PATHS['team.select'], order: 10, permission: 'signed-in' }],
+  menu: [
+    { menu: 'schedules', label: 'View Schedule', path: PATHS['team.select'], order: 10, permission: 'signed-in' },
+    {
+      menu: 'schedules',
+      label: 'Conference Schedule',
+      path: PATHS['conference.select'],
+      order: 20,
+      permission: 'signed-in',
+    },
+  ],
 });

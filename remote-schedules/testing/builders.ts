@@ -1,9 +1,12 @@
 import type {
+  Conference,
+  ConferenceSchedule,
   Game,
   School,
   SchoolSchedules,
   SchoolWeek,
   SchoolYear,
+  Season,
   User,
   WeekCell,
 } from '@open-date/shared-api/contract';
@@ -195,6 +198,54 @@ export function aSchoolYear(facts: Partial<SchoolYear> = {}): SchoolYear {
 /** Toledo with the seasons given. */
 export function aSchoolSchedules(facts: Partial<SchoolSchedules> = {}): SchoolSchedules {
   return { ...aSchool(), Years: [aSchoolYear()], ...facts };
+}
+
+/** The Mid-American Conference, number 5. */
+export function aConference(facts: Partial<Conference> = {}): Conference {
+  return {
+    id: 5,
+    Name: 'Mid-American Conference',
+    Nickname: 'MAC',
+    Abbreviation: 'MAC',
+    TypeID: 1,
+    LogoUrl: '',
+    PrimaryColor: '00703c',
+    SecondaryColor: 'ffffff',
+    ...facts,
+  };
+}
+
+/** One season of a school as a conference's schedule or a comparison has it. */
+export function aColumn(school: School, facts: Partial<SchoolYear> = {}): SchoolSchedules {
+  return { ...school, Years: [aSchoolYear({ SchoolID: school.ID, ...facts })] };
+}
+
+/** The season 2027 of Toledo and Akron for a viewer who may change nothing. */
+export function aConferenceSchedule({
+  Actions,
+  ...facts
+}: Partial<Omit<ConferenceSchedule, 'Actions'>> & {
+  Actions?: Partial<ConferenceSchedule['Actions']>;
+} = {}): ConferenceSchedule {
+  const Year = facts.Year ?? 2027;
+  return {
+    Conference: aConference(),
+    Year,
+    Weeks: [],
+    ChampDate: null,
+    State: null,
+    Divisions: [],
+    Schools: [AKRON, TOLEDO].map((school) =>
+      aColumn(school, { Year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year, Week })) }),
+    ),
+    ...facts,
+    Actions: { release: 0, releaseToConference: 0, movePending: 0, remove: 0, ...Actions },
+  };
+}
+
+/** Seasons of these years with the usual dates. */
+export function someSeasons(...years: readonly number[]): Season[] {
+  return years.map((Year, index) => ({ ID: index + 1, Year, ...seasonDefaultDates(Year) }));
 }
 
 /** A week with everything that an editor who is no administrator may do with it. */

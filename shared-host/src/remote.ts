@@ -8,7 +8,15 @@ export type MenuName = 'schedules' | 'reports' | 'information' | 'guarantees' | 
 export type SkeletonKind = 'schedule' | 'report' | 'form';
 
 /** First queries by name: the shell starts them while the remote's code is on its way. */
-export type FirstQueryName = 'schools' | 'seasons' | 'school-schedules' | 'scheduled-games';
+export type FirstQueryName =
+  | 'schools'
+  | 'seasons'
+  | 'conferences'
+  | 'school-schedules'
+  | 'conference-schedule'
+  | 'comparison'
+  | 'conferences-of-year'
+  | 'scheduled-games';
 
 export interface RemoteRoute {
   readonly name: RouteName;

@@ -28,10 +28,12 @@ const Trigger = styled.button`
 
 interface SeasonStatusMenuProps {
   readonly season: SchoolYear;
+  /** Whose season it is, such as "2028" or "Toledo 2028". */
+  readonly name: string;
 }
 
 /** Status of a season with the menu that forces it; the forced one chosen again unlocks it (document 1 section 4). */
-export function SeasonStatusMenu({ season }: SeasonStatusMenuProps) {
+export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
   const save = useSeasonSave(season.SchoolID, season.Year);
   const notify = useNotify();
   const isForced = season.SeasonLocked === 1;
@@ -58,7 +60,7 @@ export function SeasonStatusMenu({ season }: SeasonStatusMenuProps) {
       entries={entries}
       trigger={
         <Trigger type="button" aria-busy={save.isPending || undefined}>
-          <VisuallyHidden>{`${season.Year} season status: `}</VisuallyHidden>
+          <VisuallyHidden>{`${name} season status: `}</VisuallyHidden>
           <HeadStatus status={statusOf(season)} isLocked={isForced} />
           {save.isPending ? <Spinner $size={14} /> : <Icon icon={ChevronDown} size={14} />}
         </Trigger>

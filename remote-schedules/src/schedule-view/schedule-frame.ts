@@ -7,7 +7,9 @@ export const ScheduleFrame = styled.main`
   @media print { display: block; height: auto; }
 `;
 
-/** The part of the frame that the grid has. */
+/** The part of the frame that the grid has, with a panel beside it when there is one. */
 export const ScheduleRegion = styled.div`
-  flex: 1; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  flex: 1; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr) auto;
+  > :only-child { grid-column: 1 / -1; }
+  @media print { display: block; }
 `;

@@ -1,5 +1,15 @@
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/calendar';
-import { schoolSchedulesQuery, scheduledGamesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import {
+  comparisonQuery,
+  conferenceScheduleQuery,
+  conferencesOfYearQuery,
+  conferencesQuery,
+  schoolSchedulesQuery,
+  scheduledGamesQuery,
+  schoolsQuery,
+  seasonsQuery,
+} from '@open-date/shared-api/queries';
+import { parseSchoolYears } from '@open-date/shared-api/rules/school-years';
 import type { FirstQueryName } from '@open-date/shared-host/remote';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -11,16 +21,28 @@ export interface Address {
 
 type Start = (client: QueryClient, address: Address) => Promise<void>;
 
+const yearOf = (search: URLSearchParams) => Number(search.get('year')) || defaultYear([], businessDate(new Date()));
+
 const STARTS: Record<FirstQueryName, Start> = {
   schools: (client) => client.prefetchQuery(schoolsQuery()),
   seasons: (client) => client.prefetchQuery(seasonsQuery()),
+  conferences: (client) => client.prefetchQuery(conferencesQuery()),
   'school-schedules': async (client, { params }) => {
     const id = Number(params.schoolId);
     if (Number.isInteger(id) && id > 0) await client.prefetchQuery(schoolSchedulesQuery(id));
   },
+  'conference-schedule': async (client, { params }) => {
+    const [id, year] = [Number(params.conferenceId), Number(params.year)];
+    if (Number.isInteger(id) && id > 0 && Number.isInteger(year) && /^[01]$/.test(params.showDivisions ?? ''))
+      await client.prefetchQuery(conferenceScheduleQuery(id, year, params.showDivisions === '1'));
+  },
+  comparison: async (client, { params }) => {
+    const pairs = parseSchoolYears(params.pairs ?? '');
+    if (pairs) await client.prefetchQuery(comparisonQuery(pairs));
+  },
+  'conferences-of-year': (client, { search }) => client.prefetchQuery(conferencesOfYearQuery(yearOf(search))),
   'scheduled-games': (client, { search }) => {
-    const year = Number(search.get('year')) || defaultYear([], businessDate(new Date()));
-    return client.prefetchQuery(scheduledGamesQuery(year, Number(search.get('reportId') ?? 1)));
+    return client.prefetchQuery(scheduledGamesQuery(yearOf(search), Number(search.get('reportId') ?? 1)));
   },
 };
 

@@ -1,0 +1,299 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  AKRON,
+  aColumn,
+  aConference,
+  aConferenceSchedule,
+  aGame,
+  aSchoolWeek,
+  aWeekCell,
+  PENN_STATE,
+  TOLEDO,
+} from '../../testing/builders.ts';
+import { answerConference, renderConference } from '../../testing/render-conference.tsx';
+import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { giveRoom, resizeWindow } from '../../testing/window.ts';
+
+const address = () => screen.getByLabelText('address');
+const grid = () => screen.findByRole('grid', { name: /MAC \d{4} schedule/ });
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const rowHeads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+const weeks = (Year: number, ...numbers: number[]) => numbers.map((Week) => aWeekCell({ Year, Week }));
+
+afterEach(() => resizeWindow(1024));
+
+describe('/conference/:conferenceId/:year/:showDivisions', () => {
+  it('has one column per member, whose name leads to its own schedule [SCH-006]', async () => {
+    renderConference();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mid-American Conference' })).toBeVisible();
+    expect(screen.getByText('2 teams · 2027 season')).toBeVisible();
+    expect(heads()).toEqual(['Sat', expect.stringContaining('Akron'), expect.stringContaining('Toledo')]);
+    expect(screen.getByRole('link', { name: 'Toledo' })).toHaveAttribute('href', '/team/1?year=2027');
+    expect(document.title).toContain('MAC 2027 schedule');
+  });
+
+  it('groups the members under the names of their divisions [SCH-006]', async () => {
+    const division = (name: string, id: number) => ({ ConferenceDivisionName: name, ConferenceDivisionId: id });
+    renderConference({
+      schedule: aConferenceSchedule({
+        Divisions: [
+          { id: 1, name: 'East' },
+          { id: 2, name: 'West' },
+        ],
+        Schools: [
+          aColumn(AKRON, { ...division('East', 1), Schedule: weeks(2027, 1) }),
+          aColumn(TOLEDO, { ...division('West', 2), Schedule: weeks(2027, 1) }),
+        ],
+      }),
+    });
+    expect(await screen.findByRole('columnheader', { name: 'East' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'West' })).toBeVisible();
+  });
+
+  it('has no headings when there are no divisions [SCH-006]', async () => {
+    renderConference({ address: '/conference/5/2027/0' });
+    await grid();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  });
+
+  it('sums every member up and marks the long seasons [SCH-013 SCH-079 SCH-080]', async () => {
+    const season = { Year: 2030, GamesAvailable: 3, GamesHome: 7, ConferenceGamesHome: 4, Schedule: weeks(2030, 1) };
+    renderConference({
+      address: '/conference/5/2030/0',
+      schedule: aConferenceSchedule({
+        Year: 2030,
+        Schools: [
+          aColumn(AKRON, { ...season, ConferenceType: 2, ConferenceId: 18 }),
+          aColumn(TOLEDO, { ...season, SeasonFull: 1 }),
+        ],
+      }),
+    });
+    await grid();
+    expect(heads().slice(1)).toEqual([
+      expect.stringMatching(/Akron3 availH 7CHG 4/),
+      expect.stringMatching(/Toledo14\*Full\*H 7CHG 4/),
+    ]);
+  });
+
+  it('draws the championship week as one line [SCH-006]', async () => {
+    renderConference({
+      schedule: aConferenceSchedule({
+        ChampDate: '2027-12-04',
+        Schools: [
+          aColumn(TOLEDO, {
+            Schedule: [aWeekCell({ Week: 14 }), aWeekCell({ Week: 15, CellLabel: 'CONF CHAMP', NotAvailable: 1 })],
+          }),
+        ],
+      }),
+    });
+    expect(await screen.findByText('MAC Championship · Dec 04, 2027')).toBeVisible();
+    expect(rowHeads()).toEqual(['Nov27', 'Dec4']);
+    expect(screen.getAllByRole('gridcell')).toHaveLength(1);
+  });
+
+  it('keeps the week of the championship when a member plays on that day', async () => {
+    const game = aGame({ Week: 15 });
+    renderConference({
+      schedule: aConferenceSchedule({
+        ChampDate: '2027-12-04',
+        Schools: [aColumn(TOLEDO, { Schedule: [aWeekCell({ GameData: game })] })],
+      }),
+    });
+    expect(await screen.findByText(/MAC Championship/)).toBeVisible();
+    expect(rowHeads()).toEqual(['Dec4', 'Dec4']);
+  });
+
+  it('counts one week less in DIV II when Aug 30 or 31 is a Saturday, and leaves the one before Week 0 blank [SCH-078]', async () => {
+    localStorage.setItem('schedule-week-display', '"week"');
+    const schedule = (Year: number) =>
+      aConferenceSchedule({
+        Conference: aConference({ TypeID: 3 }),
+        Year,
+        Schools: [aColumn(TOLEDO, { Year, ConferenceType: 3, Schedule: weeks(Year, 1, 2, 3) })],
+      });
+    renderConference({ schedule: schedule(2025), address: '/conference/5/2025/0' });
+    await grid();
+    expect(rowHeads()).toEqual(['Wk', 'Wk0', 'Wk1']);
+  });
+
+  it('counts from Week 0 in DIV II in other years [SCH-078]', async () => {
+    localStorage.setItem('schedule-week-display', '"week"');
+    renderConference({
+      address: '/conference/5/2026/0',
+      schedule: aConferenceSchedule({
+        Conference: aConference({ TypeID: 3 }),
+        Year: 2026,
+        Schools: [aColumn(TOLEDO, { Year: 2026, ConferenceType: 3, Schedule: weeks(2026, 1, 2, 3) })],
+      }),
+    });
+    await grid();
+    expect(rowHeads()).toEqual(['Wk0', 'Wk1', 'Wk2']);
+  });
+
+  it('can be shown in every layout, with dates or weeks [SCH-014 SCH-015]', async () => {
+    const { user } = renderConference();
+    expect(await grid()).toHaveAttribute('data-layout', 'compact');
+    expect(rowHeads()).toEqual(['Aug28', 'Sep4', 'Sep11']);
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(rowHeads()).toEqual(['Wk0', 'Wk1', 'Wk2']);
+    await user.click(screen.getByRole('radio', { name: 'Icon' }));
+    expect(await grid()).toHaveAttribute('data-layout', 'icon');
+    await user.click(screen.getByRole('radio', { name: 'Full' }));
+    expect(await grid()).toHaveAttribute('data-layout', 'full');
+  });
+
+  it('goes to another year, and takes the inserted teams along', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/0?insert=2' });
+    await screen.findByRole('link', { name: 'Penn State' });
+    answerConference(aConferenceSchedule({ Year: 2028 }));
+    await user.selectOptions(screen.getByLabelText('Season'), '2028');
+    expect(address()).toHaveTextContent('/conference/5/2028/0?insert=2');
+    expect(await screen.findByText('2 teams · 2028 season')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Penn State' })).toHaveAttribute('href', '/team/2?year=2028');
+  });
+
+  it('restores the scroll position and writes where the user scrolls to, beside the inserted teams [SCH-006]', async () => {
+    giveRoom(200);
+    renderConference({ address: '/conference/5/2027/1?scrollLeft=40&insert=2' });
+    const area = (await grid()).parentElement ?? document.body;
+    expect(area.scrollLeft).toBe(40);
+    await act(async () => {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+    });
+    act(() => area.scrollTo({ left: 90 }));
+    await waitFor(() => expect(address()).toHaveTextContent('scrollLeft=90&insert=2'));
+  });
+
+  it('remembers the schedule as a previous search', async () => {
+    const saved: unknown[] = [];
+    renderConference({ address: '/conference/5/2027/1?scrollLeft=0' });
+    answerCall('session', 'savePreviousSearch', ({ body }) => {
+      saved.push(body);
+      return DONE;
+    });
+    await grid();
+    await waitFor(() => expect(saved).toEqual([{ url: '/conference/5/2027/1', description: 'MAC 2027 schedule' }]));
+  });
+
+  it('tells an administrator without mails that none will be sent [SCH-030]', async () => {
+    renderConference({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
+    await grid();
+    expect(screen.getByText(/^Email is disabled for this user\./)).toBeVisible();
+  });
+});
+
+describe('opening a week of a conference', () => {
+  const schedule = aConferenceSchedule({
+    Schools: [aColumn(TOLEDO, { CanEdit: 1, Schedule: [aWeekCell({ GameData: aGame() })] })],
+  });
+
+  it('opens the modal from what is on the page, without another request for the school [SCH-031]', async () => {
+    const { user } = renderConference({ schedule });
+    const [season] = schedule.Schools[0]?.Years ?? [];
+    answerCall('schoolWeeks', 'get', () => aSchoolWeek({ Cell: season?.Schedule[0] ?? aWeekCell() }));
+    // The school's own schedules are not answered: asking for them would fail the test.
+    await user.click(await screen.findByRole('gridcell', { name: /at Penn State/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toledo at Penn State' }));
+    expect(dialog.getByText('Toledo · 2027 · Week 2')).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Edit game' })).toBeVisible();
+  });
+
+  it('opens an inserted team as well', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
+    answerCall('schoolWeeks', 'get', () => aSchoolWeek({ School: PENN_STATE }));
+    await screen.findByRole('link', { name: 'Penn State' });
+    await user.click(screen.getAllByRole('gridcell')[2] ?? document.body);
+    expect(await screen.findByText('Penn State · 2027 · Week 0')).toBeVisible();
+  });
+
+  it('shows what was saved once the schedule is read anew', async () => {
+    const { user } = renderConference({ schedule });
+    answerCall('schedules', 'saveSeason', () => {
+      const [season] = schedule.Schools[0]?.Years ?? [];
+      if (!season) throw new Refusal('not-found', 'Not found.');
+      const saved = { ...season, SeasonFull: 2, SeasonLocked: 1 } as const;
+      answerConference({ ...schedule, Schools: [aColumn(TOLEDO, saved)] });
+      return saved;
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Full' }));
+    await user.click(await screen.findByRole('button', { name: /Toledo 2027 season status: 2 avail/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'FULL' }));
+    expect(await screen.findByRole('button', { name: /season status: Forced: Full/ })).toBeVisible();
+  });
+});
+
+describe('inserting a team', () => {
+  it('adds a column of the same year and names the team in the address [SCH-029]', async () => {
+    const { user } = renderConference();
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Insert team' }));
+    const panel = within(screen.getByRole('complementary', { name: 'Insert team' }));
+    expect(panel.getByRole('button', { name: 'Insert' })).toBeDisabled();
+    await user.type(panel.getByRole('combobox', { name: 'Team' }), 'penn');
+    await user.click(await screen.findByRole('option', { name: /Penn State/ }));
+    await user.click(panel.getByRole('button', { name: 'Insert' }));
+    expect(await screen.findByRole('link', { name: 'Penn State' })).toHaveAttribute('href', '/team/2?year=2027');
+    expect(address()).toHaveTextContent('/conference/5/2027/1?insert=2');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  });
+
+  it('takes it out again, from the head or the panel', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
+    await user.click(await screen.findByRole('button', { name: 'Remove Penn State' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Penn State' })).toBeNull());
+    expect(address()).toHaveTextContent(/^\/conference\/5\/2027\/1$/);
+  });
+
+  it('is a dialog on a phone', async () => {
+    resizeWindow(390);
+    const { user } = renderConference();
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Schedule options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Insert team' }));
+    expect(await screen.findByRole('dialog', { name: 'Insert team' })).toBeVisible();
+  });
+
+  it('says so when a team of the address has no such season, and goes on without it', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/1?insert=99' });
+    expect(await screen.findByText('The inserted teams could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Toledo' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove inserted teams' }));
+    await waitFor(() => expect(screen.queryByText('The inserted teams could not be loaded.')).toBeNull());
+  });
+});
+
+describe('when there is no schedule', () => {
+  it('keeps the room of the grid while it is on its way', async () => {
+    renderConference();
+    answerCall('conferences', 'schedule', () => new Promise(() => undefined));
+    expect(screen.getByText('Loading schedule')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  });
+
+  it.each(['/conference/99/2027/1', '/conference/mac/2027/1', '/conference/5/2027/2', '/conference/5/27/1'])(
+    'knows none at %s',
+    async (unknown) => {
+      renderConference({ address: unknown });
+      expect(await screen.findByText('Not found.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Conference Schedule' })).toHaveAttribute('href', '/conference/select');
+    },
+  );
+
+  it('says what the server said and tries again', async () => {
+    const { user } = renderConference();
+    answerCall('conferences', 'schedule', () => {
+      throw new Refusal('unavailable', 'The database is being restarted.');
+    });
+    expect(await screen.findByText('The database is being restarted.')).toBeVisible();
+    answerConference(aConferenceSchedule());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await grid()).toBeVisible();
+  });
+
+  it('says so when a conference has no members that year', async () => {
+    renderConference({ schedule: aConferenceSchedule({ Schools: [] }) });
+    expect(await screen.findByText('No results.')).toBeVisible();
+  });
+});

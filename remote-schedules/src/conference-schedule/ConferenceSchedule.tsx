@@ -1,0 +1,57 @@
+import { ApiError } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { EmptyText, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
+import { useParams } from 'react-router-dom';
+import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
+import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { ConferenceView } from './ConferenceView.tsx';
+import { type ConferenceRequest, useConferenceData } from './use-conference-data.ts';
+
+const TITLE = 'Conference schedule';
+
+function requestOf(params: Readonly<Record<string, string | undefined>>): ConferenceRequest | null {
+  const { conferenceId = '', year = '', showDivisions = '' } = params;
+  if (!/^[1-9]\d{0,8}$/.test(conferenceId) || !/^\d{4}$/.test(year) || !/^[01]$/.test(showDivisions)) return null;
+  return { id: Number(conferenceId), year: Number(year), showDivisions: showDivisions === '1' };
+}
+
+/** /conference/:conferenceId/:year/:showDivisions: a season of the members of a conference. */
+export function Screen() {
+  const request = requestOf(useParams());
+  return request ? <Schedule key={request.id} request={request} /> : <UnknownConference />;
+}
+
+function UnknownConference() {
+  useDocumentTitle(TITLE);
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      <EmptyText action={<LinkButton href={path('conference.select')}>Conference Schedule</LinkButton>}>
+        {MESSAGES.notFound}
+      </EmptyText>
+    </Page>
+  );
+}
+
+function Schedule({ request }: { readonly request: ConferenceRequest }) {
+  const { result, isReloading } = useConferenceData(request);
+  const view = useViewChoice(SEASON_VIEW);
+  if (result.data) {
+    return <ConferenceView schedule={result.data} request={request} isReloading={isReloading} view={view} />;
+  }
+  if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} />;
+  if (result.error instanceof ApiError && result.error.code === 'not-found') return <UnknownConference />;
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      <LoadFailed
+        error={result.error}
+        fallback="The schedule could not be loaded."
+        onRetry={() => void result.refetch()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
+import { InsertTeam } from '../schedule-view/InsertTeam.tsx';
+import type { InsertedTeams } from './use-inserted-teams.ts';
+
+interface InsertedTeamsPanelProps {
+  readonly schedule: ConferenceSchedule;
+  readonly columns: readonly SeasonColumn[];
+  readonly teams: InsertedTeams;
+  readonly onClose: () => void;
+}
+
+/** Adds teams of the same year to the view (decision A111); members are there already. */
+export function InsertedTeamsPanel({ schedule, columns, teams, onClose }: InsertedTeamsPanelProps) {
+  const members = new Set(schedule.Schools.map(({ ID }) => ID));
+  const inserted = columns.filter(({ school }) => !members.has(school.ID));
+  return (
+    <InsertTeam
+      heading="Inserted"
+      teams={inserted.map(({ head, school, season }) => ({
+        id: head.id,
+        name: school.SchoolName,
+        year: season.Year,
+        mark: head.mark,
+      }))}
+      limit={
+        teams.ids.length >= MOST_COMPARED ? `${MOST_COMPARED} teams are the most that can be inserted.` : undefined
+      }
+      onInsert={({ school }) => (members.has(school.ID) ? undefined : teams.insert(school.ID))}
+      onRemove={(id) => teams.remove(Number(id))}
+      onClose={onClose}
+    />
+  );
+}

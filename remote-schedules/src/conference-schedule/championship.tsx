@@ -1,0 +1,46 @@
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { saturdayOf } from '@open-date/shared-api/rules/calendar';
+import { scheduleDate } from '@open-date/shared-api/rules/dates';
+import { Glyph } from '@open-date/shared-ui';
+import type { GridColumn, GridLabelRow, GridRow, GridWeekRow } from '@open-date/shared-ui/grid';
+import type { ScheduleCells, ScheduleWeek } from '../schedule-view/schedule-cells.ts';
+import { weekRail, type WeekRowOptions } from '../schedule-view/week-rows.ts';
+
+/** Kinds of cells that say no more than that nothing else is played. */
+const EMPTY: ReadonlySet<string> = new Set(['na', 'blank', 'none']);
+
+/** The line of the championship week; null for a conference without one. */
+export function championshipRow(
+  { Conference, ChampDate }: Pick<ConferenceSchedule, 'Conference' | 'ChampDate'>,
+  week: ScheduleWeek,
+  options: WeekRowOptions,
+): GridLabelRow | null {
+  if (ChampDate === null || !week.saturdays.includes(saturdayOf(ChampDate))) return null;
+  const name = Conference.Nickname || Conference.Name;
+  return {
+    kind: 'label',
+    id: 'championship',
+    rail: weekRail(week, options),
+    label: (
+      <>
+        <Glyph name="trophy" size={14} />
+        {`${name} Championship · ${scheduleDate(ChampDate)}`}
+      </>
+    ),
+  };
+}
+
+/** The weeks of a conference; the championship's line takes the place of its week unless a team has something on that day. */
+export function conferenceRows(
+  schedule: Pick<ConferenceSchedule, 'Conference' | 'ChampDate'>,
+  { weeks, cell }: Pick<ScheduleCells, 'weeks' | 'cell'>,
+  { rows, columns, options }: { rows: readonly GridWeekRow[]; columns: readonly GridColumn[]; options: WeekRowOptions },
+): GridRow[] {
+  return rows.flatMap((row, index): GridRow[] => {
+    const week = weeks[index];
+    const championship = week ? championshipRow(schedule, week, options) : null;
+    if (!championship) return [row];
+    const isEmpty = columns.every(({ id }) => EMPTY.has(cell(id, row.id).kind));
+    return isEmpty ? [championship] : [championship, row];
+  });
+}

@@ -1,0 +1,73 @@
+import { api } from '@open-date/shared-api/client';
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import type { ConfirmQuestion } from '@open-date/shared-host';
+
+export type ScheduleChange = keyof ConferenceSchedule['Actions'];
+
+interface ChangeTexts {
+  /** Words of the menu (decision A083) and what they mean. */
+  readonly label: string;
+  readonly detail: (conference: string, year: number) => string;
+  readonly question: (conference: string, year: number) => ConfirmQuestion;
+  /** Shown when the server gives no reason (document 1 section 8). */
+  readonly failure: string;
+}
+
+/** The changes of a conference's schedule in the order of its menu. */
+export const SCHEDULE_CHANGES: readonly ScheduleChange[] = ['release', 'releaseToConference', 'movePending', 'remove'];
+
+export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
+  release: {
+    label: 'RELEASE TO THE PROVIDER',
+    detail: () => 'Every school and conference can see it',
+    question: (conference, year) => ({
+      title: 'Release to the provider?',
+      body: `Are you sure you want to release this schedule to the provider? Every school and conference will see the ${year} conference games of ${conference}.`,
+      confirmLabel: 'Release to the provider',
+    }),
+    failure: 'Error. Could not release schedule to the provider.',
+  },
+  releaseToConference: {
+    label: 'RELEASE TO MEMBERSHIP',
+    detail: (conference) => `Only ${conference} members can see it`,
+    question: (conference, year) => ({
+      title: 'Release to membership?',
+      body: `Are you sure you want to release this schedule to the conference membership? Only ${conference} members will see its ${year} conference games.`,
+      confirmLabel: 'Release to membership',
+    }),
+    failure: 'Error. Could not release schedule to conference.',
+  },
+  movePending: {
+    label: 'MARK ALL CONFERENCE GAMES PRIVATE',
+    detail: () => 'Back to conference private, marked pending',
+    question: (conference, year) => ({
+      title: 'Mark all conference games private?',
+      body: `Are you sure you want to mark all conference games of this schedule private? Nobody outside ${conference} will see its ${year} conference games.`,
+      confirmLabel: 'Mark games private',
+    }),
+    failure: 'Error. Could not move schedule to conference private.',
+  },
+  remove: {
+    label: 'REMOVE',
+    detail: (_, year) => `Deletes the ${year} conference schedule`,
+    question: (conference, year) => ({
+      title: `Remove the ${year} schedule?`,
+      body: `Are you sure you want to remove this conference schedule? All ${year} conference games of ${conference} will be deleted from the schedules of its members. This cannot be undone.`,
+      confirmLabel: 'Remove schedule',
+      isDangerous: true,
+    }),
+    failure: 'Error. Could not remove conference schedule.',
+  },
+};
+
+/** What the states of a schedule are called. */
+export const STATE_WORDS: Readonly<Record<NonNullable<ConferenceSchedule['State']>, string>> = {
+  private: 'in conference review',
+  membership: 'released to membership',
+  released: 'released to the provider',
+};
+
+/** Sends a change of a conference's schedule of a year. */
+export function sendChange(change: ScheduleChange, id: number, year: number) {
+  return api.conferences[change]({ params: { id }, body: { year } });
+}

@@ -1,0 +1,32 @@
+import type { ConferenceSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
+import type { GridLayout } from '@open-date/shared-ui/grid';
+import { useMemo } from 'react';
+import { RemoveColumn } from '../schedule-view/RemoveColumn.tsx';
+import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
+import { insertedColumns, memberColumns } from './conference-columns.ts';
+import type { InsertedTeams } from './use-inserted-teams.ts';
+
+interface ConferenceColumnsOptions {
+  readonly schedule: ConferenceSchedule;
+  /** What is known of the inserted teams. */
+  readonly known: readonly SchoolSchedules[] | undefined;
+  readonly teams: InsertedTeams;
+  readonly layout: GridLayout;
+}
+
+/** The columns of a conference's schedule: its members, then the inserted teams in their order with a button that takes them out. */
+export function useConferenceColumns({ schedule, known, teams, layout }: ConferenceColumnsOptions): SeasonColumn[] {
+  return useMemo(() => {
+    const inserted = teams.ids.flatMap((id) => known?.filter(({ ID }) => ID === id) ?? []);
+    return [
+      ...memberColumns(schedule, layout),
+      ...insertedColumns(schedule, inserted, layout).map((column) => ({
+        ...column,
+        head: {
+          ...column.head,
+          action: <RemoveColumn name={column.school.SchoolName} onRemove={() => teams.remove(column.school.ID)} />,
+        },
+      })),
+    ];
+  }, [schedule, known, teams, layout]);
+}

@@ -1,0 +1,51 @@
+import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
+
+/** The ids of an address's `insert=12,45`, each once; what is no id is left out (decision A111). */
+export function insertedIds(search: string): number[] {
+  const parts = (new URLSearchParams(search).get('insert') ?? '').split(',');
+  const ids = parts.filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number);
+  return [...new Set(ids)].slice(0, MOST_COMPARED);
+}
+
+/** The same query with these ids; the commas stay readable. */
+export function withInserted(search: string, ids: readonly number[]): string {
+  const params = new URLSearchParams(search);
+  if (ids.length > 0) params.set('insert', ids.join(','));
+  else params.delete('insert');
+  return params.toString().replaceAll('%2C', ',');
+}
+
+export interface InsertedTeams {
+  readonly ids: readonly number[];
+  readonly insert: (id: number) => void;
+  readonly remove: (id: number) => void;
+  readonly clear: () => void;
+}
+
+/** The teams that the address adds to a conference's schedule, for this view only; the same object while they are the same. */
+export function useInsertedTeams(): InsertedTeams {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const now = useRef(search);
+  useEffect(() => {
+    now.current = search;
+  }, [search]);
+  const list = insertedIds(search).join(',');
+  return useMemo(() => {
+    const ids = insertedIds(`?insert=${list}`);
+    const write = (next: readonly number[]) =>
+      void navigate(
+        { search: withInserted(now.current, next) },
+        { replace: true, state: OWN_ADDRESS, preventScrollReset: true },
+      );
+    return {
+      ids,
+      insert: (id) => write([...ids.filter((known) => known !== id), id]),
+      remove: (id) => write(ids.filter((known) => known !== id)),
+      clear: () => write([]),
+    };
+  }, [list, navigate]);
+}

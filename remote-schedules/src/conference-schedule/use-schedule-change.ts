@@ -1,0 +1,31 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { keys } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
+import { CHANGE_TEXTS, type ScheduleChange, sendChange } from './schedule-changes.ts';
+
+/** Asks, changes the state of a conference's schedule and says what came of it; one change at a time. */
+export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule, 'Conference' | 'Year'>) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const sending = useMutation({
+    mutationFn: (change: ScheduleChange) => sendChange(change, Conference.id, Year),
+    onSuccess: () => {
+      notify.success(MESSAGES.preferencesUpdated);
+      refreshSchedules(client, []);
+      void client.invalidateQueries({ queryKey: keys.schoolSchedules.all });
+      void client.invalidateQueries({ queryKey: keys.scheduledGames.all });
+    },
+    onError: (error, change) => notify.error(errorText(error, CHANGE_TEXTS[change].failure)),
+  });
+  const ask = async (change: ScheduleChange) => {
+    if (sending.isPending) return;
+    const isConfirmed = await confirm(CHANGE_TEXTS[change].question(Conference.Nickname || Conference.Name, Year));
+    if (isConfirmed) sending.mutate(change);
+  };
+  return { isSending: sending.isPending, change: (change: ScheduleChange) => void ask(change) };
+}

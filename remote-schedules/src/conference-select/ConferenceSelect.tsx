@@ -1,0 +1,93 @@
+import type { Conference } from '@open-date/shared-api/contract';
+import { conferencesQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Button, Card, Checkbox, Page, PageHeader, Stack } from '@open-date/shared-ui';
+import { Select, type SelectOption } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { seasonOptions } from '../schools/season-options.ts';
+
+const Narrow = styled.div`
+  max-width: 480px;
+`;
+
+const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
+
+/** The conferences by division, as a select offers them. */
+function conferenceOptions(conferences: readonly Conference[] | undefined): SelectOption[] {
+  return TYPES.flatMap((type) =>
+    (conferences ?? [])
+      .filter(({ TypeID }) => TypeID === type)
+      .map(({ id, Name }) => ({
+        value: String(id),
+        label: Name,
+        group: type === 6 ? divisionLabel(type) : DIVISIONS[type],
+      })),
+  );
+}
+
+/** /conference/select: choose a conference and a year and open their schedule. */
+export function Screen() {
+  useDocumentTitle('Conference Schedule');
+  const navigate = useNavigate();
+  const conferences = useQuery(conferencesQuery());
+  const seasons = useQuery(seasonsQuery());
+  const [conferenceId, setConferenceId] = useState('');
+  const [year, setYear] = useState('');
+  const [showDivisions, setShowDivisions] = useState(true);
+  const isComplete = conferenceId !== '' && year !== '';
+  const failed = [conferences, seasons].find(({ isError, data }) => isError && !data);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete)
+      void navigate(path('conference.schedule', { conferenceId, year, showDivisions: showDivisions ? 1 : 0 }));
+  };
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title="Conference Schedule" />
+      <Narrow>
+        <Card>
+          {failed ? (
+            <LoadFailed
+              error={failed.error}
+              fallback="The conferences could not be loaded."
+              onRetry={() => void Promise.all([conferences.refetch(), seasons.refetch()])}
+            />
+          ) : (
+            <form onSubmit={handleSubmit}>
+              <Stack $gap={6}>
+                <Select
+                  label="Conference"
+                  size="lg"
+                  placeholder="Choose a conference"
+                  value={conferenceId}
+                  options={conferenceOptions(conferences.data)}
+                  onValueChange={setConferenceId}
+                />
+                <Select
+                  label="Year"
+                  size="lg"
+                  placeholder="Choose a year"
+                  value={year}
+                  options={seasonOptions(seasons.data)}
+                  onValueChange={setYear}
+                />
+                <Checkbox label="Show divisions" checked={showDivisions} onCheckedChange={setShowDivisions} />
+                <div>
+                  <Button type="submit" variant="primary" size="lg" disabled={!isComplete}>
+                    View Conference
+                  </Button>
+                </div>
+              </Stack>
+            </form>
+          )}
+        </Card>
+      </Narrow>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import type { School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
+import { Button, SectionHeading, Stack, Text, useMobile } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { Select, type SelectOption } from '@open-date/shared-ui/select';
+import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { type SchoolItem, schoolItem } from '../schools/school-item.tsx';
+import { type ChosenTeam, ChosenTeams } from './ChosenTeams.tsx';
+
+export interface InsertChoice {
+  readonly school: School;
+  /** The year that was chosen; undefined where none is asked for. */
+  readonly year: number | undefined;
+  /** The place that was chosen; empty for the end. */
+  readonly place: string;
+}
+
+export interface InsertTeamProps {
+  /** The years to choose from; left out where the schedule has one. */
+  readonly years?: { readonly all: readonly number[]; readonly first: number } | undefined;
+  /** Where the team may be put, besides the end; left out where it is always the end. */
+  readonly places?: readonly SelectOption[] | undefined;
+  readonly heading: string;
+  readonly teams: readonly ChosenTeam[];
+  /** Why no team can be added now. */
+  readonly limit?: string | undefined;
+  readonly onInsert: (choice: InsertChoice) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const Panel = styled.aside`
+  width: 194px; padding: 14px 12px; overflow: auto; background: var(--od-bg-surface); border-left: 1px solid var(--od-border-hairline);
+  @media print { display: none; }
+`;
+
+function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
+  const schools = useQuery(schoolsQuery());
+  const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
+  const [year, setYear] = useState(String(years?.first ?? ''));
+  const [place, setPlace] = useState('');
+  const [team, setTeam] = useState<SchoolItem | null>(null);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!team || limit !== undefined) return;
+    onInsert({ school: team.school, year: years ? Number(year) : undefined, place });
+    setTeam(null);
+  };
+  if (schools.isError && !schools.data) {
+    return (
+      <LoadFailed
+        error={schools.error}
+        fallback="The schools could not be loaded."
+        onRetry={() => void schools.refetch()}
+      />
+    );
+  }
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack>
+        {years ? (
+          <Select
+            label="Year"
+            value={year}
+            options={years.all.map((value) => ({ value: String(value), label: String(value) }))}
+            onValueChange={setYear}
+          />
+        ) : null}
+        <Typeahead label="Team" items={items} value={team} onValueChange={setTeam} isLoading={schools.isPending} />
+        {places ? (
+          <Select
+            label="Place"
+            value={places.some(({ value }) => value === place) ? place : ''}
+            placeholder="At the end"
+            options={places}
+            onValueChange={setPlace}
+          />
+        ) : null}
+        {limit === undefined ? null : <Text $tone="warning">{limit}</Text>}
+        <Button type="submit" variant="primary" isBlock disabled={team === null || limit !== undefined}>
+          Insert
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Adds teams to a schedule: a panel beside the grid, on phones a dialog. */
+export function InsertTeam(props: InsertTeamProps) {
+  const isMobile = useMobile();
+  const { heading, teams, onRemove, onClose } = props;
+  const content: ReactNode = (
+    <>
+      <InsertForm {...props} />
+      <ChosenTeams heading={heading} teams={teams} onRemove={onRemove} />
+    </>
+  );
+  if (isMobile) {
+    return (
+      <Modal isOpen onClose={onClose} title="Insert team" footer={<Button onClick={onClose}>Close</Button>}>
+        <Stack $gap={6}>{content}</Stack>
+      </Modal>
+    );
+  }
+  return (
+    <Panel aria-label="Insert team">
+      <Stack $gap={5}>
+        <SectionHeading>Insert team</SectionHeading>
+        {content}
+      </Stack>
+    </Panel>
+  );
+}

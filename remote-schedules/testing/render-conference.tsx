@@ -1,0 +1,44 @@
+import type { ConferenceSchedule, User } from '@open-date/shared-api/contract';
+import { PATHS } from '@open-date/shared-api/rules/paths';
+import { Screen } from '../src/conference-schedule/ConferenceSchedule.tsx';
+import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
+import { renderScreen } from './render-screen.tsx';
+import { answerCall, Refusal } from './server.ts';
+
+interface ConferenceOptions {
+  readonly schedule?: ConferenceSchedule;
+  readonly address?: string;
+  readonly user?: Partial<User>;
+}
+
+/** Answers the conference's schedule of its year, and a comparison with Penn State. */
+export function answerConference(schedule: ConferenceSchedule): void {
+  answerCall('conferences', 'schedule', ({ params }) => {
+    if (params['id'] !== String(schedule.Conference.id) || params['year'] !== String(schedule.Year))
+      throw new Refusal('not-found', 'Not found.');
+    return schedule;
+  });
+  answerCall('schedules', 'compare', ({ params }) =>
+    String(params['params'])
+      .split(',')
+      .map((pair) => {
+        const [year, id] = pair.split('-').map(Number);
+        const school = [TOLEDO, AKRON, PENN_STATE].find(({ ID }) => ID === id);
+        if (!school || !year) throw new Refusal('not-found', 'Not found.');
+        return aColumn(school, { Year: year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year: year, Week })) });
+      }),
+  );
+}
+
+/** Renders /conference/5/2027/1 with answers for everything that the screen reads. */
+export function renderConference({
+  schedule = aConferenceSchedule(),
+  address = '/conference/5/2027/1',
+  user = {},
+}: ConferenceOptions = {}) {
+  answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
+  answerCall('reference', 'wants', () => WANTS);
+  answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
+  answerConference(schedule);
+  return renderScreen(<Screen />, { pattern: PATHS['conference.schedule'], address, user });
+}
