@@ -34,7 +34,7 @@ function week(Week: number, CellLabel: string, game: Partial<WarnedGame> | null 
 
 /** A season written week by week: h home, a away, n neutral, c conference home game, f FCS visitor, C CONF without a game, - bye, . open, x N/A. */
 function weeks(plan: string): WarnedWeek[] {
-  return [...plan].map((letter, index) => {
+  return Array.from(plan, (letter, index) => {
     const number = index + 1;
     switch (letter) {
       case 'h':
