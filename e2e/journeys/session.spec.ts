@@ -91,7 +91,7 @@ test('signing in and out call the session and nothing else', { tag: '@API-011' }
   };
   await page.goto('/login');
   await page.getByLabel('Email').fill(ACCOUNTS.viewer);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   page.on('request', handleRequest);
   const answer = page.waitForResponse('**/api/v1/auth');
   await page.getByRole('button', { name: 'Login' }).click();

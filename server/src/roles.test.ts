@@ -62,6 +62,7 @@ const freshWeek = () => {
 
 async function clearGames() {
   await server.db.deleteFrom('games').execute();
+  await server.db.updateTable('conference_years').set({ state: 'released' }).execute();
 }
 
 /** A write call, tried on a fresh game or week; answers the status. */
@@ -98,6 +99,11 @@ const saveSeason =
   (api) =>
     api.schedules.saveSeason({ params: { id: school().id, year: SEASON }, body: { SeasonComments: 'x' } });
 
+const changeSchedule =
+  (action: 'release' | 'releaseToConference' | 'movePending' | 'remove', school: () => TestSchool): Try =>
+  (api) =>
+    api.conferences[action]({ params: { id: school().conferenceId }, body: { year: SEASON } });
+
 const own = () => league.own;
 const member = () => league.member;
 const foreign = () => league.foreign;
@@ -131,6 +137,15 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['save the season of the own school', saveSeason(own), editorsOfOwn],
   ['save the season of a member', saveSeason(member), editorsOfMember],
   ['save the season of strangers', saveSeason(stranger), admins],
+  ['release the schedule of the own conference', changeSchedule('release', own), allowed('admin', 'conference')],
+  ['release it to the members', changeSchedule('releaseToConference', own), allowed('admin', 'conference')],
+  [
+    'make the schedule of the own conference private',
+    changeSchedule('movePending', own),
+    allowed('admin', 'conference'),
+  ],
+  ['remove the schedule of the own conference', changeSchedule('remove', own), allowed('admin')],
+  ['release the schedule of strangers', changeSchedule('release', stranger), allowed('admin')],
 ];
 
 const ALL_ROLES: readonly Role[] = ['admin', 'associate admin', 'school', 'associate school', 'view', 'conference'];
@@ -164,7 +179,11 @@ it('role 1 edits any school and an associate all but private games [ROL-001 ROL-
   const roles = new Map(MATRIX.map(([name, , who]) => [name, who]));
   const refusedTo = (role: Role) => MATRIX.filter(([, , who]) => !who.includes(role)).map(([name]) => name);
   expect(refusedTo('admin')).toEqual([]);
-  expect(refusedTo('associate admin')).toEqual(['save a pending 3 game', 'delete a pending 3 game']);
+  expect(refusedTo('associate admin')).toEqual([
+    'save a pending 3 game',
+    'delete a pending 3 game',
+    ...MATRIX.map(([name]) => name).filter((name) => name.includes('schedule') || name.includes('release')),
+  ]);
   expect(roles.size).toBe(MATRIX.length);
 });
 
@@ -175,6 +194,10 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
+    'conferences.movePending',
+    'conferences.release',
+    'conferences.releaseToConference',
+    'conferences.remove',
     'games.add',
     'games.remove',
     'games.save',

@@ -15,12 +15,21 @@ export const LONG_SEASON_YEARS: readonly number[] = [2024, 2025, 2030, 2031, 203
 const DAY = 86_400_000;
 const SATURDAY = 6;
 
+const MINUTE = 60_000;
+/** Days that were written before, by their number since 1970: a schedule names the same few hundred again and again. */
+const written = new Map<number, CalendarDate>();
+
 function toUtc(date: CalendarDate): number {
-  return Date.parse(`${date}T00:00:00Z`);
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 }
 
 function fromUtc(milliseconds: number): CalendarDate {
-  return new Date(milliseconds).toISOString().slice(0, 10);
+  const day = milliseconds / DAY;
+  const known = written.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(milliseconds).toISOString().slice(0, 10);
+  written.set(day, date);
+  return date;
 }
 
 /** True for a real calendar day in the form YYYY-MM-DD. */
@@ -45,9 +54,16 @@ export function weekday(date: CalendarDate): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 
+let lastMinute: { readonly minute: number; readonly date: CalendarDate } | null = null;
+
 /** The New York calendar day of an instant. */
 export function businessDate(instant: Date): CalendarDate {
-  return formatInTimeZone(instant, BUSINESS_ZONE, 'yyyy-MM-dd');
+  // Days change at the start of a minute: within one the answer is the same.
+  const minute = Math.floor(instant.getTime() / MINUTE);
+  if (lastMinute?.minute !== minute) {
+    lastMinute = { minute, date: formatInTimeZone(instant, BUSINESS_ZONE, 'yyyy-MM-dd') };
+  }
+  return lastMinute.date;
 }
 
 /** First Monday of September. */

@@ -29,7 +29,7 @@ interface StateCall {
 }
 
 /** Conferences with their members and seasons, and the schedules of a conference. */
-export function conferencesHandlers({ db, now, cacheBytes }: Services): AreaHandlers<typeof conferences> {
+export function conferencesHandlers({ db, query, now, cacheBytes }: Services): AreaHandlers<typeof conferences> {
   const schedules = new AnswerCache<ConferenceSchedule>(cacheBytes);
   const change =
     (action: ScheduleAction) =>
@@ -45,7 +45,7 @@ export function conferencesHandlers({ db, now, cacheBytes }: Services): AreaHand
         return schedules.get(key, async () =>
           prepareAnswer(
             conferences.schedule,
-            await findConferenceSchedule(db, request, session.referenceVersion, viewer),
+            await findConferenceSchedule({ db, query }, request, session.referenceVersion, viewer),
           ),
         );
       },

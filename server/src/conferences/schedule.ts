@@ -1,9 +1,8 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { canChangeScheduleState, canRemoveSchedule } from '@open-date/shared-api/rules/permissions';
-import type { Db } from '../db/transaction.ts';
 import { notFound } from '../http/refusal.ts';
 import { presentConference } from '../reference/present.ts';
-import { type Column, findColumns, presentColumn } from '../schedules/school-schedules.ts';
+import { type Column, type Reader, findColumns, presentColumn } from '../schedules/school-schedules.ts';
 import { membersOf } from '../schedules/school-years.ts';
 import type { Viewer } from '../schedules/viewer.ts';
 import { findScheduleHead } from './queries.ts';
@@ -16,14 +15,14 @@ export interface ConferenceScheduleRequest {
 
 /** A season of all members of a conference, by division when asked for, as the viewer may see it. */
 export async function findConferenceSchedule(
-  db: Db,
+  reader: Reader,
   { id, year, showDivisions }: ConferenceScheduleRequest,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<ConferenceSchedule> {
   const [head, columns] = await Promise.all([
-    findScheduleHead(db, id, year),
-    findColumns(db, membersOf(id, year), referenceVersion, viewer),
+    findScheduleHead(reader.db, id, year),
+    findColumns(reader, membersOf(id, year), referenceVersion, viewer),
   ]);
   if (!head) throw notFound();
   const mayChange = canChangeScheduleState(viewer.actor, id);

@@ -40,6 +40,8 @@ export function createPool({ url, size, onError }: PoolSettings): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'open-date',
+    // A prepared statement is planned once, and none is worth compiling: planning took longer than reading a schedule.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   });
   pool.on('error', onError);
   return pool;

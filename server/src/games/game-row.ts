@@ -1,6 +1,5 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
-import { sql } from 'kysely';
 
 /** What a game tells of one of its schools. */
 export interface SideRow {
@@ -39,20 +38,20 @@ export interface GameRow {
 }
 
 const side = (school: string, year: string) =>
-  sql.raw(`jsonb_build_object('id', ${school}.id, 'school_name', ${school}.school_name, 'team_name', ${school}.team_name,
+  `jsonb_build_object('id', ${school}.id, 'school_name', ${school}.school_name, 'team_name', ${school}.team_name,
     'display_name', ${school}.display_name, 'nickname', ${school}.nickname, 'nickname14', ${school}.nickname14,
     'abbreviation', ${school}.abbreviation, 'logo_file_id', ${school}.logo_file_id, 'primary_color', ${school}.primary_color,
     'secondary_color', ${school}.secondary_color, 'stadium', ${school}.stadium, 'city', ${school}.city, 'state', ${school}.state,
-    'conference_id', ${year}.conference_id)`);
+    'conference_id', ${year}.conference_id)`;
 
-/** The columns of a GameRow as one JSON value, over the joins of `GAME_JOINS`. */
-export const GAME_OBJECT = sql`case when g.id is not null then jsonb_build_object('id', g.id, 'version', g.version, 'year', g.year,
+/** SQL: a GameRow as one JSON value, over the joins of `GAME_JOINS`. */
+export const GAME_OBJECT = `case when g.id is not null then jsonb_build_object('id', g.id, 'version', g.version, 'year', g.year,
     'week', gw.week, 'saturday_date', gw.saturday_date, 'game_date', g.game_date, 'conference_id', g.conference_id,
     'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
     'home', ${side('hs', 'hy')}, 'away', ${side('aws', 'ay')}) end`;
 
-/** Everything a GameRow needs, outer-joined to a row that has a game `g` or none. */
-export const GAME_JOINS = sql`
+/** SQL: everything a GameRow needs, outer-joined to a row that has a game `g` or none. */
+export const GAME_JOINS = `
   left join season_weeks gw on gw.id = g.season_week_id
   left join conference_years gcy on gcy.conference_id = g.conference_id and gcy.year = g.year
   left join game_sides h on h.game_id = g.id and h.side = 'H'

@@ -6,7 +6,7 @@ import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {
   const { rows } = await sql<{
     game: GameRow;
-  }>`select ${GAME_OBJECT} as game from games g ${GAME_JOINS} where g.id = ${id}`.execute(db);
+  }>`select ${sql.raw(GAME_OBJECT)} as game from games g ${sql.raw(GAME_JOINS)} where g.id = ${id}`.execute(db);
   return rows[0]?.game;
 }
 

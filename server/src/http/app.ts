@@ -10,7 +10,7 @@ import { matchesHandlers } from '../matches/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
-import { aliveCheck, sessionCheck } from '../session/authenticate.ts';
+import { Sessions } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
 import { tokenHash } from '../session/token.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
@@ -72,8 +72,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
   await describeApi(app, life.version);
   await app.register(fileRoutes(services));
-  const authenticate = sessionCheck(services.query, services.now);
-  const isAlive = aliveCheck(services.query, services.now);
+  const { authenticate, isAlive } = new Sessions(services.query, services.now);
   await app.register(eventRoutes({ hub: services.events, authenticate, isAlive, heartbeat: options.heartbeat }));
   mount(
     app,

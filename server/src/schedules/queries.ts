@@ -1,5 +1,6 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
+import type { Query } from '../db/open.ts';
 import type { Db, Tx } from '../db/transaction.ts';
 import type { SchoolRow } from '../reference/queries.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
@@ -54,7 +55,7 @@ export interface WeekRow {
   readonly game: GameRow | null;
 }
 
-const SCHOOL = sql`jsonb_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
+const SCHOOL = `jsonb_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
     'nickname', s.nickname, 'nickname14', s.nickname14, 'abbreviation', s.abbreviation, 'team_name', s.team_name,
     'city', s.city, 'state', s.state, 'stadium', s.stadium, 'logo_file_id', s.logo_file_id,
     'primary_color', s.primary_color, 'secondary_color', s.secondary_color,
@@ -62,43 +63,74 @@ const SCHOOL = sql`jsonb_build_object('id', s.id, 'school_name', s.school_name, 
     'division_id', null, 'division_name', null, 'division_sort', null)`;
 
 /** Seasons with their schools, oldest first; `currentYear` decides which conference a school is said to be in today. */
-export async function findYears(db: Db | Tx, chosen: SchoolYears, currentYear: number): Promise<YearRow[]> {
-  const { rows } = await sql<YearRow>`
+export async function findYears(query: Query, chosen: SchoolYears, currentYear: number): Promise<YearRow[]> {
+  const { rows } = await query<YearRow>({
+    name: `years of ${chosen.name}`,
+    text: `
+    with chosen as materialized (${chosen.sql})
     select y.year, y.school_id, y.conference_id, c.name as conference_name, c.nickname as conference_nickname,
            c.logo_file_id as conference_logo, y.type_id, y.division_id, d.name as division_name, d.sort as division_sort,
            (select count(*)::int from conference_divisions x where x.conference_id = c.id and x.active) as division_count,
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
-    from (${chosen}) chosen
+    from chosen
     join v_school_year y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
-    left join school_years cy on cy.school_id = s.id and cy.year = ${currentYear}
+    left join school_years cy on cy.school_id = s.id and cy.year = $${chosen.values.length + 1}
     left join conferences cc on cc.id = cy.conference_id
-    order by y.year, lower(s.school_name)`.execute(db);
+    order by y.year, lower(s.school_name)`,
+    values: [...chosen.values, currentYear],
+  });
   return rows;
 }
 
-const WEEK_COLUMNS = sql`
-  w.id, w.school_id, w.conference_id, w.year, w.week, w.saturday_date, w.bye, w.hold_for_fcs, w.not_available, w.championship_week,
-  w.conference_week, w.comments, w.version, w.auction_id, w.auction_cancelled, w.auction_ends, w.wants, ${GAME_OBJECT} as game`;
+// Walks from the few chosen seasons to their weeks by index: steps (and an offset) that the planner must not turn round.
+const WEEKS = `
+  seasons_chosen as materialized (
+    select y.* from chosen join v_season y on y.school_id = chosen.school_id and y.year = chosen.year),
+  weeks_chosen as materialized (
+    select sw.id, sw.school_id, sw.year, sw.bye, sw.hold_for_fcs, sw.comments, sw.version, sw.season_week_id, y.conference_id,
+           w.week, w.saturday_date, gs.game_id,
+           is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents) as conference_week,
+           is_championship_week(w.play_window, y.participate_in_championship, y.champ_date) as championship_week,
+           (sw.not_available or is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
+             or is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)) as not_available
+    from seasons_chosen y
+    join season_weeks w on w.year = y.year
+    join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.id
+    left join lateral (
+      select game_id from game_sides where school_id = y.school_id and season_week_id = w.id offset 0) gs on true)
+  select w.id, w.school_id, w.conference_id, w.year, w.week, w.saturday_date, w.bye, w.hold_for_fcs, w.not_available,
+         w.championship_week, w.conference_week, w.comments, w.version,
+         au.id as auction_id, coalesce(au.cancelled, false) as auction_cancelled,
+         case when not au.cancelled and not au.closed then au.expire_date end as auction_ends,
+         coalesce((select array_agg(x.want_id order by k.sort) from school_week_wants x join wants k on k.id = x.want_id
+                   where x.school_week_id = w.id), '{}') as wants, ${GAME_OBJECT} as game
+  from weeks_chosen w
+  left join lateral (select id, cancelled, closed, expire_date from auctions a where a.school_week_id = w.id
+                     order by cancelled, id desc limit 1) au on true
+  left join games g on g.id = w.game_id ${GAME_JOINS}`;
 
 /** All weeks of the chosen seasons, in order. */
-export async function findWeeks(db: Db | Tx, chosen: SchoolYears): Promise<WeekRow[]> {
-  const { rows } = await sql<WeekRow>`
-    select ${WEEK_COLUMNS} from (${chosen}) chosen
-    join v_week w on w.school_id = chosen.school_id and w.year = chosen.year
-    left join games g on g.id = w.game_id ${GAME_JOINS}
-    order by w.year, w.week`.execute(db);
+export async function findWeeks(query: Query, chosen: SchoolYears): Promise<WeekRow[]> {
+  const { rows } = await query<WeekRow>({
+    name: `weeks of ${chosen.name}`,
+    text: `with chosen as materialized (${chosen.sql}), ${WEEKS} order by w.year, w.week`,
+    values: [...chosen.values],
+  });
   return rows;
 }
 
 /** One week by its id. */
-export async function findWeek(db: Db | Tx, id: number): Promise<WeekRow | undefined> {
-  const { rows } = await sql<WeekRow>`
-    select ${WEEK_COLUMNS} from v_week w left join games g on g.id = w.game_id ${GAME_JOINS}
-    where w.id = ${id}`.execute(db);
+export async function findWeek(query: Query, id: number): Promise<WeekRow | undefined> {
+  const chosen = 'select school_id, year from school_weeks where id = $1';
+  const { rows } = await query<WeekRow>({
+    name: 'week',
+    text: `with chosen as materialized (${chosen}), ${WEEKS} where w.id = $1`,
+    values: [id],
+  });
   return rows[0];
 }
 
@@ -116,7 +148,7 @@ export async function findSeasonWeeks(db: Db | Tx, year: number) {
 /** The games of a season with at least one school of the division (0: all), by day and home school. */
 export async function findSeasonGames(db: Db, year: number, division: number): Promise<GameRow[]> {
   const { rows } = await sql<{ game: GameRow }>`
-    select ${GAME_OBJECT} as game from games g ${GAME_JOINS}
+    select ${sql.raw(GAME_OBJECT)} as game from games g ${sql.raw(GAME_JOINS)}
     left join conferences hc on hc.id = hy.conference_id
     left join conferences ac on ac.id = ay.conference_id
     where g.year = ${year} and (${division} = 0 or hc.type_id = ${division} or ac.type_id = ${division})

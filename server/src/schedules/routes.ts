@@ -16,7 +16,8 @@ import { Viewer } from './viewer.ts';
 const { schedules } = contract;
 
 /** Schedules of one school and of a whole season, and the status of a school's season. */
-export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandlers<typeof schedules> {
+export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Services): AreaHandlers<typeof schedules> {
+  const reader = { db, query: statement };
   const cache = new AnswerCache<SchoolSchedules>(cacheBytes);
   const comparisons = new AnswerCache<SchoolSchedules[]>(cacheBytes);
   const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
@@ -28,7 +29,7 @@ export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandle
         const viewer = new Viewer(session, now());
         const key = `${id} ${session.scheduleVersion} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
         return cache.get(key, async () =>
-          prepareAnswer(schedules.school, await findSchoolSchedules(db, id, session.referenceVersion, viewer)),
+          prepareAnswer(schedules.school, await findSchoolSchedules(reader, id, session.referenceVersion, viewer)),
         );
       },
     },
@@ -54,14 +55,17 @@ export function schedulesHandlers({ db, now, cacheBytes }: Services): AreaHandle
         const viewer = new Viewer(session, now());
         const key = `${formatSchoolYears(pairs)} ${viewer.key(session)}`;
         return comparisons.get(key, async () =>
-          prepareAnswer(schedules.compare, await findComparedSchedules(db, pairs, session.referenceVersion, viewer)),
+          prepareAnswer(
+            schedules.compare,
+            await findComparedSchedules(reader, pairs, session.referenceVersion, viewer),
+          ),
         );
       },
     },
     saveSeason: async ({ params: { id, year }, body, session }) => {
       await inTransaction(db, (tx) => saveSeason(tx, session, id, year, body, now()));
       const viewer = new Viewer(session, now());
-      const [row] = await findYears(db, seasonsOf(id, year, year), viewer.currentYear);
+      const [row] = await findYears(statement, seasonsOf(id, year, year), viewer.currentYear);
       if (!row) throw notFound();
       return presentYear(row, viewer);
     },

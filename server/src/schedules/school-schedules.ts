@@ -1,6 +1,6 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
-import type { Db } from '../db/transaction.ts';
+import type { Services } from '../http/services.ts';
 import { notFound } from '../http/refusal.ts';
 import { presentSchool } from '../reference/present.ts';
 import { findSchool } from '../reference/queries.ts';
@@ -13,6 +13,9 @@ import { wantLabels } from './want-labels.ts';
 
 const LAST_YEAR = 2200;
 
+/** What schedules are read with. */
+export type Reader = Pick<Services, 'db' | 'query'>;
+
 /** A season of a school as its rows and as the viewer may see it. */
 export interface Column {
   readonly row: YearRow;
@@ -21,14 +24,14 @@ export interface Column {
 
 /** The chosen seasons with their weeks, as the viewer may see them, oldest first. */
 export async function findColumns(
-  db: Db,
+  { db, query }: Reader,
   chosen: SchoolYears,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<Column[]> {
   const [years, weeks, labels] = await Promise.all([
-    findYears(db, chosen, viewer.currentYear),
-    findWeeks(db, chosen),
+    findYears(query, chosen, viewer.currentYear),
+    findWeeks(query, chosen),
     wantLabels(db, referenceVersion),
   ]);
   const weeksOf = Map.groupBy(weeks, keyOf);
@@ -53,26 +56,26 @@ export function presentColumn({ row, year }: Column): SchoolSchedules {
 
 /** A school with its seasons from last year on (decision A107) and their weeks, as the viewer may see them. */
 export async function findSchoolSchedules(
-  db: Db,
+  reader: Reader,
   id: number,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<SchoolSchedules> {
   const chosen = seasonsOf(id, viewer.currentYear - 1, LAST_YEAR);
-  const columns = await findColumns(db, chosen, referenceVersion, viewer);
-  const school = columns[0]?.row.school ?? (await findSchool(db, id, viewer.currentYear));
+  const columns = await findColumns(reader, chosen, referenceVersion, viewer);
+  const school = columns[0]?.row.school ?? (await findSchool(reader.db, id, viewer.currentYear));
   if (!school) throw notFound();
   return { ...presentSchool(school), Years: columns.map(({ year }) => year) };
 }
 
 /** The asked school-years as columns, in the order of the pairs. Refuses with `not-found` when one of them does not exist. */
 export async function findComparedSchedules(
-  db: Db,
+  reader: Reader,
   pairs: readonly SchoolYearPair[],
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<SchoolSchedules[]> {
-  const columns = await findColumns(db, schoolYears(pairs), referenceVersion, viewer);
+  const columns = await findColumns(reader, schoolYears(pairs), referenceVersion, viewer);
   const found = new Map(columns.map((column) => [keyOf(column.row), column]));
   return pairs.map(({ year, schoolId }) => {
     const column = found.get(keyOf({ school_id: schoolId, year }));

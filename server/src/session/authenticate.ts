@@ -2,6 +2,7 @@ import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { Doer } from '../activity/record.ts';
+import { Gathered } from '../db/gathered.ts';
 import type { Query } from '../db/open.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tokenHash } from './token.ts';
@@ -32,6 +33,8 @@ export type Authenticate = (token: string, schedulesOf?: SchedulesRead) => Promi
 export type IsAlive = (token: string) => Promise<boolean>;
 
 interface Row {
+  /** Place of the question in its batch, counted from 1. */
+  at: number;
   user_id: number;
   role_id: RoleId;
   school_id: number | null;
@@ -46,58 +49,98 @@ interface Row {
   reference_version: number;
 }
 
-// One statement answers all that a cached call needs: who asks, and whether the cache is current.
+interface Question {
+  readonly hash: Buffer;
+  readonly schedulesOf: SchedulesRead | undefined;
+}
+
+interface Found {
+  readonly session: Session;
+  readonly lastSeenAt: Date;
+}
+
+// One statement answers all that cached calls need: who asks, and whether the cache is current.
 const FIND = `
-  select u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
+  select asked.at, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
          (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
-         case when $4::boolean then (select sum(version)::bigint from schedule_versions)
-              else (select version from schedule_versions where school_id = $3) end as schedule_version,
+         case when asked.is_all then (select sum(version)::bigint from schedule_versions)
+              else (select version from schedule_versions where school_id = asked.school_id) end as schedule_version,
          (select version from data_versions where name = 'reference') as reference_version
-  from sessions s join users u on u.id = s.user_id
-  where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
+  from unnest($1::bytea[], $3::int[], $4::boolean[]) with ordinality as asked (token, school_id, is_all, at)
+  join sessions s on s.token_sha256 = asked.token
+  join users u on u.id = s.user_id
+  where s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
     and u.deleted_at is null and u.status in (1, 5)`;
 
 const TOUCH = `
   with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
   update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
 
-async function findSession(query: Query, hash: Buffer, time: Date, schedulesOf?: SchedulesRead) {
-  const isAll = schedulesOf === 'all';
-  const school = isAll ? null : (schedulesOf ?? null);
-  const { rows } = await query<Row>({ name: 'session', text: FIND, values: [hash, time, school, isAll] });
-  return rows[0];
-}
+/** The sessions of a server: calls that arrive together are checked together. */
+export class Sessions {
+  readonly #query: Query;
+  readonly #now: () => Date;
+  readonly #found: Gathered<Question, Found | null>;
 
-/** Makes the check of a session that is only looked at; `now` is the server's clock. */
-export function aliveCheck(query: Query, now: () => Date): IsAlive {
-  return async (token) => (await findSession(query, tokenHash(token), now())) !== undefined;
-}
+  /** @param now the server's clock */
+  constructor(query: Query, now: () => Date) {
+    this.#query = query;
+    this.#now = now;
+    this.#found = new Gathered(
+      (questions) => this.#find(questions),
+      ({ hash, schedulesOf }) => `${hash.toString('base64')} ${schedulesOf ?? ''}`,
+    );
+  }
 
-/** Makes the session check of a server; `now` is its clock. */
-export function sessionCheck(query: Query, now: () => Date): Authenticate {
-  return async (token, schedulesOf) => {
+  /** Finds the session of a token and keeps it alive. */
+  readonly authenticate: Authenticate = async (token, schedulesOf) => {
     const hash = tokenHash(token);
-    const time = now();
-    const row = await findSession(query, hash, time, schedulesOf);
-    if (!row) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    const found = await this.#found.ask({ hash, schedulesOf });
+    if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    const time = this.#now();
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
-    if (row.last_seen_at < touchBefore) await query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });
-    return {
-      actor: {
-        id: row.user_id,
-        roleId: row.role_id,
-        schoolId: row.school_id,
-        conferenceId: row.conference_id,
-        associate: row.associate,
-      },
-      firstName: row.first_name,
-      lastName: row.last_name,
-      disableEmails: row.disable_emails,
-      memberships: row.memberships ?? '',
-      scheduleVersion: row.schedule_version,
-      referenceVersion: row.reference_version,
-    };
+    if (found.lastSeenAt < touchBefore) {
+      await this.#query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });
+    }
+    return found.session;
+  };
+
+  readonly isAlive: IsAlive = async (token) =>
+    (await this.#found.ask({ hash: tokenHash(token), schedulesOf: undefined })) !== null;
+
+  async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
+    const { rows } = await this.#query<Row>({
+      name: 'sessions',
+      text: FIND,
+      values: [
+        questions.map(({ hash }) => hash),
+        this.#now(),
+        questions.map(({ schedulesOf }) => (typeof schedulesOf === 'number' ? schedulesOf : null)),
+        questions.map(({ schedulesOf }) => schedulesOf === 'all'),
+      ],
+    });
+    const answers: (Found | null)[] = questions.map(() => null);
+    for (const row of rows) answers[row.at - 1] = { session: sessionOf(row), lastSeenAt: row.last_seen_at };
+    return answers;
+  }
+}
+
+function sessionOf(row: Row): Session {
+  return {
+    actor: {
+      id: row.user_id,
+      roleId: row.role_id,
+      schoolId: row.school_id,
+      conferenceId: row.conference_id,
+      associate: row.associate,
+    },
+    firstName: row.first_name,
+    lastName: row.last_name,
+    disableEmails: row.disable_emails,
+    memberships: row.memberships ?? '',
+    scheduleVersion: row.schedule_version,
+    referenceVersion: row.reference_version,
   };
 }
 

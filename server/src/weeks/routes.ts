@@ -1,12 +1,13 @@
 import type { SchoolWeek, contract } from '@open-date/shared-api/contract';
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { presentSchool } from '../reference/present.ts';
 import { presentWeek } from '../schedules/present-week.ts';
 import { findWeek, findYears } from '../schedules/queries.ts';
+import type { Reader } from '../schedules/school-schedules.ts';
 import { seasonsOf } from '../schedules/school-years.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { wantLabels } from '../schedules/want-labels.ts';
@@ -15,22 +16,22 @@ import { weekActions } from './actions.ts';
 import { saveWeek } from './commands.ts';
 
 /** One week of one school: what it shows, what the viewer may do with it, and its preferences. */
-export function weeksHandlers({ db, now }: Services): AreaHandlers<typeof contract.schoolWeeks> {
+export function weeksHandlers({ db, query, now }: Services): AreaHandlers<typeof contract.schoolWeeks> {
   return {
-    get: ({ params, session }) => findSchoolWeek(db, params.id, session, now()),
+    get: ({ params, session }) => findSchoolWeek({ db, query }, params.id, session, now()),
     save: async ({ params, body, session }) => {
       await inTransaction(db, (tx) => saveWeek(tx, session, params.id, body, now()));
-      return findSchoolWeek(db, params.id, session, now());
+      return findSchoolWeek({ db, query }, params.id, session, now());
     },
   };
 }
 
-async function findSchoolWeek(db: Db, id: number, session: Session, now: Date): Promise<SchoolWeek> {
+async function findSchoolWeek({ db, query }: Reader, id: number, session: Session, now: Date): Promise<SchoolWeek> {
   const viewer = new Viewer(session, now);
-  const week = await findWeek(db, id);
+  const week = await findWeek(query, id);
   if (!week) throw notFound();
   const [[year], labels] = await Promise.all([
-    findYears(db, seasonsOf(week.school_id, week.year, week.year), viewer.currentYear),
+    findYears(query, seasonsOf(week.school_id, week.year, week.year), viewer.currentYear),
     wantLabels(db, session.referenceVersion),
   ]);
   if (!year) throw notFound();

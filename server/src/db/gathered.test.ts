@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { Gathered } from './gathered.ts';
+
+const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+function doubling() {
+  const batches: number[][] = [];
+  const gathered = new Gathered<number, number>(
+    async (questions) => {
+      batches.push([...questions]);
+      await pause();
+      return questions.map((question) => question * 2);
+    },
+    (question) => String(question),
+  );
+  return { gathered, batches };
+}
+
+it('asks what comes together in one batch, equal questions once', async () => {
+  const { gathered, batches } = doubling();
+  await expect(Promise.all([3, 4, 3].map((question) => gathered.ask(question)))).resolves.toEqual([6, 8, 6]);
+  expect(batches).toEqual([[3, 4]]);
+});
+
+it('never answers from a batch that had begun before the question', async () => {
+  const { gathered, batches } = doubling();
+  const first = gathered.ask(1);
+  await pause();
+  expect(batches).toHaveLength(1);
+  const second = gathered.ask(1);
+  await Promise.all([first, second]);
+  expect(batches).toEqual([[1], [1]]);
+});
+
+it('passes a failure to everybody of its batch and goes on', async () => {
+  let isBroken = true;
+  const gathered = new Gathered<number, number>(
+    async (questions) => {
+      if (isBroken) throw new Error('out of reach');
+      return questions;
+    },
+    (question) => String(question),
+  );
+  const failed = await Promise.allSettled([gathered.ask(1), gathered.ask(2)]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
+  await expect(gathered.ask(3)).resolves.toBe(3);
+});
+
+it('answers every question with its own answer, however they arrive', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ question: fc.nat(20), waits: fc.boolean() })), async (arrivals) => {
+      const { gathered } = doubling();
+      const answers: Promise<number>[] = [];
+      for (const { question, waits } of arrivals) {
+        answers.push(gathered.ask(question));
+        if (waits) await pause();
+      }
+      expect(await Promise.all(answers)).toEqual(arrivals.map(({ question }) => question * 2));
+    }),
+  );
+});

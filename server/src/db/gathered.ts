@@ -1,0 +1,66 @@
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Questions of one batch at most. */
+const MOST = 500;
+
+/**
+ * Asks many small questions in few round trips: while one batch is under way the next one gathers, and equal questions of a
+ * batch are asked once. A question is never answered by a batch that had begun before it was asked, so that an answer is as
+ * fresh as if it had been asked alone.
+ */
+export class Gathered<Question, Answer> {
+  readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+  readonly #keyOf: (question: Question) => string;
+  #next = new Map<string, { readonly question: Question; readonly waiting: Waiting<Answer>[] }>();
+  #isAsking = false;
+
+  /** @param ask answers one batch, in its order */
+  constructor(
+    ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+    keyOf: (question: Question) => string,
+  ) {
+    this.#ask = ask;
+    this.#keyOf = keyOf;
+  }
+
+  /** The answer to one question; rejects when its batch fails. */
+  ask(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const key = this.#keyOf(question);
+      const known = this.#next.get(key);
+      if (known) known.waiting.push({ resolve, reject });
+      else this.#next.set(key, { question, waiting: [{ resolve, reject }] });
+      if (!this.#isAsking) {
+        this.#isAsking = true;
+        // What else arrives in this turn of the event loop joins the batch.
+        setImmediate(() => void this.#askAll());
+      }
+    });
+  }
+
+  async #askAll(): Promise<void> {
+    while (this.#next.size > 0) {
+      const batch = [...this.#next].slice(0, MOST);
+      for (const [key] of batch) this.#next.delete(key);
+      const asked = batch.map(([, one]) => one);
+      try {
+        const answers = await this.#ask(asked.map(({ question }) => question));
+        for (const [index, { waiting }] of asked.entries()) settle(waiting, answers, index);
+      } catch (error) {
+        for (const { waiting } of asked) for (const { reject } of waiting) reject(error);
+      }
+    }
+    this.#isAsking = false;
+  }
+}
+
+function settle<Answer>(waiting: readonly Waiting<Answer>[], answers: readonly Answer[], index: number): void {
+  const answer = answers[index];
+  for (const { resolve, reject } of waiting) {
+    if (answer === undefined) reject(new Error('A batch was answered in part.'));
+    else resolve(answer);
+  }
+}

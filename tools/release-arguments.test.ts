@@ -1,0 +1,24 @@
+import { optionValue, releaseArguments } from './release-arguments.ts';
+
+it.each([
+  [
+    ['rollback', 'remote-reports', '--why', 'remote-work'],
+    ['rollback', 'reports', '--why', 'remote-work'],
+  ],
+  [
+    ['rollback', 'reports'],
+    ['rollback', 'reports'],
+  ],
+  [
+    ['publish', 'shell'],
+    ['publish', 'shell'],
+  ],
+  [['list'], ['list']],
+])('%j names the same release as %j', (argv, expected) => {
+  expect(releaseArguments(argv)).toEqual(expected);
+});
+
+it('finds the value of an option', () => {
+  expect(optionValue(['publish', 'reports', '--store', '/srv/store'], '--store')).toBe('/srv/store');
+  expect(optionValue(['publish', 'reports'], '--store')).toBeNull();
+});
