@@ -89,6 +89,15 @@ const removeGame =
     return api.games.remove({ params: { id } });
   };
 
+/** Deletes and takes back in one call: a user who may not delete has nothing to take back. */
+const restoreGame =
+  (home: () => TestSchool, away: () => TestSchool): Try =>
+  async (api) => {
+    const id = await aGame(server.db, { home: home(), away: away(), week: freshWeek() });
+    await api.games.remove({ params: { id } });
+    return api.games.restore({ params: { id } });
+  };
+
 const saveWeek =
   (school: () => TestSchool): Try =>
   async (api) =>
@@ -131,6 +140,8 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['delete a game of strangers', removeGame(foreign, stranger), admins],
   ['delete a pending 2 game', removeGame(own, foreign, 2), editorsOfMember],
   ['delete a pending 3 game', removeGame(own, member, 3), allowed('admin', 'conference')],
+  ['take back the deletion of a game of the own school', restoreGame(own, foreign), editorsOfOwn],
+  ['take back the deletion of a game of strangers', restoreGame(foreign, stranger), admins],
   ['save a week of the own school', saveWeek(own), editorsOfOwn],
   ['save a week of a member', saveWeek(member), editorsOfMember],
   ['save a week of strangers', saveWeek(stranger), admins],
@@ -200,6 +211,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'conferences.remove',
     'games.add',
     'games.remove',
+    'games.restore',
     'games.save',
     'schedules.saveSeason',
     'schoolWeeks.save',

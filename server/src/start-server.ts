@@ -7,7 +7,7 @@ import { seedDatabase } from './demo-seed/seed-database.ts';
 import { EventHub } from './events/event-hub.ts';
 import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
-import { prunePeriodically } from './session/prune.ts';
+import { prunePeriodically } from './system/prune.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -87,7 +87,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     });
     await listener.open();
     pruning = prunePeriodically(database.db, now, (error) =>
-      app.log.warn({ err: error }, 'old sessions were not pruned'),
+      app.log.warn({ err: error }, 'what is old was not pruned'),
     );
     isReady = true;
     return { url: addressOf(config, app), databaseUrl, close };

@@ -27,6 +27,7 @@ export const routes = {
     add: { method: 'POST', path: '/api/v1/games' },
     save: { method: 'PUT', path: '/api/v1/games/:id' },
     remove: { method: 'DELETE', path: '/api/v1/games/:id' },
+    restore: { method: 'POST', path: '/api/v1/games/:id/restore' },
   },
   schoolWeeks: {
     get: { method: 'GET', path: '/api/v1/schoolweeks/:id' },

@@ -236,6 +236,16 @@ export const games = {
     answer: done,
     errors: ['forbidden', 'not-found'],
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/v1/games/:id/restore',
+    summary: 'Takes back the own deletion of a game within a minute: the same game, with the same id.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: Game,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
 };
 
 export const schoolWeeks = {

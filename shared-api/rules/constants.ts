@@ -19,6 +19,9 @@ export const NO_PRIVATE_PENDING_CONFERENCES: readonly number[] = [6, 16];
 /** Conferences that are no real conference: the independents of FBS, FCS and outside Division I (decision A082). */
 export const INDEPENDENT_CONFERENCES: readonly number[] = [6, 9, 16];
 
+/** How long a screen offers to take the deletion of a game back, and how long the server allows it, in milliseconds. */
+export const UNDO_DELETE = { offered: 10_000, allowed: 60_000 } as const;
+
 export const ROLE = { admin: 1, school: 2, schoolView: 3, conference: 10 } as const;
 
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];

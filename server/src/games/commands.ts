@@ -1,3 +1,4 @@
+import { UNDO_DELETE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
@@ -7,7 +8,7 @@ import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
-import { findGame, findPlaces, findWeekOfDay } from './queries.ts';
+import { findGame, findPlaces, findWeekOfDay, keepDeleted, takeDeleted } from './queries.ts';
 import { tellOfGame } from './tell-of-game.ts';
 
 /** Adds a game to both schedules and returns it. */
@@ -61,8 +62,52 @@ export async function saveGame(
 /** Deletes a game from both schedules. */
 export async function removeGame(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const before = await loadForChange(tx, session, id, [], now);
+  await keepForRestore(tx, session, before, now);
   await tx.deleteFrom('games').where('id', '=', id).execute();
   await tellOfGame(tx, session, { before, after: null });
+}
+
+/** Takes back the own deletion of a game, as if it had never been deleted; `not-found` when it is too late or another's. */
+export async function restoreGame(tx: Tx, session: Session, id: number, now: Date): Promise<GameRow> {
+  const kept = await takeDeleted(tx, id, session.actor.id, new Date(now.getTime() - UNDO_DELETE.allowed));
+  if (!kept) throw notFound();
+  const { game } = kept;
+  const input: GameInput = {
+    SchoolIdHome: kept.home_school_id,
+    SchoolIdAway: kept.away_school_id,
+    GameDate: game.game_date,
+    Comments: game.comments,
+    AltLocation: game.alt_location,
+    Pending: game.pending,
+    ConferenceGame: game.conference_id === null ? 0 : 1,
+  };
+  const planned = await plan(tx, session, input, null, now);
+  await clearFlags(tx, session, planned, now);
+  await tx
+    .insertInto('games')
+    .values({
+      ...gameValues(input, planned),
+      id,
+      version: game.version + 1,
+      created_by: game.created_by,
+      updated_by: session.actor.id,
+      updated_at: now,
+    })
+    .execute();
+  await insertSides(tx, id, planned);
+  const restored = await loadGame(tx, id);
+  await tellOfGame(tx, session, { before: null, after: restored });
+  return restored;
+}
+
+async function keepForRestore(tx: Tx, session: Session, game: GameRow, now: Date): Promise<void> {
+  await keepDeleted(tx, {
+    gameId: game.id,
+    home: game.home.id,
+    away: game.away.id,
+    deletedBy: session.actor.id,
+    deletedAt: now,
+  });
 }
 
 /** The game with the schedules of its schools (and of `others`) locked, if the user may change it. */

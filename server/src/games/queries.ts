@@ -1,3 +1,4 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
@@ -46,4 +47,51 @@ export async function findPlaces(tx: Tx, schoolIds: readonly number[], seasonWee
     from v_week w join conferences c on c.id = w.conference_id
     where w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
   return rows;
+}
+
+/** A deleted game as it is kept for whoever deleted it. */
+export interface DeletedGame {
+  readonly home_school_id: number;
+  readonly away_school_id: number;
+  readonly game: {
+    readonly game_date: string;
+    readonly comments: string;
+    readonly alt_location: string;
+    readonly pending: Pending;
+    readonly conference_id: number | null;
+    readonly version: number;
+    readonly created_by: number | null;
+  };
+}
+
+/** Keeps a copy of a game that is about to be deleted. */
+export async function keepDeleted(
+  tx: Tx,
+  kept: { gameId: number; home: number; away: number; deletedBy: number; deletedAt: Date },
+): Promise<void> {
+  await sql`
+    insert into deleted_games (game_id, game, home_school_id, away_school_id, deleted_by, deleted_at)
+    select g.id, to_jsonb(g), ${kept.home}, ${kept.away}, ${kept.deletedBy}, ${kept.deletedAt} from games g where g.id = ${kept.gameId}
+    on conflict (game_id) do update set game = excluded.game, home_school_id = excluded.home_school_id,
+      away_school_id = excluded.away_school_id, deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at`.execute(
+    tx,
+  );
+}
+
+/** Takes the copy of a game that this user deleted after `since`; whoever takes it first has it. */
+export async function takeDeleted(
+  tx: Tx,
+  gameId: number,
+  deletedBy: number,
+  since: Date,
+): Promise<DeletedGame | undefined> {
+  const { rows } = await sql<DeletedGame>`
+    delete from deleted_games where game_id = ${gameId} and deleted_by = ${deletedBy} and deleted_at > ${since}
+    returning game, home_school_id, away_school_id`.execute(tx);
+  return rows[0];
+}
+
+/** Forgets the copies of games that were deleted before `until`. */
+export async function forgetDeleted(db: Db, until: Date): Promise<void> {
+  await sql`delete from deleted_games where deleted_at < ${until}`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { AreaHandlers } from '../http/mount.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { Viewer } from '../schedules/viewer.ts';
-import { addGame, removeGame, saveGame } from './commands.ts';
+import { addGame, removeGame, restoreGame, saveGame } from './commands.ts';
 import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
 
@@ -21,6 +21,8 @@ export function gamesHandlers({ db, now }: Services): AreaHandlers<typeof contra
     add: async ({ body, session }) => presentGame(await inTransaction(db, (tx) => addGame(tx, session, body, now()))),
     save: async ({ params, body, session }) =>
       presentGame(await inTransaction(db, (tx) => saveGame(tx, session, params.id, body, now()))),
+    restore: async ({ params, session }) =>
+      presentGame(await inTransaction(db, (tx) => restoreGame(tx, session, params.id, now()))),
     remove: async ({ params, session }) => {
       await inTransaction(db, (tx) => removeGame(tx, session, params.id, now()));
       return { ok: true };

@@ -1,6 +1,6 @@
 import { aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { pruneSessions } from './prune.ts';
+import { prune } from '../system/prune.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -235,11 +235,11 @@ it('old attempts and long ended sessions are forgotten', async () => {
       .execute();
     return [sessions.length, attempts.length];
   };
-  await pruneSessions(server.db, new Date('2027-08-02T15:00:00Z'));
+  await prune(server.db, new Date('2027-08-02T15:00:00Z'));
   expect(await counts()).toEqual([1, 2]);
-  await pruneSessions(server.db, new Date('2027-08-02T17:00:00Z'));
+  await prune(server.db, new Date('2027-08-02T17:00:00Z'));
   expect(await counts()).toEqual([1, 0]);
-  await pruneSessions(server.db, new Date('2027-09-08T16:00:00Z'));
+  await prune(server.db, new Date('2027-09-08T16:00:00Z'));
   expect(await counts()).toEqual([0, 0]);
 });
 

@@ -1,3 +1,4 @@
+import { forgetDeleted } from '../games/queries.ts';
 import type { Db } from '../db/transaction.ts';
 
 const HOUR = 3_600_000;
@@ -6,8 +7,8 @@ const DAY = 24 * HOUR;
 const KEEP_ATTEMPTS = DAY;
 const KEEP_SESSIONS = 30 * DAY;
 
-/** Deletes sign-in attempts older than a day and sessions that ended 30 days ago. */
-export async function pruneSessions(db: Db, now: Date): Promise<void> {
+/** Deletes sign-in attempts older than a day, sessions that ended 30 days ago and games deleted an hour ago. */
+export async function prune(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('login_attempts')
     .where('at', '<', new Date(now.getTime() - KEEP_ATTEMPTS))
@@ -16,11 +17,12 @@ export async function pruneSessions(db: Db, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where('expires_at', '<', new Date(now.getTime() - KEEP_SESSIONS))
     .execute();
+  await forgetDeleted(db, new Date(now.getTime() - HOUR));
 }
 
 /** Prunes every hour until the timer is cleared; the timer alone keeps no process alive. */
 export function prunePeriodically(db: Db, now: () => Date, onError: (error: unknown) => void): NodeJS.Timeout {
   return setInterval(() => {
-    pruneSessions(db, now()).catch(onError);
+    prune(db, now()).catch(onError);
   }, HOUR).unref();
 }

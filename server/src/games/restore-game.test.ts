@@ -1,0 +1,74 @@
+import { SEASON, aConference, aGame, aSchool, aUser, aWeek } from '../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+const START = '2027-08-01T16:00:00Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => server.setTime(START));
+
+async function aDeletedGame() {
+  const conference = await aConference(server.db);
+  const home = await aSchool(server.db, { conference });
+  const away = await aSchool(server.db, { conference });
+  const user = await aUser(server.db, { role: 2, school: home });
+  const id = await aGame(server.db, {
+    home,
+    away,
+    week: 6,
+    dayOffset: -2,
+    isConferenceGame: true,
+    altLocation: 'Dublin',
+    comments: 'Contract signed',
+  });
+  const api = await server.as(user);
+  const before = await api.games.get({ params: { id } });
+  await api.games.remove({ params: { id } });
+  return { id, home, away, api, before };
+}
+
+const gamesOf = (id: number) => server.db.selectFrom('games').selectAll().where('id', '=', id).execute();
+
+describe('the own deletion of a game', () => {
+  it('is taken back: the same game under the same id, on both schedules', async () => {
+    const { id, home, away, api, before } = await aDeletedGame();
+    const restored = await api.games.restore({ params: { id } });
+    expect(restored).toEqual({ ...before, Version: before.Version + 1 });
+    for (const school of [home, away]) {
+      const { Years } = await api.schedules.school({ params: { id: school.id } });
+      const week = Years.find(({ Year }) => Year === SEASON)?.Schedule.find(({ Week }) => Week === 6);
+      expect(week?.GameID).toBe(id);
+    }
+  });
+
+  it('is taken back once', async () => {
+    const { id, api } = await aDeletedGame();
+    const both = await Promise.allSettled([1, 2].map(() => api.games.restore({ params: { id } })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await gamesOf(id)).toHaveLength(1);
+  });
+
+  it('stays when a minute has passed, or somebody else asks', async () => {
+    const { id, api } = await aDeletedGame();
+    const admin = await server.as(await aUser(server.db));
+    await expect(admin.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    server.setTime('2027-08-01T16:01:01Z');
+    await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    expect(await gamesOf(id)).toEqual([]);
+  });
+
+  it('stays when the week was given away meanwhile, and can still be taken back when it is free again', async () => {
+    const { id, away, api } = await aDeletedGame();
+    const other = await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
+    await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'week.taken' });
+    expect(await gamesOf(id)).toEqual([]);
+    await server.db.deleteFrom('games').where('id', '=', other).execute();
+    await aWeek(server.db, away, { week: 6, notAvailable: true });
+    await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'week.flagged' });
+    await aWeek(server.db, away, { week: 6 });
+    await expect(api.games.restore({ params: { id } })).resolves.toMatchObject({ id });
+  });
+});
