@@ -7,6 +7,8 @@ export const remote: RemoteModule = {
       import(/* webpackChunkName: "conference.select" */ './conference-select/ConferenceSelect.tsx'),
     'conference.schedule': () =>
       import(/* webpackChunkName: "conference.schedule" */ './conference-schedule/ConferenceSchedule.tsx'),
+    'compare.select': () => import(/* webpackChunkName: "compare.select" */ './compare-select/CompareSelect.tsx'),
+    'compare.schedules': () => import(/* webpackChunkName: "compare.schedules" */ './compare/CompareSchedules.tsx'),
     'team.schedule': () => import(/* webpackChunkName: "team.schedule" */ './team-schedule/TeamSchedule.tsx'),
   },
 };

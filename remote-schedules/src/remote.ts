@@ -33,6 +33,20 @@ export const remote = defineRemote({
       skeleton: 'schedule',
       firstQueries: ['conference-schedule', 'seasons'],
     },
+    {
+      name: 'compare.select',
+      path: PATHS['compare.select'],
+      permission: 'signed-in',
+      skeleton: 'form',
+      firstQueries: ['schools', 'seasons'],
+    },
+    {
+      name: 'compare.schedules',
+      path: PATHS['compare.schedules'],
+      permission: 'signed-in',
+      skeleton: 'schedule',
+      firstQueries: ['comparison'],
+    },
   ],
   menu: [
     { menu: 'schedules', label: 'View Schedule', path: PATHS['team.select'], order: 10, permission: 'signed-in' },
@@ -43,5 +57,6 @@ export const remote = defineRemote({
       order: 20,
       permission: 'signed-in',
     },
+    { menu: 'schedules', label: 'Compare', path: PATHS['compare.select'], order: 30, permission: 'signed-in' },
   ],
 });

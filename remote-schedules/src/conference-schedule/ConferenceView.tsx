@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { SchoolsGrid } from '../schedule-view/SchoolsGrid.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { headsWithMenus } from '../schedule-view/status-menus.tsx';
 import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
@@ -20,7 +21,6 @@ import type { ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { seasonOptions } from '../schools/season-options.ts';
 import { conferenceRows } from './championship.tsx';
-import { ConferenceGrid } from './ConferenceGrid.tsx';
 import { ConferenceMenu } from './ConferenceMenu.tsx';
 import { InsertedTeamsPanel } from './InsertedTeamsPanel.tsx';
 import { STATE_WORDS } from './schedule-changes.ts';
@@ -132,10 +132,10 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
           <EmptyText>{MESSAGES.noResults}</EmptyText>
         ) : (
           <LoadingOverlay isLoading={isReloading || inserted.isReloading} label="Loading schedule">
-            <ConferenceGrid
+            <SchoolsGrid
               label={title}
-              year={Year}
               view={view}
+              seasons={seasons}
               columns={columns}
               rows={rows}
               cells={cells}

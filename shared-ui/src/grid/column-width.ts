@@ -35,3 +35,8 @@ export const nameRoom = (width: number): number => Math.floor((width - 10) / (wi
 
 /** Whether columns are so narrow that names use the narrowest letters. */
 export const isNarrow = (width: number): boolean => width < NARROW;
+
+const LINE_HEAD = 200;
+
+/** Whether a column of this width has room for a head in one line, as compare has them. */
+export const hasLineHead = (width: number): boolean => width >= LINE_HEAD;

@@ -106,6 +106,7 @@ function ShortHead({ column }: { column: GridColumn }) {
       </span>
       <Status column={column} />
       <span className="counts">
+        {column.subtitle ? <b>{column.subtitle}</b> : null}
         <Counts column={column} word="H" />
       </span>
       {column.action}

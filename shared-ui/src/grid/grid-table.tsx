@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, MouseEvent, MouseEventHandler, Ref } from 'react';
 import { columnGroups } from './column-groups.ts';
-import { RAIL } from './column-width.ts';
+import { hasLineHead, RAIL } from './column-width.ts';
 import { GridHead } from './grid-head.tsx';
 import { Gap, LabelRow, WeekRow } from './grid-row.tsx';
 import type { ColumnWindow } from './grid-row.tsx';
@@ -114,7 +114,7 @@ export function GridTable(props: GridTableProps) {
       onMouseOver={showTooltip}
     >
       <Columns visible={visible} />
-      <Heads visible={visible} corner={corner} layout={layout} isCompare={isCompare} />
+      <Heads visible={visible} corner={corner} layout={layout} isCompare={isCompare && hasLineHead(width)} />
       <tbody>
         {rows.map((row) =>
           row.kind === 'label' ? (

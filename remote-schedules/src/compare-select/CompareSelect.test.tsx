@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { AKRON, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerCall, Refusal } from '../../testing/server.ts';
+import { Screen } from './CompareSelect.tsx';
+
+const YEAR_FIRST = 'You must select a year before selecting a school to compare.';
+
+async function renderSelect() {
+  answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
+  answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
+  const view = renderScreen(<Screen />, { pattern: '/compare/select', address: '/compare/select' });
+  await screen.findByRole('option', { name: '2028' });
+  const pick = async (name: string) => {
+    await view.user.type(screen.getByRole('combobox', { name: 'Team' }), name);
+    await view.user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  };
+  const year = (value: string) => view.user.selectOptions(screen.getByLabelText('Year'), value);
+  return { ...view, pick, year };
+}
+
+const compare = () => screen.getByRole('button', { name: 'Compare Schedules', hidden: true });
+const chosen = () => within(screen.getByRole('list', { name: 'Comparing' })).getAllByRole('button');
+
+describe('/compare/select', () => {
+  it('lists the chosen seasons and compares them from two on [SCH-007 SCH-009]', async () => {
+    const { user, pick, year } = await renderSelect();
+    expect(compare()).toBeDisabled();
+    await year('2027');
+    await pick('Toledo');
+    expect(compare()).toBeDisabled();
+    await year('2028');
+    await pick('Penn State');
+    expect(chosen().map((button) => button.textContent)).toEqual([
+      expect.stringContaining('Toledo2027'),
+      expect.stringContaining('Penn State2028'),
+    ]);
+    expect(compare()).toBeEnabled();
+    await user.click(compare());
+    expect(screen.getByLabelText('address')).toHaveTextContent('/compare/2027-1,2028-2');
+  });
+
+  it('takes a chosen season out by a press [SCH-008 SCH-009]', async () => {
+    const { user, pick, year } = await renderSelect();
+    await year('2027');
+    await pick('Toledo');
+    await pick('Akron');
+    await user.click(chosen()[0] ?? document.body);
+    expect(chosen()).toHaveLength(1);
+    expect(screen.queryByText('Toledo')).toBeNull();
+    expect(compare()).toBeDisabled();
+  });
+
+  it('adds nothing before a year is chosen and says so [SCH-010]', async () => {
+    const { pick, year } = await renderSelect();
+    await pick('Toledo');
+    expect(await screen.findByText(YEAR_FIRST)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Comparing' })).toBeNull();
+    await year('2027');
+    expect(screen.queryByText(YEAR_FIRST)).toBeNull();
+  });
+
+  it('lists a season once', async () => {
+    const { pick, year } = await renderSelect();
+    await year('2027');
+    await pick('Toledo');
+    await pick('Toledo');
+    expect(chosen()).toHaveLength(1);
+  });
+
+  it('says what the server said and tries again', async () => {
+    answerCall('reference', 'seasons', () => someSeasons(2027));
+    answerCall('reference', 'schools', () => {
+      throw new Refusal('unavailable', 'The database is being restarted.');
+    });
+    const { user } = renderScreen(<Screen />, { pattern: '/compare/select', address: '/compare/select' });
+    expect(await screen.findByText('The database is being restarted.')).toBeVisible();
+    answerCall('reference', 'schools', () => [TOLEDO]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'Team' })).toBeVisible();
+  });
+});

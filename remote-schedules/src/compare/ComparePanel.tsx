@@ -1,0 +1,34 @@
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { useQuery } from '@tanstack/react-query';
+import { InsertTeam } from '../schedule-view/InsertTeam.tsx';
+import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
+import { seasonYears } from '../schools/season-options.ts';
+import { COMPARE_LIMIT } from './compare-limit.ts';
+import type { ComparedPairs } from './use-compared.ts';
+
+interface ComparePanelProps {
+  readonly pairs: readonly SchoolYearPair[];
+  readonly columns: readonly SeasonColumn[];
+  readonly compared: ComparedPairs;
+  readonly onClose: () => void;
+}
+
+/** INSERT mode: adds a season of a team at a place of the comparison (decision A111). */
+export function ComparePanel({ pairs, columns, compared, onClose }: ComparePanelProps) {
+  const seasons = useQuery(seasonsQuery()).data;
+  const last = pairs.at(-1)?.year ?? 0;
+  const named = columns.map(({ head, school, season }) => ({ head, name: school.SchoolName, year: season.Year }));
+  return (
+    <InsertTeam
+      years={{ all: seasonYears(seasons, last), first: last }}
+      places={named.map(({ head, name, year }) => ({ value: head.id, label: `Before ${name} ${year}` }))}
+      heading="Comparing"
+      teams={named.map(({ head, name, year }) => ({ id: head.id, name, year, mark: head.mark }))}
+      limit={pairs.length >= MOST_COMPARED ? COMPARE_LIMIT : undefined}
+      onInsert={({ school, year, place }) => compared.insert({ year: year ?? last, schoolId: school.ID }, place)}
+      onRemove={compared.remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { parseSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { EmptyText, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
+import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { CompareView } from './CompareView.tsx';
+import { useComparison } from './use-compared.ts';
+
+const TITLE = 'Compare schedules';
+
+/** /compare/:pairs: seasons of schools beside each other, such as 2027-12,2028-40. */
+export function Screen() {
+  const { pairs: text = '' } = useParams();
+  const pairs = useMemo(() => parseSchoolYears(text), [text]);
+  return pairs ? <Comparison pairs={pairs} /> : <NoComparison reason={MESSAGES.schoolYearsNotValid} />;
+}
+
+function NoComparison({ reason }: { readonly reason: string }) {
+  useDocumentTitle(TITLE);
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      <EmptyText action={<LinkButton href={path('compare.select')}>Compare</LinkButton>}>{reason}</EmptyText>
+    </Page>
+  );
+}
+
+function Comparison({ pairs }: { readonly pairs: readonly SchoolYearPair[] }) {
+  const { result, isReloading } = useComparison(pairs);
+  const view = useViewChoice(SEASON_VIEW);
+  if (result.data) return <CompareView pairs={pairs} schools={result.data} isReloading={isReloading} view={view} />;
+  if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} columns={pairs.length} />;
+  if (result.error instanceof ApiError && result.error.code === 'not-found')
+    return <NoComparison reason={MESSAGES.notFound} />;
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      <LoadFailed
+        error={result.error}
+        fallback="The schedules could not be loaded."
+        onRetry={() => void result.refetch()}
+      />
+    </Page>
+  );
+}

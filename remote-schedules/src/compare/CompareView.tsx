@@ -1,0 +1,91 @@
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { LoadingOverlay } from '@open-date/shared-ui';
+import { Legend } from '@open-date/shared-ui/grid';
+import { useMemo, useState } from 'react';
+import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
+import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
+import { SchoolsGrid } from '../schedule-view/SchoolsGrid.tsx';
+import { headsWithMenus } from '../schedule-view/status-menus.tsx';
+import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
+import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import type { ViewChoice } from '../schedule-view/view-choice.ts';
+import { weekRows } from '../schedule-view/week-rows.ts';
+import { comparePath } from './compare-path.ts';
+import { ComparePanel } from './ComparePanel.tsx';
+import { compareDetail, withOpenCounts } from './compare-rows.ts';
+import { useCompareColumns } from './use-compare-columns.tsx';
+import { useComparedPairs } from './use-compared.ts';
+
+interface CompareViewProps {
+  readonly pairs: readonly SchoolYearPair[];
+  readonly schools: readonly SchoolSchedules[];
+  readonly isReloading: boolean;
+  readonly view: ViewChoice;
+}
+
+/** Longest list of names in a previous search; more are counted. */
+const NAMED = 4;
+
+function description(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return `Compare ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Seasons of schools beside each other. */
+export function CompareView({ pairs, schools, isReloading, view }: CompareViewProps) {
+  const [isInserting, setIsInserting] = useState(false);
+  const dialogs = useScheduleDialogs();
+  const compared = useComparedPairs(pairs);
+  const seasons = useCompareColumns({ pairs, schools, layout: view.layout, onRemove: compared.remove });
+  const columns = useMemo(
+    () => (view.layout === 'full' ? headsWithMenus(seasons) : seasons.map(({ head }) => head)),
+    [seasons, view.layout],
+  );
+  const cells = useScheduleCells(seasons);
+  const rows = useMemo(
+    () => withOpenCounts(weekRows(cells.weeks, { display: view.display }), seasons, cells),
+    [cells, seasons, view.display],
+  );
+  useDocumentTitle('Compare schedules');
+  usePreviousSearch(
+    comparePath(pairs),
+    seasons.length === pairs.length
+      ? description(seasons.map(({ school, season }) => `${school.SchoolName} ${season.Year}`))
+      : null,
+  );
+  const handleToggleInsert = () => setIsInserting((isOpen) => !isOpen);
+  return (
+    <ScheduleFrame id="main" tabIndex={-1}>
+      <ScheduleToolbar
+        title="Compare schedules"
+        detail={compareDetail(seasons, rows)}
+        view={view}
+        insert={{ isOpen: isInserting, onToggle: handleToggleInsert }}
+        onHelp={dialogs.openHelp}
+      />
+      <EmailBanner />
+      <ScheduleRegion>
+        <LoadingOverlay isLoading={isReloading} label="Loading schedule">
+          <SchoolsGrid
+            label="Compared schedules"
+            view={view}
+            seasons={seasons}
+            columns={columns}
+            rows={rows}
+            cells={cells}
+            sourceOf={() => ({ kind: 'comparison', pairs })}
+            dialogs={dialogs}
+            isCompare
+          />
+        </LoadingOverlay>
+        {isInserting ? (
+          <ComparePanel pairs={pairs} columns={seasons} compared={compared} onClose={handleToggleInsert} />
+        ) : null}
+      </ScheduleRegion>
+      <Legend />
+    </ScheduleFrame>
+  );
+}

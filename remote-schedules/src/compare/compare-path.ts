@@ -1,0 +1,13 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+
+/** The address of a comparison: `/compare/2027-12,2028-40`. */
+export function comparePath(pairs: readonly SchoolYearPair[]): string {
+  // A comma needs no escape in a path, and readers should see the pairs.
+  return path('compare.schedules', { pairs: formatSchoolYears(pairs) }).replaceAll('%2C', ',');
+}
+
+/** The id of a pair's column. */
+export function pairId({ year, schoolId }: SchoolYearPair): string {
+  return `${year}-${schoolId}`;
+}

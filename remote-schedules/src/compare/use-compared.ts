@@ -1,0 +1,57 @@
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { comparisonQuery } from '@open-date/shared-api/queries';
+import { path } from '@open-date/shared-api/rules/paths';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
+import { useReloading } from '../schedule-view/use-reloading.ts';
+import { comparePath, pairId } from './compare-path.ts';
+
+/** The compared schedules; those that are there stay while others are on their way. */
+export function useComparison(pairs: readonly SchoolYearPair[]) {
+  const query = comparisonQuery(pairs);
+  const result = useQuery({ ...query, placeholderData: keepPreviousData });
+  const isReloading = useReloading(query.queryKey);
+  return { result, isReloading: isReloading || result.isPlaceholderData };
+}
+
+/** The schedule of a pair among the answers. */
+export function scheduleOf(schools: readonly SchoolSchedules[], { year, schoolId }: SchoolYearPair) {
+  const school = schools.find(({ ID, Years }) => ID === schoolId && Years.some(({ Year }) => Year === year));
+  const season = school?.Years.find(({ Year }) => Year === year);
+  return school && season ? { school, season } : undefined;
+}
+
+/** The pairs with another before the pair `place`, or at the end; one that is there already stays where it is (decision A113). */
+export function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
+  if (pairs.some((pair) => pairId(pair) === pairId(added))) return [...pairs];
+  const found = pairs.findIndex((pair) => pairId(pair) === place);
+  return pairs.toSpliced(found < 0 ? pairs.length : found, 0, added);
+}
+
+export interface ComparedPairs {
+  readonly insert: (added: SchoolYearPair, place: string) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** Adds and removes pairs in the address (decision A111); the same object while the pairs are the same. */
+export function useComparedPairs(pairs: readonly SchoolYearPair[]): ComparedPairs {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const now = useRef(search);
+  useEffect(() => {
+    now.current = search;
+  }, [search]);
+  return useMemo(() => {
+    const write = (next: readonly SchoolYearPair[]) =>
+      void (next.length === 0
+        ? navigate(path('compare.select'))
+        : navigate(comparePath(next) + now.current, { replace: true, state: OWN_ADDRESS, preventScrollReset: true }));
+    return {
+      insert: (added, place) => write(withPair(pairs, added, place)),
+      remove: (id) => write(pairs.filter((pair) => pairId(pair) !== id)),
+    };
+  }, [pairs, navigate]);
+}

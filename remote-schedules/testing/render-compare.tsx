@@ -1,0 +1,35 @@
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { PATHS } from '@open-date/shared-api/rules/paths';
+import { Screen } from '../src/compare/CompareSchedules.tsx';
+import { AKRON, aColumn, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
+import { renderScreen } from './render-screen.tsx';
+import { answerCall, Refusal } from './server.ts';
+
+/** A season of Toledo, Penn State or Akron with three open weeks; other schools and years before 2020 are not found. */
+function columnOf(pair: string): SchoolSchedules {
+  const [Year = 0, id] = pair.split('-').map(Number);
+  const school = [TOLEDO, AKRON, PENN_STATE].find(({ ID }) => ID === id);
+  if (!school || Year < 2020) throw new Refusal('not-found', 'Not found.');
+  return aColumn(school, { Year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year, Week })) });
+}
+
+/** Answers comparisons by their pairs, or with these columns for every one. */
+export function answerComparison(columns?: readonly SchoolSchedules[]): void {
+  answerCall('schedules', 'compare', ({ params }) =>
+    columns ? [...columns] : String(params['params']).split(',').map(columnOf),
+  );
+}
+
+interface CompareOptions {
+  readonly address?: string;
+  readonly columns?: readonly SchoolSchedules[];
+}
+
+/** Renders /compare/2027-1,2027-2 with answers for everything that the screen reads. */
+export function renderCompare({ address = '/compare/2027-1,2027-2', columns }: CompareOptions = {}) {
+  answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
+  answerCall('reference', 'wants', () => WANTS);
+  answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
+  answerComparison(columns);
+  return renderScreen(<Screen />, { pattern: PATHS['compare.schedules'], address });
+}
