@@ -3,7 +3,7 @@ export { useDocumentTitle } from './document-title.ts';
 export { type LiveEvent, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
-export { type Notify, useNotify } from './notifications.ts';
+export { type NotificationAction, type Notify, useNotify } from './notifications.ts';
 export {
   defineRemote,
   type FirstQueryName,

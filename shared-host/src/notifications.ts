@@ -1,16 +1,24 @@
 import { atom, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 
+export interface NotificationAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
 export interface Notification {
   readonly id: number;
   /** A success leaves after 6 seconds, an error stays until dismissed or the next success (decision A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Offered beside a success, such as Undo. */
+  readonly action?: NotificationAction | undefined;
   /** Cannot be dismissed, as the end of a session. */
   readonly isPermanent: boolean;
 }
 
-export type NewNotification = Pick<Notification, 'kind' | 'text'> & Partial<Pick<Notification, 'isPermanent'>>;
+export type NewNotification = Pick<Notification, 'kind' | 'text'> &
+  Partial<Pick<Notification, 'isPermanent' | 'action'>>;
 
 const MOST_KEPT = 3;
 let lastId = 0;
@@ -35,7 +43,7 @@ export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
 });
 
 export interface Notify {
-  readonly success: (text: string) => void;
+  readonly success: (text: string, action?: NotificationAction) => void;
   readonly error: (text: string) => void;
 }
 
@@ -44,7 +52,7 @@ export function useNotify(): Notify {
   const add = useSetAtom(notifyAtom);
   return useMemo(
     () => ({
-      success: (text) => add({ kind: 'success', text }),
+      success: (text, action) => add({ kind: 'success', text, action }),
       error: (text) => add({ kind: 'error', text }),
     }),
     [add],

@@ -1,17 +1,28 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import { noticeStyle } from './notice-style.ts';
 import { NOTICE_MS, useNoticeTimer } from './notice-timer.ts';
 
+/** What can be done about what was done, such as taking it back. */
+export interface NoticeAction {
+  label: string;
+  onSelect: () => void;
+}
+
 export interface NotificationBarProps {
   children: ReactNode;
-  /** Called after 6000 ms, or when Dismiss is pressed. */
+  /** Offered for 10 seconds instead of 6. */
+  action?: NoticeAction | undefined;
+  /** Called when the time is over, or when the action or Dismiss is pressed. */
   onDismiss: () => void;
   isFloating?: boolean | undefined;
 }
+
+const WITH_ACTION_MS = 10_000;
 
 const shrink = keyframes`from { width: 100%; } to { width: 0; }`;
 
@@ -20,13 +31,18 @@ const Frame = styled.output`
 `;
 const TimeLeft = styled.span`
   position: absolute; left: 0; bottom: 0; height: 2px; background: currentColor; opacity: 0.55;
-  animation: ${shrink} ${NOTICE_MS}ms linear forwards;
+  animation: ${shrink} linear forwards;
   &[data-paused] { animation-play-state: paused; }
 `;
 
-/** Says that something was done; leaves by itself after 6000 ms, not while it is hovered or holds the focus. */
-export function NotificationBar({ children, onDismiss, isFloating }: NotificationBarProps) {
-  const { isPaused, setIsHovered, setIsFocused } = useNoticeTimer(NOTICE_MS, onDismiss);
+/** Says that something was done; leaves by itself after 6000 ms (10 seconds with an action), not while it is hovered or holds the focus. */
+export function NotificationBar({ children, action, onDismiss, isFloating }: NotificationBarProps) {
+  const time = action ? WITH_ACTION_MS : NOTICE_MS;
+  const { isPaused, setIsHovered, setIsFocused } = useNoticeTimer(time, onDismiss);
+  const handleAction = () => {
+    action?.onSelect();
+    onDismiss();
+  };
   return (
     <Frame
       data-floating={isFloating ? '' : undefined}
@@ -37,8 +53,13 @@ export function NotificationBar({ children, onDismiss, isFloating }: Notificatio
     >
       <Icon icon={CircleCheck} size={18} />
       <div>{children}</div>
+      {action ? (
+        <Button size="sm" variant="link" onClick={handleAction}>
+          {action.label}
+        </Button>
+      ) : null}
       <DismissButton onClick={onDismiss} />
-      <TimeLeft data-paused={isPaused ? '' : undefined} />
+      <TimeLeft data-paused={isPaused ? '' : undefined} style={{ animationDuration: `${time}ms` }} />
     </Frame>
   );
 }

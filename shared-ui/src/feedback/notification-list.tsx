@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ErrorBar } from './error-bar.tsx';
-import { NotificationBar } from './notification-bar.tsx';
+import { type NoticeAction, NotificationBar } from './notification-bar.tsx';
 
 export interface Notification {
   id: string | number;
   kind: 'success' | 'error';
   text: ReactNode;
+  /** Of a success, such as Undo. */
+  action?: NoticeAction | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   isPermanent?: boolean | undefined;
 }
@@ -31,10 +33,10 @@ export function NotificationList({ notifications, onDismiss }: NotificationListP
   const shown = notifications.slice(-SHOWN).toReversed();
   return (
     <Frame>
-      {shown.map(({ id, kind, text, isPermanent }) => {
+      {shown.map(({ id, kind, text, action, isPermanent }) => {
         const dismiss = () => onDismiss(id);
         return kind === 'success' ? (
-          <NotificationBar key={id} isFloating onDismiss={dismiss}>
+          <NotificationBar key={id} isFloating action={action} onDismiss={dismiss}>
             {text}
           </NotificationBar>
         ) : (

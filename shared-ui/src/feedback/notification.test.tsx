@@ -47,6 +47,27 @@ describe('NotificationBar', () => {
   });
 });
 
+describe('a notification with an action', () => {
+  it('offers it for ten seconds and leaves when it is taken', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const handleUndo = jest.fn();
+    const handleDismiss = jest.fn();
+    render(
+      <NotificationList
+        notifications={[
+          { id: 7, kind: 'success', text: 'Game deleted.', action: { label: 'Undo', onSelect: handleUndo } },
+        ]}
+        onDismiss={handleDismiss}
+      />,
+    );
+    pass(9999);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(handleUndo).toHaveBeenCalledTimes(1);
+    expect(handleDismiss).toHaveBeenCalledWith(7);
+  });
+});
+
 describe('ErrorBar', () => {
   it('stays until it is dismissed [ERR-003]', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

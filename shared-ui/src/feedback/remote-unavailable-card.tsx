@@ -47,15 +47,7 @@ const Facts = styled.dl`
 
 /** Stands in for a part of the product that did not load; everything around it keeps working. */
 export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
-  const {
-    feature,
-    children = 'Everything else works.',
-    onRetry,
-    onUsePrevious,
-    isRetrying,
-    facts,
-    level = 1,
-  } = props;
+  const { feature, children = 'Everything else works.', onRetry, onUsePrevious, isRetrying, facts, level = 1 } = props;
   const id = useId();
   const Title = `h${level}` as const;
   const size = level === 1 ? 'lg' : 'md';
