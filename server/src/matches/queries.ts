@@ -90,8 +90,9 @@ export async function findMatchRows(
 function matchStatement(weekId: number, { actor, today }: Viewer) {
   return sql<MatchRows>`
     with anchor as materialized (
-      select sw.id, sw.school_id, sw.season_week_id, sw.year, c.type_id
+      select sw.id, sw.school_id, sw.season_week_id, sw.year, c.type_id, w.week, w.saturday_date, w.play_window
       from school_weeks sw
+      join season_weeks w on w.id = sw.season_week_id
       join school_years y on y.school_id = sw.school_id and y.year = sw.year
       join conferences c on c.id = y.conference_id
       where sw.id = ${weekId}::int
@@ -99,10 +100,28 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       select y.* from v_school_year y
       where y.year = (select year from anchor)
         and (${sql.lit(TYPES)}::jsonb -> (select type_id::text from anchor) @> to_jsonb(y.type_id) or y.school_id = (select school_id from anchor))
+    ), wanted as materialized (
+      select sw.school_id,
+             array_agg(x.want_id order by x.want_id) filter (where sw.season_week_id = (select season_week_id from anchor)) as wants,
+             array_agg(distinct x.want_id) filter (where not sw.bye and not sw.not_available and not exists (
+               select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id offset 0)) as season_wants
+      from school_weeks sw join school_week_wants x on x.school_week_id = sw.id
+      where sw.season_week_id = any (array(
+        select w.id from season_weeks w where w.year = (select year from anchor) and w.saturday_date >= ${today}::date))
+      group by sw.school_id
     ), weeks as materialized (
-      -- Not merged into the join: each week stays an index walk whatever the planner knows of the tables.
-      select w.* from season y cross join lateral (
-        select * from v_week w where w.school_id = y.school_id and w.season_week_id = (select season_week_id from anchor) offset 0) w
+      -- As v_week tells it, from the seasons that are read already; the lateral parts stay index walks whatever the planner knows.
+      select sw.id, sw.school_id, sw.year, day.week, day.saturday_date, sw.bye, sw.hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
+             is_conference_week(day.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents) as conference_week,
+             (sw.not_available or is_closed_week(day.play_window, day.week, y.play_from, y.play_to, y.dont_allow_week_one)
+                or is_championship_week(day.play_window, y.participate_in_championship, y.champ_date)) as not_available
+      from anchor day
+      cross join season y
+      join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = day.season_week_id
+      left join lateral (select g.game_id from game_sides g where g.school_id = sw.school_id and g.season_week_id = sw.season_week_id
+                         offset 0) gs on true
+      left join lateral (select a.expire_date from auctions a where a.school_week_id = sw.id and not a.cancelled and not a.closed
+                         limit 1) au on true
     ), fcs as materialized (
       select me.school_id, count(*)::int as opponents
       from season y
@@ -111,8 +130,8 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       where y.type_id = ${sql.lit(FBS)} and (opp.school_id in (select o.school_id from season o where o.type_id = ${sql.lit(FCS)})) is true
       group by me.school_id
     ), mine as materialized (
-      select w.id, w.school_id, w.year, w.week, w.saturday_date, w.wants, w.bye, w.not_available, w.hold_for_fcs,
-             w.conference_week, w.conference_id, w.game_id is not null as has_game, y.type_id, y.power_group, y.is_independents,
+      select w.id, w.school_id, w.year, w.week, w.saturday_date, coalesce(wanted.wants, '{}') as wants, w.bye, w.not_available,
+             w.hold_for_fcs, w.conference_week, y.conference_id, w.game_id is not null as has_game, y.type_id, y.power_group, y.is_independents,
              y.games_home, s.school_name, s.latitude, s.longitude,
              coalesce(fcs.opponents, 0) as fcs_opponents,
              (select u.dont_show_teams_within from users u where u.id = ${actor.id}::int and u.school_id = w.school_id) as dont_show_within
@@ -120,6 +139,7 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       join weeks w on w.id = anchor.id
       join season y on y.school_id = anchor.school_id
       join schools s on s.id = anchor.school_id
+      left join wanted on wanted.school_id = anchor.school_id
       left join fcs on fcs.school_id = anchor.school_id
     ), met as materialized (
       select opp.school_id, array_agg(g.year order by g.year) as years
@@ -128,42 +148,33 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
       where me.school_id = (select school_id from anchor) and ${isVisible(actor)}
       group by opp.school_id
-    ), season_wants as materialized (
-      select sw.school_id, array_agg(distinct x.want_id) as wants
-      from school_weeks sw
-      join school_week_wants x on x.school_week_id = sw.id
-      left join game_sides gs on gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id
-      where sw.season_week_id = any (array(
-              select w.id from season_weeks w where w.year = (select year from anchor) and w.saturday_date >= ${today}::date))
-        and not sw.bye and not sw.not_available and gs.game_id is null
-      group by sw.school_id
     ), candidate as (
       select w.id, w.school_id, s.school_name, s.display_name, s.nickname, s.nickname14, s.abbreviation, s.city, s.state, s.logo_file_id,
-             s.primary_color, s.secondary_color, s.latitude, s.longitude, w.conference_id, c.name as conference_name,
-             y.type_id, y.power_group, w.wants, w.conference_week, w.hold_for_fcs, y.games_home,
+             s.primary_color, s.secondary_color, s.latitude, s.longitude, y.conference_id, c.name as conference_name,
+             y.type_id, y.power_group, coalesce(wanted.wants, '{}') as wants, w.conference_week, w.hold_for_fcs, y.games_home,
              coalesce(fcs.opponents, 0) as fcs_opponents,
-             w.conference_id = mine.conference_id and not mine.is_independents as is_same_conference,
+             y.conference_id = mine.conference_id and not mine.is_independents as is_same_conference,
              w.auction_ends is not null and w.auction_ends >= ${today}::date as has_auction,
              case when w.conference_week and (w.game_id is not null
-                         or not (y.exchange_with_non or w.conference_id = mine.conference_id)) then 'conference-week'
+                         or not (y.exchange_with_non or y.conference_id = mine.conference_id)) then 'conference-week'
                   when w.game_id is not null then 'taken'
                   when w.bye then 'bye'
                   when w.hold_for_fcs and mine.type_id <> ${sql.lit(FCS)} then 'held-for-fcs'
                   when w.not_available then 'not-available'
-                  when y.season_full_effective > case when w.conference_week and w.conference_id = mine.conference_id then 1 else 0 end
+                  when y.season_full_effective > case when w.conference_week and y.conference_id = mine.conference_id then 1 else 0 end
                     then 'season-full' end as blocked,
-             coalesce(sws.wants, '{}') as season_wants, coalesce(met.years, '{}') as meetings,
+             coalesce(wanted.season_wants, '{}') as season_wants, coalesce(met.years, '{}') as meetings,
              exists (select from user_ignored_schools i where i.user_id = ${actor.id}::int and i.school_id = w.school_id)
-               or exists (select from user_ignored_conferences i where i.user_id = ${actor.id}::int and i.conference_id = w.conference_id)
+               or exists (select from user_ignored_conferences i where i.user_id = ${actor.id}::int and i.conference_id = y.conference_id)
                as is_ignored
       from mine
       join season y on y.school_id <> mine.school_id and (not mine.hold_for_fcs or y.type_id = ${sql.lit(FCS)})
       join weeks w on w.school_id = y.school_id
       join schools s on s.id = w.school_id
-      join conferences c on c.id = w.conference_id
+      join conferences c on c.id = y.conference_id
       left join fcs on fcs.school_id = w.school_id
       left join met on met.school_id = w.school_id
-      left join season_wants sws on sws.school_id = w.school_id
+      left join wanted on wanted.school_id = w.school_id
       where not mine.has_game)
     select (select to_json(mine) from mine) as mine,
            coalesce((select json_agg(candidate) from candidate
