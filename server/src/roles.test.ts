@@ -176,7 +176,10 @@ describe.each(ALL_ROLES)('role: %s [ROL-008 SCH-058 SCH-059]', (role) => {
     expect(outcome).toBe(roles.includes(role) ? 'done' : 403);
   });
 
-  it('keeps its own searches and reads every schedule', async () => {
+  it('keeps its own searches and calendars and reads every schedule', async () => {
+    const params = { id: league.stranger.id };
+    await expect(api.calendars.create({ params })).resolves.toEqual({ path: expect.stringMatching(/\.ics$/) });
+    await expect(api.calendars.remove({ params })).resolves.toEqual({ ok: true });
     await expect(api.session.savePreviousSearch({ body: { url: '/team/1', description: 'x' } })).resolves.toEqual({
       ok: true,
     });
@@ -205,6 +208,8 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
+    'calendars.create',
+    'calendars.remove',
     'conferences.movePending',
     'conferences.release',
     'conferences.releaseToConference',

@@ -42,6 +42,11 @@ export const routes = {
     movePending: { method: 'PUT', path: '/api/v1/conferences/moveconferenceschedulepending/:id' },
     remove: { method: 'PUT', path: '/api/v1/conferences/removeschedule/:id' },
   },
+  calendars: {
+    get: { method: 'GET', path: '/api/v1/schools/:id/calendar' },
+    create: { method: 'POST', path: '/api/v1/schools/:id/calendar' },
+    remove: { method: 'DELETE', path: '/api/v1/schools/:id/calendar' },
+  },
   matches: {
     find: { method: 'GET', path: '/api/v1/schoolweeks/:id/matches' },
   },

@@ -1,3 +1,4 @@
+import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { events } from './events.ts';
 import { matches } from './matches.ts';
@@ -6,7 +7,18 @@ import { games, schedules, schoolWeeks } from './schedules.ts';
 import { session } from './session.ts';
 
 /** Every call of the product, declared once. */
-export const contract = { session, reference, schedules, games, schoolWeeks, conferences, matches, events, system };
+export const contract = {
+  session,
+  reference,
+  schedules,
+  games,
+  schoolWeeks,
+  conferences,
+  calendars,
+  matches,
+  events,
+  system,
+};
 
 export type ApiContract = typeof contract;
 

@@ -306,6 +306,7 @@ export interface Database {
   activity_log: ActivityLogTable;
   files: FilesTable;
   external_ids: ExternalIdsTable;
+  calendar_feeds: { token_sha256: Buffer; user_id: number; school_id: number; created_at: Date };
   schedule_versions: { school_id: number; version: Generated<number> };
   data_versions: { name: 'reference'; version: Generated<number> };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
@@ -72,6 +73,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
   await describeApi(app, life.version);
   await app.register(fileRoutes(services));
+  await app.register(calendarRoutes(services));
   const { authenticate, isAlive } = new Sessions(services.query, services.now);
   await app.register(eventRoutes({ hub: services.events, authenticate, isAlive, heartbeat: options.heartbeat }));
   mount(
@@ -84,6 +86,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       games: gamesHandlers(services),
       schoolWeeks: weeksHandlers(services),
       conferences: conferencesHandlers(services),
+      calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       events: {},
       system: systemHandlers(life),

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 
-const TOKEN_IN_PATH = /^(\/api\/v1\/auth\/)[^/?]+/;
+const TOKEN_IN_PATH = /^(\/api\/v1\/(?:auth|calendars)\/)[^/?]+/;
 
-/** A request's address for the log: a session token in its path is not written down (decision A023). */
+/** A request's address for the log: a session token or a calendar's secret in its path is not written down (decision A023). */
 export function loggedUrl(url: string): string {
   return url.replace(TOKEN_IN_PATH, '$1[redacted]');
 }

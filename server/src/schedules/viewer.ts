@@ -20,7 +20,8 @@ export class Viewer {
   readonly #memberships: string;
   readonly #conferenceOfYear: ReadonlyMap<number, number>;
 
-  constructor(session: Session, now: Date) {
+  /** @param session a signed-in user, or anybody known by actor and memberships */
+  constructor(session: Pick<Session, 'actor' | 'memberships'>, now: Date) {
     this.actor = session.actor;
     this.today = businessDate(now);
     this.currentYear = Number(this.today.slice(0, 4));
