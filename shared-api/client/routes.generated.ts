@@ -35,6 +35,7 @@ export const routes = {
   },
   conferences: {
     schedule: { method: 'GET', path: '/api/v1/conferences/:id/schedules/:year/:showDivisions' },
+    publicSchedule: { method: 'GET', path: '/api/v1/public/conferences/:id/schedules/:year' },
     find: { method: 'GET', path: '/api/v1/conferences/:idOrYear' },
     divisions: { method: 'GET', path: '/api/v1/conferencedivisions' },
     release: { method: 'PUT', path: '/api/v1/conferences/releaseschedule/:id' },
@@ -49,6 +50,7 @@ export const routes = {
   },
   matches: {
     find: { method: 'GET', path: '/api/v1/schoolweeks/:id/matches' },
+    series: { method: 'GET', path: '/api/v1/schools/:id/series' },
   },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },

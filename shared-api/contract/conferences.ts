@@ -84,6 +84,15 @@ export const conferences = {
     answer: ConferenceSchedule,
     errors: ['not-found'],
   }),
+  publicSchedule: endpoint({
+    method: 'GET',
+    path: '/api/v1/public/conferences/:id/schedules/:year',
+    summary: 'The settled games of a released conference schedule, for everybody; nothing else of it.',
+    access: 'public',
+    params: z.object({ id, year }),
+    answer: ConferenceSchedule,
+    errors: ['not-found'],
+  }),
   find: endpoint({
     method: 'GET',
     path: '/api/v1/conferences/:idOrYear',

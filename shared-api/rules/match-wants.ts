@@ -13,6 +13,8 @@ interface WantRule {
   readonly completes: readonly number[] | 'any';
   /** Where its school plays; null when that is left open. */
   readonly site: MatchSite | null;
+  /** A game each way, of which this is the first. */
+  readonly isSeries?: true;
   /** The want in a sentence: "looks for …". */
   readonly words: string;
 }
@@ -21,18 +23,38 @@ const series = (name: string, start: 'home' | 'away') =>
   `a home-and-home${name} that starts ${start === 'home' ? 'at home' : 'on the road'}`;
 
 const seriesPair = (home: number, type: number, name: string): readonly (readonly [number, WantRule])[] => [
-  [home, { seeks: [type], completes: [home + 1], site: 'home', words: series(name, 'home') }],
-  [home + 1, { seeks: [type], completes: [home], site: 'away', words: series(name, 'away') }],
+  [home, { seeks: [type], completes: [home + 1], site: 'home', isSeries: true, words: series(name, 'home') }],
+  [home + 1, { seeks: [type], completes: [home], site: 'away', isSeries: true, words: series(name, 'away') }],
 ];
 
 /** The catalogue of wants (decisions section 12) with the wants that complete each other; symmetric in `completes`. */
 export const WANT_RULES: ReadonlyMap<number, WantRule> = new Map<number, WantRule>([
-  [1, { seeks: [1], power: true, completes: [2, 6], site: 'home', words: series(' with a P4 school', 'home') }],
-  [2, { seeks: [1], power: true, completes: [1, 5], site: 'away', words: series(' with a P4 school', 'away') }],
+  [
+    1,
+    {
+      seeks: [1],
+      power: true,
+      completes: [2, 6],
+      site: 'home',
+      isSeries: true,
+      words: series(' with a P4 school', 'home'),
+    },
+  ],
+  [
+    2,
+    {
+      seeks: [1],
+      power: true,
+      completes: [1, 5],
+      site: 'away',
+      isSeries: true,
+      words: series(' with a P4 school', 'away'),
+    },
+  ],
   [3, { seeks: [1], completes: [4], site: 'home', words: 'an FBS visitor for a guarantee' }],
   [4, { seeks: [1], completes: [3], site: 'away', words: 'a guarantee for a visit to an FBS school' }],
-  [5, { seeks: [1], completes: [2, 6], site: 'home', words: series(' with an FBS school', 'home') }],
-  [6, { seeks: [1], completes: [1, 5], site: 'away', words: series(' with an FBS school', 'away') }],
+  [5, { seeks: [1], completes: [2, 6], site: 'home', isSeries: true, words: series(' with an FBS school', 'home') }],
+  [6, { seeks: [1], completes: [1, 5], site: 'away', isSeries: true, words: series(' with an FBS school', 'away') }],
   [7, { seeks: [2], completes: [8], site: 'home', words: 'an FCS visitor' }],
   [8, { seeks: [1], completes: [7], site: 'away', words: 'a guarantee for a visit to an FBS school' }],
   [9, { seeks: [2], completes: [10], site: 'home', words: 'an FCS visitor for a guarantee' }],

@@ -112,7 +112,8 @@ export function scoreMatch(facts: MatchFacts): MatchScore {
   };
 }
 
-function nearness(miles: number | null): number {
+/** Points for a short way, from 20 next door down to none; an unknown distance counts like a typical one. */
+export function nearness(miles: number | null): number {
   return NEAREST / (1 + (miles ?? TYPICAL_DISTANCE) / HALF_DISTANCE);
 }
 

@@ -17,6 +17,7 @@ export const PATHS = {
   'compare.select': '/compare/select',
   'compare.schedules': '/compare/:pairs',
   conferences: '/conferences',
+  'conference.public': '/public/conference/:conferenceId/:year',
   'reports.scheduled': '/schedules',
 } as const;
 

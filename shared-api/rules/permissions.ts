@@ -140,9 +140,10 @@ export function canOverrideNotAvailable(actor: Actor): boolean {
 }
 
 /** The permissions that a route or a menu entry may ask for. */
-export type AreaPermission = 'signed-in' | 'reports-menu' | 'pending-report' | 'auctions' | 'admin';
+export type AreaPermission = 'public' | 'signed-in' | 'reports-menu' | 'pending-report' | 'auctions' | 'admin';
 
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
+  public: () => true,
   'signed-in': () => true,
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
   'pending-report': (actor) => !actor.associate,

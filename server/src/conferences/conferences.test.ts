@@ -203,3 +203,42 @@ describe('compared schedules', () => {
     });
   });
 });
+
+describe('a released schedule in public', () => {
+  const publicly = (conference: TestConference, year = SEASON) =>
+    server.api.conferences.publicSchedule({ params: { id: conference.id, year } });
+
+  it('shows settled games without a sign-in, and nothing that members tell each other', async () => {
+    const conference = await aConference(server.db, { state: 'released' });
+    const [home, away] = await members(conference);
+    if (!home || !away) throw new Error('Two members are needed.');
+    await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
+    await aGame(server.db, { home, away, week: 4, pending: 1 });
+    await aGame(server.db, { home, away, week: 5, pending: 2 });
+    await aWeek(server.db, home, { week: 6, bye: true, comments: 'Hold for TV' });
+    await aWeek(server.db, home, { week: 7, wants: [1] });
+    const schedule = await publicly(conference);
+    const weeks = schedule.Schools[0]?.Years[0]?.Schedule.filter(({ Week }) => Week >= 3 && Week <= 7);
+    expect(weeks?.map(({ GameID, CellLabel, Bye, Wants }) => [GameID !== null, CellLabel, Bye, Wants])).toEqual([
+      [true, away.name, 0, []],
+      [false, '', 0, []],
+      [false, '', 0, []],
+      [false, '', 0, []],
+      [false, '', 0, []],
+    ]);
+    expect(JSON.stringify(schedule)).not.toMatch(/Buyout|Hold for TV/);
+    expect([schedule.State, ...Object.values(schedule.Actions)]).toEqual([null, 0, 0, 0, 0]);
+  });
+
+  it('is not found once the schedule is private or for members alone', async () => {
+    const conference = await aConference(server.db, { state: 'released' });
+    await members(conference);
+    await expect(publicly(conference)).resolves.toMatchObject({ Year: SEASON });
+    const api = await admin();
+    for (const action of ['releaseToConference', 'movePending'] as const) {
+      await api.conferences[action]({ params: { id: conference.id }, body: { year: SEASON } });
+      await expect(publicly(conference)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(publicly(conference, 1900)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -63,6 +63,15 @@ export async function findScheduleHead(db: Db, conferenceId: number, year: numbe
   return rows[0];
 }
 
+/** Whether a conference's schedule is released, and what its public answer depends on; undefined without such a season. */
+export async function findRelease(db: Db, conferenceId: number, year: number) {
+  const { rows } = await sql<{ state: ScheduleState; schedule_version: number; reference_version: number }>`
+    select y.state, (select sum(version)::bigint from schedule_versions) as schedule_version,
+           (select version from data_versions where name = 'reference') as reference_version
+    from conference_years y where y.conference_id = ${conferenceId} and y.year = ${year}`.execute(db);
+  return rows[0];
+}
+
 /** Settings of one season, locked for the rest of the transaction. */
 export async function lockConferenceYear(tx: Tx, conferenceId: number, year: number) {
   const { rows } = await sql<{ state: ScheduleState; name: string }>`

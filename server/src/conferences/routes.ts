@@ -15,7 +15,8 @@ import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
 import { type ScheduleAction, changeSchedule } from './commands.ts';
 import { presentConferenceYear } from './present.ts';
-import { findConferenceYears, findDivisions, findMemberGames } from './queries.ts';
+import { findPublicSchedule } from './public-schedule.ts';
+import { findConferenceYears, findDivisions, findMemberGames, findRelease } from './queries.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
 const { conferences } = contract;
@@ -49,6 +50,15 @@ export function conferencesHandlers({ db, query, now, cacheBytes }: Services): A
           ),
         );
       },
+    },
+    publicSchedule: async ({ params: { id, year } }) => {
+      const release = await findRelease(db, id, year);
+      if (!release) throw notFound();
+      const { state, schedule_version: version, reference_version: referenceVersion } = release;
+      const request = { id, year, isReleased: state === 'released', referenceVersion };
+      return schedules.get(`public ${id} ${year} ${state} ${version} ${referenceVersion}`, async () =>
+        prepareAnswer(conferences.publicSchedule, await findPublicSchedule({ db, query }, request, now())),
+      );
     },
     find: ({ params: { idOrYear }, session }) =>
       idOrYear >= FIRST_YEAR

@@ -14,9 +14,9 @@ import { NavMenu } from './nav-menu.tsx';
 export type { NavItem } from './nav-item.ts';
 
 export interface AppBarProps {
-  /** Where the name of the product leads. */
   /** Name of the product. */
   brand: string;
+  /** Where the name of the product leads. */
   brandHref: string;
   items: readonly NavItem[];
   /** Icons at the right, such as BarIconButton and BarMenu with `isIconOnly`. */

@@ -13,6 +13,7 @@ import type { ShellServices } from '../federation/shell-services.ts';
 import { Layers } from '../feedback/Layers.tsx';
 import { Notifications } from '../feedback/Notifications.tsx';
 import { Header } from '../header/Header.tsx';
+import { PublicHeader } from '../header/PublicHeader.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
 import { startFirstQueries } from './first-queries.ts';
@@ -47,6 +48,16 @@ function PrivateFrame() {
   );
 }
 
+/** A screen for everybody: users keep their header, others get one that leads to the login. */
+function PublicFrame() {
+  return (
+    <>
+      {useOptionalSession() === null ? <PublicHeader /> : <Header />}
+      <Outlet />
+    </>
+  );
+}
+
 /** Shown for the moment until the first route is known. */
 function NothingYet() {
   return null;
@@ -68,7 +79,8 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
     path: route.path,
     loader: ({ params, request }) => {
       const user = store.get(sessionUserAtom);
-      if (user === null || !canEnter(actorOf(user), route.permission)) return null;
+      const mayEnter = user === null ? route.permission === 'public' : canEnter(actorOf(user), route.permission);
+      if (!mayEnter) return null;
       services.loader.preload(remote.name, route.name);
       startFirstQueries(services.queryClient, route.firstQueries, {
         params,
@@ -88,9 +100,12 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
 
 /** Every route of the page: the shell's own, and those that the released remotes declare. */
 export function pageRoutes(services: ShellServices, store: Store): RouteObject[] {
-  const remotes = services.boot.remotes.flatMap((remote) =>
-    remote.declaration.routes.map((route) => remoteRoute(remote, route, services, store)),
-  );
+  const routesOf = (isPublic: boolean) =>
+    services.boot.remotes.flatMap((remote) =>
+      remote.declaration.routes
+        .filter((route) => (route.permission === 'public') === isPublic)
+        .map((route) => remoteRoute(remote, route, services, store)),
+    );
   return [
     {
       element: <PageFrame />,
@@ -107,7 +122,8 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
           path: PATHS.logout,
           lazy: () => import('../logout/Logout.tsx').then(({ Logout }) => ({ Component: Logout })),
         },
-        { element: <PrivateFrame />, children: [{ path: PATHS.welcome, element: <Welcome /> }, ...remotes] },
+        { element: <PublicFrame />, children: routesOf(true) },
+        { element: <PrivateFrame />, children: [{ path: PATHS.welcome, element: <Welcome /> }, ...routesOf(false)] },
         { path: '*', element: <UnknownAddress /> },
       ],
     },

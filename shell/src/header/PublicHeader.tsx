@@ -1,0 +1,9 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { AppBar } from '@open-date/shared-ui/header';
+
+/** The header of a page that needs no sign-in. */
+export function PublicHeader() {
+  const items = [{ id: 'login', label: 'Login', href: path('login') }];
+  return <AppBar brand={PRODUCT_NAME} brandHref={path('login')} items={items} actions={null} />;
+}
