@@ -114,7 +114,7 @@ describe('INSERT mode', () => {
   it('ignores a season that is there already', async () => {
     const { user, panel } = await openPanel();
     await user.type(panel.getByRole('combobox', { name: 'Team' }), 'toledo');
-    await user.click(await screen.findByRole('option', { name: /Toledo/ }));
+    await user.click(await screen.findByRole('option', { name: /^Toledo/ }));
     await user.click(panel.getByRole('button', { name: 'Insert' }));
     await waitFor(() => expect(panel.getByRole('button', { name: 'Insert' })).toBeDisabled());
     expect(address()).toHaveTextContent(/^\/compare\/2027-1,2027-2$/);

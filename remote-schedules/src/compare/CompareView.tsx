@@ -6,11 +6,13 @@ import { Legend } from '@open-date/shared-ui/grid';
 import { useMemo, useState } from 'react';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { SchedulePaper } from '../schedule-view/SchedulePaper.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { SchoolsGrid } from '../schedule-view/SchoolsGrid.tsx';
 import { headsWithMenus } from '../schedule-view/status-menus.tsx';
 import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
 import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
 import type { ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { comparePath } from './compare-path.ts';
@@ -49,6 +51,7 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
     () => withOpenCounts(weekRows(cells.weeks, { display: view.display }), seasons, cells),
     [cells, seasons, view.display],
   );
+  const output = useScheduleOutput({ id: 'compare', kind: 'conference', view, columns, cells, dialogs });
   useDocumentTitle('Compare schedules');
   usePreviousSearch(
     comparePath(pairs),
@@ -65,6 +68,7 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
         view={view}
         insert={{ isOpen: isInserting, onToggle: handleToggleInsert }}
         onHelp={dialogs.openHelp}
+        {...output}
       />
       <EmailBanner />
       <ScheduleRegion>
@@ -86,6 +90,14 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
         ) : null}
       </ScheduleRegion>
       <Legend />
+      <SchedulePaper
+        kind="conference"
+        title="Compare schedules"
+        view={view}
+        columns={columns}
+        rows={rows}
+        cells={cells}
+      />
     </ScheduleFrame>
   );
 }

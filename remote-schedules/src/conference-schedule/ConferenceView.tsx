@@ -1,32 +1,29 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { seasonsQuery } from '@open-date/shared-api/queries';
 import { shownConferenceWeek } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, EmptyText, LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
-import { Select } from '@open-date/shared-ui/select';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
 import { SchoolsGrid } from '../schedule-view/SchoolsGrid.tsx';
+import { SchedulePaper } from '../schedule-view/SchedulePaper.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { headsWithMenus } from '../schedule-view/status-menus.tsx';
 import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
 import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
 import type { ViewChoice } from '../schedule-view/view-choice.ts';
-import { weekRows } from '../schedule-view/week-rows.ts';
-import { seasonOptions } from '../schools/season-options.ts';
-import { conferenceRows } from './championship.tsx';
 import { ConferenceMenu } from './ConferenceMenu.tsx';
 import { InsertedTeamsPanel } from './InsertedTeamsPanel.tsx';
+import { SeasonSelect } from './SeasonSelect.tsx';
 import { STATE_WORDS } from './schedule-changes.ts';
 import { type ConferenceRequest, useInsertedData } from './use-conference-data.ts';
 import { useConferenceColumns } from './use-conference-columns.tsx';
-import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';
+import { useConferenceRows } from './use-conference-rows.ts';
+import { useInsertedTeams } from './use-inserted-teams.ts';
 
 interface ConferenceViewProps {
   readonly schedule: ConferenceSchedule;
@@ -41,30 +38,6 @@ function detailOf({ Schools, Year, State }: ConferenceSchedule): string {
   return `${teams} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
 }
 
-/** The year of the schedule; inserted teams come along. */
-function YearSelect({ request }: { readonly request: ConferenceRequest }) {
-  const seasons = useQuery(seasonsQuery()).data;
-  const navigate = useNavigate();
-  const { ids } = useInsertedTeams();
-  const handleChange = (year: string) => {
-    const showDivisions = request.showDivisions ? 1 : 0;
-    const query = withInserted('', ids);
-    void navigate({
-      pathname: path('conference.schedule', { conferenceId: request.id, year, showDivisions }),
-      search: query,
-    });
-  };
-  return (
-    <Select
-      label="Season"
-      isLabelHidden
-      value={String(request.year)}
-      options={seasonOptions(seasons, request.year)}
-      onValueChange={handleChange}
-    />
-  );
-}
-
 /** A season of a conference's members, and of the teams inserted into the view. */
 export function ConferenceView({ schedule, request, isReloading, view }: ConferenceViewProps) {
   const { Conference, Year } = schedule;
@@ -76,13 +49,17 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
   const seasons = useConferenceColumns({ schedule, known: inserted.result.data, teams, layout: view.layout });
   const columns = useMemo(() => headsWithMenus(seasons), [seasons]);
   const cells = useScheduleCells(seasons);
-  const rows = useMemo(() => {
-    const options = {
-      display: view.display,
-      weekNumber: (week: number) => shownConferenceWeek(week, Year, Conference.TypeID),
-    };
-    return conferenceRows(schedule, cells, { rows: weekRows(cells.weeks, options), columns, options });
-  }, [schedule, cells, columns, view.display, Year, Conference]);
+  const weekNumber = (week: number) => shownConferenceWeek(week, Year, Conference.TypeID);
+  const rows = useConferenceRows(schedule, { cells, columns, display: view.display });
+  const output = useScheduleOutput({
+    id: Conference.id,
+    kind: 'conference',
+    view,
+    columns,
+    cells,
+    weekNumber,
+    dialogs,
+  });
   const title = `${Conference.Nickname || Conference.Name} ${Year} schedule`;
   useDocumentTitle(title);
   usePreviousSearch(
@@ -94,24 +71,26 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
     title,
   );
   const members = useMemo(() => new Set(schedule.Schools.map(({ ID }) => String(ID))), [schedule]);
+  const mark = (
+    <ConferenceMark
+      abbreviation={Conference.Abbreviation}
+      color={Conference.PrimaryColor}
+      logoUrl={Conference.LogoUrl}
+      size={36}
+    />
+  );
   const handleToggleInsert = () => setIsInserting((isOpen) => !isOpen);
   return (
     <ScheduleFrame id="main" tabIndex={-1}>
       <ScheduleToolbar
-        mark={
-          <ConferenceMark
-            abbreviation={Conference.Abbreviation}
-            color={Conference.PrimaryColor}
-            logoUrl={Conference.LogoUrl}
-            size={36}
-          />
-        }
+        mark={mark}
         title={Conference.Name}
         detail={detailOf(schedule)}
         view={view}
-        picker={<YearSelect request={request} />}
+        picker={<SeasonSelect request={request} />}
         insert={{ isOpen: isInserting, onToggle: handleToggleInsert }}
         onHelp={dialogs.openHelp}
+        {...output}
         menu={<ConferenceMenu schedule={schedule} />}
       />
       <EmailBanner />
@@ -151,6 +130,15 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
         ) : null}
       </ScheduleRegion>
       <Legend />
+      <SchedulePaper
+        kind="conference"
+        title={`${Conference.Name}, ${Year}`}
+        mark={mark}
+        view={view}
+        columns={columns}
+        rows={rows}
+        cells={cells}
+      />
     </ScheduleFrame>
   );
 }

@@ -9,6 +9,8 @@ const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '.
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
 
+const loadPrint = () => import(/* webpackChunkName: "schedule-dialogs" */ './PrintDialog.tsx');
+
 const FETCH_AHEAD_AFTER = 1000;
 
 interface SeasonId {
@@ -45,10 +47,15 @@ export function useScheduleDialogs() {
       const { ScheduleHelp } = await loadHelp();
       modals.open((close) => <ScheduleHelp onClose={close} />);
     };
+    const openPrint = async (perSheet: number) => {
+      const { PrintDialog } = await loadPrint();
+      modals.open((close) => <PrintDialog perSheet={perSheet} onClose={close} />);
+    };
     return {
       openWeek: (source: ScheduleSource, weekId: number) => show(openWeek(source, weekId)),
       openComments: (source: ScheduleSource, season: SeasonId) => show(openComments(source, season)),
       openHelp: () => show(openHelp()),
+      openPrint: (perSheet: number) => show(openPrint(perSheet)),
     };
   }, [isMobile, modals, notify]);
 }

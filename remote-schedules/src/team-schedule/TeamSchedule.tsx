@@ -12,11 +12,13 @@ import { useParams } from 'react-router-dom';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { headsWithMenus } from '../schedule-view/status-menus.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { SchedulePaper } from '../schedule-view/SchedulePaper.tsx';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { useReloading } from '../schedule-view/use-reloading.ts';
 import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
 import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
 import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
@@ -71,16 +73,20 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
   const columns = useMemo(() => headsWithMenus(seasons), [seasons]);
   const cells = useScheduleCells(seasons);
   const rows = useMemo(() => weekRows(cells.weeks, { display: view.display }), [cells, view.display]);
+  const output = useScheduleOutput({ id: school.ID, kind: 'school', view, columns, cells, dialogs });
+  const name = `${school.SchoolName} ${school.TeamName}`.trim();
+  const mark = <SchoolMark {...gameSchool(school).mark} size={36} />;
   useDocumentTitle(`${school.SchoolName} schedule`);
   usePreviousSearch(path('team.schedule', { schoolId: school.ID }), `${school.SchoolName} schedule`);
   return (
     <ScheduleFrame id="main" tabIndex={-1}>
       <ScheduleToolbar
-        mark={<SchoolMark {...gameSchool(school).mark} size={36} />}
-        title={`${school.SchoolName} ${school.TeamName}`.trim()}
+        mark={mark}
+        title={name}
         detail={[school.Stadium, [school.City, school.State].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
         view={view}
         onHelp={dialogs.openHelp}
+        {...output}
       />
       <EmailBanner />
       <ScheduleRegion>
@@ -93,6 +99,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
         )}
       </ScheduleRegion>
       <Legend />
+      <SchedulePaper kind="school" title={name} mark={mark} view={view} columns={columns} rows={rows} cells={cells} />
     </ScheduleFrame>
   );
 }

@@ -1,0 +1,32 @@
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { path } from '@open-date/shared-api/rules/paths';
+import { Select } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { seasonOptions } from '../schools/season-options.ts';
+import type { ConferenceRequest } from './use-conference-data.ts';
+import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';
+
+/** The year of the schedule; inserted teams come along. */
+export function SeasonSelect({ request }: { readonly request: ConferenceRequest }) {
+  const seasons = useQuery(seasonsQuery()).data;
+  const navigate = useNavigate();
+  const { ids } = useInsertedTeams();
+  const handleChange = (year: string) => {
+    const showDivisions = request.showDivisions ? 1 : 0;
+    const query = withInserted('', ids);
+    void navigate({
+      pathname: path('conference.schedule', { conferenceId: request.id, year, showDivisions }),
+      search: query,
+    });
+  };
+  return (
+    <Select
+      label="Season"
+      isLabelHidden
+      value={String(request.year)}
+      options={seasonOptions(seasons, request.year)}
+      onValueChange={handleChange}
+    />
+  );
+}

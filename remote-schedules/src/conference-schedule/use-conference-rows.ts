@@ -1,0 +1,26 @@
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { shownConferenceWeek } from '@open-date/shared-api/rules/calendar';
+import type { GridColumn, GridRow } from '@open-date/shared-ui/grid';
+import { useMemo } from 'react';
+import type { ScheduleCells } from '../schedule-view/schedule-cells.ts';
+import type { WeekDisplay } from '../schedule-view/view-choice.ts';
+import { weekRows } from '../schedule-view/week-rows.ts';
+import { conferenceRows } from './championship.tsx';
+
+interface ConferenceRowsOptions {
+  readonly cells: ScheduleCells;
+  readonly columns: readonly GridColumn[];
+  readonly display: WeekDisplay;
+}
+
+/** The weeks of a conference's schedule with the championship's line; DIV II counts its weeks in its own way (decision A071). */
+export function useConferenceRows(
+  schedule: ConferenceSchedule,
+  { cells, columns, display }: ConferenceRowsOptions,
+): GridRow[] {
+  return useMemo(() => {
+    const { Year, Conference } = schedule;
+    const options = { display, weekNumber: (week: number) => shownConferenceWeek(week, Year, Conference.TypeID) };
+    return conferenceRows(schedule, cells, { rows: weekRows(cells.weeks, options), columns, options });
+  }, [schedule, cells, columns, display]);
+}

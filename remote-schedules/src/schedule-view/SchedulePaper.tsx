@@ -1,0 +1,60 @@
+import { scheduleDate } from '@open-date/shared-api/rules/dates';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { useToday } from '@open-date/shared-host';
+import { type GridColumn, type GridRow, PrintSheets } from '@open-date/shared-ui/grid';
+import { type ReactNode, useMemo } from 'react';
+import { createGlobalStyle } from 'styled-components';
+import { columnsPerSheet, type PaperKind } from './paper.ts';
+import type { ScheduleCells } from './schedule-cells.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+import type { ScheduleView } from './view-choice.ts';
+import { railCorner } from './week-rows.ts';
+
+interface SchedulePaperProps {
+  readonly kind: PaperKind;
+  readonly title: string;
+  readonly mark?: ReactNode;
+  readonly view: ScheduleView;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly cells: ScheduleCells;
+}
+
+const Paper = createGlobalStyle`
+  @media print {
+    @page { size: letter landscape; margin: 9mm; }
+    main:has(> [data-paper]) > :not([data-paper]) { display: none !important; }
+  }
+`;
+
+/** A head without its buttons. */
+function onPaper(head: GridColumn): GridColumn {
+  return { ...head, statusSlot: undefined, action: undefined, comments: undefined };
+}
+
+/** The sheets of a schedule; they are only there while the page is printed, and the grid is not. */
+export function SchedulePaper(props: SchedulePaperProps) {
+  const isPrinting = useIsPrinting();
+  return isPrinting ? <Sheets {...props} /> : null;
+}
+
+function Sheets({ kind, title, mark, view, columns, rows, cells }: SchedulePaperProps) {
+  const today = useToday();
+  const heads = useMemo(() => columns.map(onPaper), [columns]);
+  return (
+    <div data-paper="">
+      <Paper />
+      <PrintSheets
+        title={title}
+        mark={mark}
+        note={`${PRODUCT_NAME}, printed ${scheduleDate(today)}`}
+        columns={heads}
+        rows={rows}
+        cell={cells.cell}
+        layout={view.layout}
+        corner={railCorner(view.display)}
+        columnsPerSheet={columnsPerSheet(kind, view.layout)}
+      />
+    </div>
+  );
+}

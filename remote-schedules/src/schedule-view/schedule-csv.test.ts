@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import {
+  AKRON,
+  aColumn,
+  aGame,
+  aSchoolSchedules,
+  aSchoolYear,
+  aWeekCell,
+  TODAY,
+  TOLEDO,
+  WANTS,
+} from '../../testing/builders.ts';
+import { seasonColumns } from '../team-schedule/season-columns.ts';
+import { scheduleCells } from './schedule-cells.ts';
+import { csvFile, scheduleCsv } from './schedule-csv.ts';
+
+const context = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
+
+/** Reads a file by RFC 4180, as a spreadsheet does. */
+function readCsv(file: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let text = '';
+  let isQuoted = false;
+  for (let at = 1; at < file.length; at += 1) {
+    const letter = file[at] ?? '';
+    if (isQuoted && letter === '"' && file[at + 1] === '"') {
+      text += letter;
+      at += 1;
+    } else if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) text += letter;
+    else if (letter === ',') {
+      line.push(text);
+      text = '';
+    } else if (letter === '\n') {
+      lines.push([...line, text]);
+      line = [];
+      text = '';
+    } else if (letter !== '\r') text += letter;
+  }
+  return lines;
+}
+
+const csvOf = (school: Parameters<typeof seasonColumns>[0]) => {
+  const columns = seasonColumns(school);
+  return scheduleCsv({ columns: columns.map(({ head }) => head), cells: scheduleCells(columns, context) });
+};
+
+describe('a file of fields', () => {
+  const letters = ['a', 'b', ' ', '"', "'", ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', 'é'];
+  const fields = fc.array(fc.string({ unit: fc.constantFrom(...letters) }), { minLength: 1, maxLength: 4 });
+
+  it('is read back as it was, apart from the apostrophe before what would be a formula [SCH-017]', () => {
+    fc.assert(
+      fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (lines) => {
+        const expected = lines.map((line) => line.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
+        expect(readCsv(csvFile(lines))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('has no field that a spreadsheet would compute', () => {
+    fc.assert(
+      fc.property(fields, (line) => {
+        for (const text of readCsv(csvFile([line])).flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  it('begins with the mark of UTF-8 and ends every line with CR LF', () => {
+    expect(csvFile([['a', 'b'], ['é']])).toBe('\uFEFFa,b\r\né\r\n');
+  });
+});
+
+describe('a schedule as a file', () => {
+  it('has week, date and the cells of every column [SCH-017]', () => {
+    const season = aSchoolYear({
+      Schedule: [
+        aWeekCell({ Week: 1, CellLabel: 'BYE', Bye: 1 }),
+        aWeekCell({ Week: 2, Wants: [3, 23] }),
+        aWeekCell({ GameData: aGame({ GameDate: '2027-09-09', Pending: 1 }) }),
+        aWeekCell({ GameData: aGame({ home: TOLEDO, away: AKRON, Week: 4, AltLocation: 'Cleveland, OH' }) }),
+      ],
+    });
+    expect(readCsv(csvOf(aSchoolSchedules({ Years: [season] })))).toEqual([
+      ['Week', 'Date', '2027'],
+      ['0', 'Aug 28, 2027', 'Bye'],
+      ['1', 'Sep 04, 2027', 'Open date: BUY FBS, ANY'],
+      ['2', 'Sep 11, 2027', 'at Penn State, Thu Sep 09, 2027, pending'],
+      ['3', 'Sep 18, 2027', 'N vs Akron (Cleveland, OH)'],
+    ]);
+  });
+
+  it('has the date in the cells when the seasons are of several years, and nothing where a season has no such week', () => {
+    const Years = [2027, 2028].map((Year) =>
+      aSchoolYear({ Year, Schedule: (Year === 2027 ? [2] : [2, 3]).map((Week) => aWeekCell({ Year, Week })) }),
+    );
+    expect(readCsv(csvOf(aSchoolSchedules({ Years })))).toEqual([
+      ['Week', 'Date', '2027', '2028'],
+      ['1', 'Sep 02 to Sep 04', 'Sat Sep 04, 2027: Open date', 'Sat Sep 02, 2028: Open date'],
+      ['2', 'Sep 09', '', 'Sat Sep 09, 2028: Open date'],
+    ]);
+  });
+
+  it('names schools in full, with their year where years stand beside each other', () => {
+    const column = (school: typeof TOLEDO) => {
+      const found = aColumn(school, { Schedule: [aWeekCell({ Week: 2 })] });
+      const season = found.Years[0] ?? aSchoolYear();
+      const head = { id: String(school.ID), title: 'Tol', fullName: school.SchoolName, subtitle: '2027' };
+      return { head, school: found, season };
+    };
+    const columns = [column(TOLEDO), column(AKRON)];
+    const file = scheduleCsv({ columns: columns.map(({ head }) => head), cells: scheduleCells(columns, context) });
+    expect(readCsv(file)[0]).toEqual(['Week', 'Date', 'Toledo 2027', 'Akron 2027']);
+  });
+});

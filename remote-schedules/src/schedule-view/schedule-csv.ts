@@ -1,0 +1,70 @@
+import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
+import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
+import { FREE_WORDS } from '../week-cell/week-cell.ts';
+import type { ScheduleCells } from './schedule-cells.ts';
+import type { WeekNumber } from './week-rows.ts';
+
+const SITE_WORDS = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
+const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
+
+/** Spreadsheets take a cell that begins so for a formula; an apostrophe before it makes it text (decision A109). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function gameText(cell: GridCell): string {
+  const place = cell.site === 'neutral' && cell.city ? ` (${cell.city})` : '';
+  const opponent = `${SITE_WORDS[cell.site ?? 'home']} ${cell.opponent?.full ?? ''}${place}`;
+  return [opponent, cell.day ? cell.date : '', cell.pending ? PENDING_WORDS[cell.pending] : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". */
+export function cellText(cell: GridCell): string {
+  if (cell.kind === 'none' || cell.kind === 'blank') return '';
+  if (cell.kind === 'game') return gameText(cell);
+  const wants = cell.wants && cell.wants.length > 0 ? `: ${cell.wants.join(', ')}` : '';
+  return `${cell.words?.full ?? FREE_WORDS[cell.kind]}${wants}`;
+}
+
+/** A field of RFC 4180: quoted where it has to be, and never a formula. */
+function field(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Lines of fields as a file by RFC 4180, with the mark that tells spreadsheets of UTF-8. */
+export function csvFile(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Between which days of the year the Saturday of a week falls: "Sep 02 to Sep 04". */
+function dateRange(saturdays: readonly CalendarDate[]): string {
+  const days = saturdays.toSorted((one, other) => one.slice(5).localeCompare(other.slice(5))).map(monthDay);
+  return [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' to ');
+}
+
+interface CsvOptions {
+  readonly columns: readonly GridColumn[];
+  readonly cells: ScheduleCells;
+  readonly weekNumber?: WeekNumber | undefined;
+}
+
+/** A schedule as a file: `Week`, `Date`, then one column per season (decision A109). Over several years each cell has its own date. */
+export function scheduleCsv({ columns, cells, weekNumber = shownWeek }: CsvOptions): string {
+  const heads = columns.map(({ fullName, title, subtitle }) => [fullName ?? title, subtitle].filter(Boolean).join(' '));
+  const isOneYear = cells.weeks.every(({ saturdays }) => saturdays.length === 1);
+  const lines = cells.weeks.map(({ id, week, saturdays }) => {
+    const texts = columns.map((column) => {
+      const cell = cells.cell(column.id, id);
+      const text = cellText(cell);
+      return isOneYear || text === '' || cell.date === undefined ? text : `${cell.date}: ${text}`;
+    });
+    return [
+      String(weekNumber(week) ?? ''),
+      isOneYear ? scheduleDate(saturdays[0] ?? '') : dateRange(saturdays),
+      ...texts,
+    ];
+  });
+  return csvFile([['Week', 'Date', ...heads], ...lines]);
+}

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aColumn,
+  aConferenceSchedule,
+  aSchool,
+  aSchoolSchedules,
+  aSchoolYear,
+  aWeekCell,
+} from '../../testing/builders.ts';
+import { renderCompare } from '../../testing/render-compare.tsx';
+import { renderConference } from '../../testing/render-conference.tsx';
+import { renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
+
+/** Follows what is downloaded. */
+function watchDownloads() {
+  const files: { name: string; text: string }[] = [];
+  let text = '';
+  globalThis.Blob = class extends Blob {
+    constructor(parts: BlobPart[] = [], options: BlobPropertyBag = {}) {
+      super(parts, options);
+      text = parts.filter((part) => typeof part === 'string').join('');
+    }
+  };
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ name: this.download, text });
+  });
+  return files;
+}
+
+const RealBlob = globalThis.Blob;
+
+afterEach(() => {
+  globalThis.Blob = RealBlob;
+  jest.restoreAllMocks();
+});
+
+const exportCsv = () => screen.findByRole('button', { name: 'Export CSV' });
+
+describe('CSV export', () => {
+  it.each([
+    [
+      'a team',
+      () => renderSchedule({ schools: [toledoWith({ Week: 2 })] }),
+      'schedule-1-2027-08-01.csv',
+      'Week,Date,2027',
+    ],
+    ['a conference', () => renderConference(), 'schedule-5-2027-08-01.csv', 'Week,Date,Akron,Toledo'],
+    ['a comparison', () => renderCompare(), 'schedule-compare-2027-08-01.csv', 'Week,Date,Toledo 2027,Penn State 2027'],
+  ])('of %s downloads what is shown, in every layout [SCH-017]', async (_, show, name, head) => {
+    const files = watchDownloads();
+    const { user } = show();
+    for (const layout of ['Full', 'Compact', 'Icon']) {
+      await user.click(await screen.findByRole('radio', { name: layout }));
+      await user.click(await exportCsv());
+    }
+    expect(files.map((file) => file.name)).toEqual([name, name, name]);
+    for (const { text } of files) {
+      expect(text.slice(1).split('\r\n')[0]).toBe(head);
+      expect(text).toContain('Open date');
+    }
+  });
+
+  it('says so when no file can be made [SCH-017]', async () => {
+    watchDownloads();
+    URL.createObjectURL = () => {
+      throw new Error('No room');
+    };
+    const { user } = renderSchedule();
+    await user.click(await exportCsv());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to create csv file.');
+  });
+});
+
+describe('the print button', () => {
+  it('is there in Compact and Icon alone [SCH-018]', async () => {
+    const { user } = renderSchedule();
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    for (const layout of ['Compact', 'Icon']) {
+      await user.click(screen.getByRole('radio', { name: layout }));
+      expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    }
+  });
+
+  it('advises a screenshot first and then prints [SCH-019]', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user } = renderConference();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('For best results, take a screenshot of this page instead of printing.')).toBeVisible();
+    expect(dialog.getByText('A new page starts every 14 columns.')).toBeVisible();
+    expect(print).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('prints nothing on Cancel [SCH-019]', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const { user } = renderConference();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('paper', () => {
+  const eleven = aSchoolSchedules({
+    Years: Array.from({ length: 11 }, (_, index) =>
+      aSchoolYear({ Year: 2027 + index, CanEdit: 1, Schedule: [aWeekCell({ Year: 2027 + index })] }),
+    ),
+  });
+  const fifteen = aConferenceSchedule({
+    Schools: Array.from({ length: 15 }, (_, index) =>
+      aColumn(aSchool({ ID: index + 1, SchoolName: `School ${index}` }), { Schedule: [aWeekCell()] }),
+    ),
+  });
+  /** Columns on each sheet while the page is printed. */
+  const sheets = async () => {
+    await screen.findByRole('grid');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const counts = [...document.querySelectorAll('[data-paper] section')].map(
+      (sheet) => sheet.querySelectorAll('thead th').length - 1,
+    );
+    expect(document.querySelectorAll('[data-paper] button')).toHaveLength(0);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-paper]')).toBeNull();
+    return counts;
+  };
+
+  it.each([
+    ['"full"', [4, 4, 3]],
+    ['"compact"', [10, 1]],
+    ['"icon"', [10, 1]],
+  ])('of a school in %s has sheets of %j columns [SCH-020 SCH-021]', async (layout, counts) => {
+    localStorage.setItem('schedule-layout', layout);
+    renderSchedule({ schools: [eleven] });
+    expect(await sheets()).toEqual(counts);
+  });
+
+  it.each([
+    ['"full"', [4, 4, 4, 3]],
+    ['"compact"', [14, 1]],
+    ['"icon"', [14, 1]],
+  ])('of a conference in %s has sheets of %j columns [SCH-020 SCH-022]', async (layout, counts) => {
+    localStorage.setItem('schedule-layout', layout);
+    renderConference({ schedule: fifteen });
+    expect(await sheets()).toEqual(counts);
+  });
+});
