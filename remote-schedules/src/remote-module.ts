@@ -9,6 +9,7 @@ export const remote: RemoteModule = {
       import(/* webpackChunkName: "conference.schedule" */ './conference-schedule/ConferenceSchedule.tsx'),
     'compare.select': () => import(/* webpackChunkName: "compare.select" */ './compare-select/CompareSelect.tsx'),
     'compare.schedules': () => import(/* webpackChunkName: "compare.schedules" */ './compare/CompareSchedules.tsx'),
+    conferences: () => import(/* webpackChunkName: "conferences" */ './conferences/ConferenceListings.tsx'),
     'team.schedule': () => import(/* webpackChunkName: "team.schedule" */ './team-schedule/TeamSchedule.tsx'),
   },
 };

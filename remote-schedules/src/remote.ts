@@ -47,6 +47,13 @@ export const remote = defineRemote({
       skeleton: 'schedule',
       firstQueries: ['comparison'],
     },
+    {
+      name: 'conferences',
+      path: PATHS.conferences,
+      permission: 'signed-in',
+      skeleton: 'form',
+      firstQueries: ['conferences-of-year', 'seasons'],
+    },
   ],
   menu: [
     { menu: 'schedules', label: 'View Schedule', path: PATHS['team.select'], order: 10, permission: 'signed-in' },
@@ -58,5 +65,12 @@ export const remote = defineRemote({
       permission: 'signed-in',
     },
     { menu: 'schedules', label: 'Compare', path: PATHS['compare.select'], order: 30, permission: 'signed-in' },
+    {
+      menu: 'information',
+      label: 'Conference Listings',
+      path: PATHS.conferences,
+      order: 10,
+      permission: 'signed-in',
+    },
   ],
 });

@@ -1,0 +1,77 @@
+import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
+import { path } from '@open-date/shared-api/rules/paths';
+import { Card, ConferenceMark, LabelHeading, SchoolMark, Stack, Text, TextLink } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { gameSchool } from '../week-cell/game-school.ts';
+import { divisionGroups } from './listing.ts';
+
+interface ConferenceCardProps {
+  readonly conference: ConferenceWithSchools;
+  readonly year: number;
+}
+
+const Title = styled.span`
+  display: flex; align-items: center; gap: 10px; min-width: 0;
+  > :last-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+`;
+const Members = styled.ul`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 0 12px; margin: 0; padding: 0; list-style: none;
+  li { display: flex; align-items: center; gap: 8px; min-width: 0; min-height: 30px; }
+  li > a { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  @media (max-width: 767px) { li { min-height: var(--od-size-touch); } }
+`;
+
+function MemberList({
+  schools,
+  year,
+  label,
+}: {
+  schools: ConferenceWithSchools['Schools'];
+  year: number;
+  label: string;
+}) {
+  return (
+    <Members aria-label={label}>
+      {schools.map((school) => (
+        <li key={school.ID}>
+          <SchoolMark {...gameSchool(school).mark} size={20} />
+          <TextLink href={path('team.schedule', { schoolId: school.ID }, { year })} title={school.SchoolName}>
+            {school.SchoolName}
+          </TextLink>
+        </li>
+      ))}
+    </Members>
+  );
+}
+
+/** A conference with its members of a year by division; its name leads to its schedule, theirs to their own. */
+export function ConferenceCard({ conference, year }: ConferenceCardProps) {
+  const { id, Name, Abbreviation, PrimaryColor, LogoUrl, Schools } = conference;
+  const schedule = path('conference.schedule', { conferenceId: id, year, showDivisions: 1 });
+  return (
+    <Card
+      title={
+        <Title>
+          <ConferenceMark
+            abbreviation={Abbreviation}
+            color={PrimaryColor}
+            logoUrl={LogoUrl}
+            size={32}
+            name={`${Name} logo`}
+          />
+          <TextLink href={schedule}>{Name}</TextLink>
+        </Title>
+      }
+      actions={<Text $tone="tertiary">{Schools.length === 1 ? '1 team' : `${Schools.length} teams`}</Text>}
+    >
+      <Stack>
+        {divisionGroups(Schools).map(({ name, schools }) => (
+          <Stack key={name} $gap={2}>
+            {name === '' ? null : <LabelHeading>{name}</LabelHeading>}
+            <MemberList schools={[...schools]} year={year} label={name === '' ? Name : `${Name} ${name}`} />
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

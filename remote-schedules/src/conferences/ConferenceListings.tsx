@@ -1,0 +1,91 @@
+import { conferencesOfYearQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Card, EmptyText, LoadingOverlay, Page, PageHeader, Row, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Select } from '@open-date/shared-ui/select';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { seasonOptions } from '../schools/season-options.ts';
+import { ConferenceCard } from './ConferenceCard.tsx';
+import { conferencesOfType } from './listing.ts';
+import { TYPES, useListingChoice } from './use-listing-choice.ts';
+
+const Scroll = styled.div`
+  min-width: 0; max-width: 100%; overflow-x: auto; padding: 2px;
+`;
+
+/** /conferences: the conferences of a division with their members of a year. */
+export function Screen() {
+  useDocumentTitle('Conference Listings');
+  const { type, year, choose } = useListingChoice();
+  const seasons = useQuery(seasonsQuery()).data;
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title="Conference Listings">
+        <Select
+          label="Season"
+          isLabelHidden
+          value={String(year)}
+          options={seasonOptions(seasons, year)}
+          onValueChange={(value) => choose({ year: Number(value) })}
+        />
+      </PageHeader>
+      <Stack $gap={6}>
+        <Row>
+          <Scroll>
+            <SegmentedControl
+              label="Division"
+              value={String(type)}
+              options={TYPES.map((value) => ({ value: String(value), label: divisionLabel(value) }))}
+              onValueChange={(value) => choose({ type: Number(value) })}
+            />
+          </Scroll>
+        </Row>
+        <Listing type={type} year={year} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Listing({ type, year }: { readonly type: ConferenceType; readonly year: number }) {
+  const listing = useQuery({ ...conferencesOfYearQuery(year), placeholderData: keepPreviousData });
+  if (!listing.data) {
+    if (!listing.isError) return <ListingSkeleton />;
+    return (
+      <LoadFailed
+        error={listing.error}
+        fallback="The conferences could not be loaded."
+        onRetry={() => void listing.refetch()}
+      />
+    );
+  }
+  const conferences = conferencesOfType(listing.data, type);
+  return (
+    <LoadingOverlay isLoading={listing.isPlaceholderData} label="Loading conferences">
+      {conferences.length === 0 ? (
+        <EmptyText>{MESSAGES.noResults}</EmptyText>
+      ) : (
+        <Stack $gap={5}>
+          {conferences.map((conference) => (
+            <ConferenceCard key={conference.id} conference={conference} year={year} />
+          ))}
+        </Stack>
+      )}
+    </LoadingOverlay>
+  );
+}
+
+function ListingSkeleton() {
+  return (
+    <Stack $gap={5} aria-busy="true">
+      {[1, 2, 3].map((card) => (
+        <Card key={card}>
+          <SkeletonLines />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
