@@ -26,7 +26,7 @@ export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { LiveEvent } from './events.ts';
-export type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from './matches.ts';
+export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
 export type {
   Game,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { School } from './reference.ts';
-import { date, flag, id, integer, text } from './wire.ts';
+import { date, flag, id, integer, text, year } from './wire.ts';
 
 /** A school in a list of possible opponents, with its conference of that season. */
 export const OpponentSchool = School.pick({
@@ -91,6 +91,47 @@ export const SchoolMatches = z.object({
 });
 export type SchoolMatches = z.infer<typeof SchoolMatches>;
 
+const SeriesForm = z.enum(['home-and-home', 'two-for-one']);
+
+/** One way to place a series, one game a season. */
+export const SeriesCombination = z.object({
+  Games: z.array(
+    z.object({
+      Year: integer,
+      Week: integer,
+      SaturdayDate: date,
+      /** Where the school that asks plays. */
+      Site: z.enum(['home', 'away']),
+      SchoolWeekId: integer,
+      OpponentWeekId: integer,
+    }),
+  ),
+  EitherWay: flag.describe('1: nobody has said where to start, the sites may be swapped.'),
+  Reasons: z.array(MatchReason),
+});
+
+export const Series = z.object({
+  School: OpponentSchool,
+  Score: z.number().describe('Higher is better: the best combination, and how near the opponent is.'),
+  Miles: integer.nullable(),
+  /** Saturdays of these seasons on which both are free. */
+  CommonDates: integer,
+  /** The best first. */
+  Combinations: z.array(SeriesCombination),
+});
+export type Series = z.infer<typeof Series>;
+
+export const SchoolSeries = z.object({
+  SchoolID: integer,
+  From: integer,
+  To: integer,
+  Form: SeriesForm,
+  /** Opponents with whom such a series fits, of which `Series` holds the best. */
+  Total: integer,
+  Series: z.array(Series),
+});
+export type SchoolSeries = z.infer<typeof SchoolSeries>;
+
 const count = (least: number, most: number) => z.coerce.number<number | string>().int().min(least).max(most);
 
 export const matches = {
@@ -106,5 +147,21 @@ export const matches = {
     }),
     answer: SchoolMatches,
     errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
+  series: endpoint({
+    method: 'GET',
+    path: '/api/v1/schools/:id/series',
+    summary: 'Dates over several seasons that are open on both calendars at once, for one opponent or the best of all.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    query: z.object({
+      opponent: id.optional().describe('Left out: all schools of the same division outside the own conference.'),
+      from: year.optional().describe('First season; left out: the current year.'),
+      years: count(2, 4).default(4).describe('How many seasons from the first one on.'),
+      form: SeriesForm.default('home-and-home'),
+      limit: count(1, 200).default(50),
+    }),
+    answer: SchoolSeries,
+    errors: ['forbidden', 'not-found', 'game.invalid'],
   }),
 };

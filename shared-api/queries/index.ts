@@ -6,6 +6,15 @@ import { formatSchoolYears, type SchoolYearPair } from '../rules/school-years.ts
 /** How long an answer is taken for fresh, in milliseconds. */
 export const STALE = { seconds: 15_000, minutes: 5 * 60_000 } as const;
 
+/** What a series is looked for with; what is left out is the server's default. */
+export interface SeriesRequest {
+  readonly opponent?: number;
+  readonly from?: number;
+  readonly years?: number;
+  readonly form?: 'home-and-home' | 'two-for-one';
+  readonly limit?: number;
+}
+
 /** Keys of everything cached; invalidate by these, never by a literal. */
 export const keys = {
   user: (id: number) => ['user', id] as const,
@@ -29,6 +38,10 @@ export const keys = {
   matches: {
     all: ['matches'] as const,
     one: (weekId: number, years: number, limit: number) => ['matches', weekId, years, limit] as const,
+  },
+  series: {
+    all: ['series'] as const,
+    one: (schoolId: number, request: SeriesRequest) => ['series', schoolId, request] as const,
   },
   schoolWeek: { all: ['school-week'] as const, one: (id: number) => ['school-week', id] as const },
 };
@@ -73,7 +86,13 @@ export const wantsQuery = () =>
 
 /** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
 export function keysChangedBy(event: LiveEvent): QueryKey[] {
-  const many = [keys.conferenceSchedule.all, keys.comparison.all, keys.scheduledGames.all, keys.matches.all];
+  const many = [
+    keys.conferenceSchedule.all,
+    keys.comparison.all,
+    keys.scheduledGames.all,
+    keys.matches.all,
+    keys.series.all,
+  ];
   if (event.type === 'resync') return [keys.schoolSchedules.all, ...many];
   return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
 }
@@ -139,6 +158,15 @@ export const matchesQuery = (weekId: number, years = 4, limit = 50) =>
   queryOptions({
     queryKey: keys.matches.one(weekId, years, limit),
     queryFn: ({ signal }) => api.matches.find({ params: { id: weekId }, query: { years, limit } }, { signal }),
+    staleTime: STALE.seconds,
+    retryOnMount: false,
+  });
+
+/** Dates over several seasons that are open for a school and its opponents at once. */
+export const seriesQuery = (schoolId: number, request: SeriesRequest = {}) =>
+  queryOptions({
+    queryKey: keys.series.one(schoolId, request),
+    queryFn: ({ signal }) => api.matches.series({ params: { id: schoolId }, query: request }, { signal }),
     staleTime: STALE.seconds,
     retryOnMount: false,
   });

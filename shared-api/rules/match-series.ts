@@ -30,8 +30,8 @@ export interface SeriesCombination<D extends CommonDate> {
 
 /** More dates of one season than this are not combined: the first that somebody looks for a series on, then the earliest. */
 const DATES_PER_SEASON = 6;
-const BOTH_LOOK = 40;
-const ONE_LOOKS = 20;
+const BASE = 60;
+const LOOK = { both: 40, one: 20, none: 0 } as const;
 /** Points lost for every season between two games. */
 const GAP = 5;
 
@@ -41,6 +41,20 @@ interface Wish {
   readonly start: Start;
   readonly isEitherWay: boolean;
   readonly look: 'both' | 'one' | 'none';
+}
+
+/** A common date with where a series starts that opens on it; null when the schools wish otherwise. */
+interface Wished<D extends CommonDate> {
+  readonly date: D;
+  readonly wish: Wish | null;
+}
+
+/** A series before it is put into words. */
+interface Draft<D extends CommonDate> {
+  readonly dates: readonly D[];
+  readonly wish: Wish;
+  readonly gaps: number;
+  readonly score: number;
 }
 
 /**
@@ -54,29 +68,39 @@ export function findSeries<D extends CommonDate>(
   most: number,
 ): SeriesCombination<D>[] {
   const seasons = bySeason(dates, schools);
-  const found: SeriesCombination<D>[] = [];
+  const drafts: Draft<D>[] = [];
   for (const [index, first] of seasons.entries()) {
     const later = seasons.slice(index + 1);
     const rest = form === 'home-and-home' ? later.map((season) => [season]) : pairsOf(later);
-    for (const opening of first) {
-      const wish = wishOf(opening, schools);
-      if (wish) for (const following of rest) found.push(...combine(opening, following, form, wish, schools));
+    for (const { date, wish } of first) {
+      if (wish) for (const following of rest) drafts.push(...draft(date, following, wish));
     }
   }
-  return found.toSorted(best).slice(0, most);
+  return drafts
+    .toSorted(best)
+    .slice(0, most)
+    .map((chosen) => inWords(chosen, form, schools));
 }
 
 /** The dates by season, the oldest first, the promising ones of each. */
-function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesSchools): D[][] {
-  const rank = (date: D) => (wishOf(date, schools)?.look === 'none' ? 1 : 0);
-  const groups = Map.groupBy(dates, ({ year }) => year);
+function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesSchools): Wished<D>[][] {
+  const rank = ({ wish }: Wished<D>) => ((wish?.look ?? 'none') === 'none' ? 1 : 0);
+  const groups = Map.groupBy(
+    dates.map((date) => ({ date, wish: wishOf(date, schools) })),
+    ({ date }) => date.year,
+  );
   return [...groups.entries()]
     .toSorted(([one], [other]) => one - other)
     .map(([, season]) =>
       season
-        .toSorted((one, other) => rank(one) - rank(other) || (one.saturday < other.saturday ? -1 : 1))
+        .toSorted((one, other) => rank(one) - rank(other) || compare(one.date.saturday, other.date.saturday))
         .slice(0, DATES_PER_SEASON),
     );
+}
+
+function compare(one: CalendarDate, other: CalendarDate): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function pairsOf<T>(items: readonly T[]): T[][] {
@@ -109,19 +133,14 @@ function startsOf(wants: readonly number[], other: Pick<WantingSchool, 'type' | 
   });
 }
 
-function combine<D extends CommonDate>(
-  opening: D,
-  following: readonly (readonly D[])[],
-  form: SeriesForm,
-  wish: Wish,
-  schools: SeriesSchools,
-): SeriesCombination<D>[] {
-  const sites = form === 'home-and-home' ? homeAndHome(wish.start) : twoForOne(wish, schools);
+function draft<D extends CommonDate>(opening: D, following: readonly (readonly Wished<D>[])[], wish: Wish): Draft<D>[] {
   const [second = [], third] = following;
-  const endings = third ? second.flatMap((two) => third.map((three) => [two, three])) : second.map((two) => [two]);
+  const endings = third
+    ? second.flatMap((two) => third.map((three) => [two.date, three.date]))
+    : second.map((two) => [two.date]);
   return endings.map((ending) => {
-    const games = [opening, ...ending].map((date, index) => ({ date, site: sites[index] ?? 'home' }));
-    return rated(games, form, wish);
+    const gaps = (ending.at(-1)?.year ?? 0) - opening.year - ending.length;
+    return { dates: [opening, ...ending], wish, gaps, score: BASE + LOOK[wish.look] - GAP * gaps };
   });
 }
 
@@ -141,36 +160,34 @@ function isStronger(one: SeriesSchools['mine'], other: SeriesSchools['mine']): b
   return one.type === FBS && one.power === 'P' && other.power !== 'P';
 }
 
-function rated<D extends CommonDate>(
-  games: SeriesCombination<D>['games'],
+function inWords<D extends CommonDate>(
+  { dates, wish, gaps, score }: Draft<D>,
   form: SeriesForm,
-  { look, start, isEitherWay }: Wish,
+  schools: SeriesSchools,
 ): SeriesCombination<D> {
-  const years = games.map(({ date }) => date.year);
-  const span = (years.at(-1) ?? 0) - (years[0] ?? 0);
-  const gaps = span - (games.length - 1);
-  const where = start === 'home' ? 'at home' : 'on the road';
+  const sites = form === 'home-and-home' ? homeAndHome(wish.start) : twoForOne(wish, schools);
+  const games = dates.map((date, index) => ({ date, site: sites[index] ?? 'home' }));
+  const where = wish.start === 'home' ? 'at home' : 'on the road';
   const reasons: SeriesCombination<D>['reasons'][number][] = [];
-  if (look === 'both') reasons.push({ code: 'both-look', text: `Both look for a series that you start ${where}.` });
-  if (look === 'one')
+  if (wish.look === 'both')
+    reasons.push({ code: 'both-look', text: `Both look for a series that you start ${where}.` });
+  if (wish.look === 'one') {
     reasons.push({ code: 'one-looks', text: `One of you looks for a series that you start ${where}.` });
+  }
   if (gaps === 0) reasons.push({ code: 'seasons-in-a-row', text: `${games.length} seasons in a row.` });
   if (form === 'two-for-one') {
     const home = games.filter(({ site }) => site === 'home').length;
     reasons.push({ code: 'two-at-the-stronger', text: `${home} of ${games.length} games at home.` });
   }
-  const points = { both: BOTH_LOOK, one: ONE_LOOKS, none: 0 };
-  return {
-    games,
-    isEitherWay: isEitherWay && form === 'home-and-home',
-    score: 60 + points[look] - GAP * gaps,
-    reasons,
-  };
+  return { games, isEitherWay: wish.isEitherWay && form === 'home-and-home', score, reasons };
 }
 
 /** Highest score first; of equal ones the earlier. */
-function best<D extends CommonDate>(one: SeriesCombination<D>, other: SeriesCombination<D>): number {
+function best<D extends CommonDate>(one: Draft<D>, other: Draft<D>): number {
   if (one.score !== other.score) return other.score - one.score;
-  const dates = ({ games }: SeriesCombination<D>) => games.map(({ date }) => date.saturday).join();
-  return dates(one) < dates(other) ? -1 : 1;
+  for (const [index, date] of one.dates.entries()) {
+    const order = compare(date.saturday, other.dates[index]?.saturday ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
 }

@@ -9,7 +9,7 @@ import {
   scoreMatch,
 } from '@open-date/shared-api/rules/match';
 import { fileUrl } from '../files/file-url.ts';
-import type { CandidateRow, MatchRows, OpenWeekRow } from './queries.ts';
+import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';
 
 /** How many schools that are not free are told of. */
 const MOST_BLOCKED = 20;
@@ -144,7 +144,7 @@ function presentPairs({ wants }: MatchScore) {
 }
 
 /** The wire form of a possible opponent. */
-export function presentOpponent(row: Pick<CandidateRow, OpponentColumn>): OpponentSchool {
+export function presentOpponent(row: OpponentRow): OpponentSchool {
   return {
     ID: row.school_id,
     SchoolName: row.school_name,
@@ -162,19 +162,3 @@ export function presentOpponent(row: Pick<CandidateRow, OpponentColumn>): Oppone
     ConferenceType: row.type_id,
   };
 }
-
-type OpponentColumn =
-  | 'school_id'
-  | 'school_name'
-  | 'display_name'
-  | 'nickname'
-  | 'nickname14'
-  | 'abbreviation'
-  | 'city'
-  | 'state'
-  | 'logo_file_id'
-  | 'primary_color'
-  | 'secondary_color'
-  | 'conference_id'
-  | 'conference_name'
-  | 'type_id';

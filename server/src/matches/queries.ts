@@ -36,8 +36,10 @@ export interface OpenWeekRow extends SeasonFacts {
   readonly dont_show_within: number | null;
 }
 
-/** A school that could be the opponent, free or not. */
-export interface CandidateRow extends SeasonFacts {
+/** An opponent as lists name it, with its conference of that season. */
+export interface OpponentRow {
+  readonly school_id: number;
+  readonly school_name: string;
   readonly display_name: string;
   readonly nickname: string;
   readonly nickname14: string;
@@ -47,7 +49,13 @@ export interface CandidateRow extends SeasonFacts {
   readonly logo_file_id: number | null;
   readonly primary_color: string;
   readonly secondary_color: string;
+  readonly conference_id: number;
   readonly conference_name: string;
+  readonly type_id: number;
+}
+
+/** A school that could be the opponent, free or not. */
+export interface CandidateRow extends SeasonFacts, OpponentRow {
   readonly is_same_conference: boolean;
   readonly has_auction: boolean;
   /** Why it is not free; null when it is. */

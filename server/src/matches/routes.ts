@@ -3,10 +3,13 @@ import type { AreaHandlers } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { findMatches } from './find-matches.ts';
+import { findSchoolSeries } from './find-series.ts';
 
-/** Who could be met on an open date. */
+/** Who could be met on an open date, or in a series over several seasons. */
 export function matchesHandlers(services: Services): AreaHandlers<typeof contract.matches> {
   return {
+    series: ({ params, query, session }) =>
+      findSchoolSeries(services, params.id, query, new Viewer(session, services.now())),
     find: ({ params, query, session }) => findMatches(services, params.id, query, new Viewer(session, services.now())),
   };
 }

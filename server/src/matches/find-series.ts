@@ -1,0 +1,110 @@
+import type { SchoolSeries, Series } from '@open-date/shared-api/contract';
+import { milesBetween } from '@open-date/shared-api/rules/distance';
+import {
+  type CommonDate,
+  type SeriesCombination,
+  type SeriesForm,
+  findSeries,
+} from '@open-date/shared-api/rules/match-series';
+import { nearness } from '@open-date/shared-api/rules/match';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import type { Viewer } from '../schedules/viewer.ts';
+import { presentOpponent } from './present.ts';
+import type { MatchSource } from './queries.ts';
+import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';
+
+/** Combinations that are told of one opponent among many, and of the only one. */
+const COMBINATIONS = { ofMany: 3, ofOne: 20 } as const;
+
+export interface SeriesRequest {
+  readonly opponent?: number | undefined;
+  readonly from?: number | undefined;
+  readonly years: number;
+  readonly form: SeriesForm;
+  readonly limit: number;
+}
+
+interface Dated extends CommonDate {
+  readonly own: OwnDateRow;
+  readonly opponentWeek: number;
+}
+
+/** Dates over several seasons that suit a series with one opponent, or with the best of all; for editors of the school. */
+export async function findSchoolSeries(
+  source: MatchSource,
+  schoolId: number,
+  request: SeriesRequest,
+  viewer: Viewer,
+): Promise<SchoolSeries> {
+  if (request.opponent === schoolId) throw new Refusal('game.invalid', MESSAGES.selfOpponent);
+  const from = request.from ?? viewer.currentYear;
+  const to = from + request.years - 1;
+  const rows = await findSeriesRows(source, { schoolId, opponentId: request.opponent ?? null, from, to }, viewer);
+  if (!rows) throw notFound();
+  const { school_id, conference_id } = rows.mine;
+  if (!viewer.canEditSchool({ schoolId: school_id, conferenceId: conference_id })) throw forbidden();
+  const series = presentAll(rows, request);
+  return {
+    SchoolID: schoolId,
+    From: from,
+    To: to,
+    Form: request.form,
+    Total: series.length,
+    Series: series.slice(0, request.limit),
+  };
+}
+
+function presentAll(rows: SeriesRows, { opponent, form }: SeriesRequest): Series[] {
+  const days = new Map(rows.days.map((day) => [day.id, day]));
+  const most = opponent === undefined ? COMBINATIONS.ofMany : COMBINATIONS.ofOne;
+  return rows.opponents
+    .map((row) => presentSeries(rows, row, days, form, most))
+    .filter(({ Combinations }) => Combinations.length > 0)
+    .toSorted(
+      (one, other) => other.Score - one.Score || one.School.DisplayName.localeCompare(other.School.DisplayName, 'en'),
+    );
+}
+
+function presentSeries(
+  { mine }: SeriesRows,
+  row: SeriesOpponentRow,
+  days: ReadonlyMap<number, OwnDateRow>,
+  form: SeriesForm,
+  most: number,
+): Series {
+  const dates = row.dates.flatMap((date): Dated[] => {
+    const own = days.get(date.own);
+    if (!own) return [];
+    const { year, saturday_date: saturday, wants } = own;
+    return [{ year, saturday, mine: wants, theirs: date.wants, own, opponentWeek: date.id }];
+  });
+  const schools = {
+    mine: { type: mine.type_id, power: mine.power_group },
+    theirs: { type: row.type_id, power: row.power_group },
+  };
+  const combinations = findSeries(dates, form, schools, most);
+  const miles = milesBetween(mine, row);
+  return {
+    School: presentOpponent(row),
+    Score: Math.round(((combinations[0]?.score ?? 0) + nearness(miles)) * 10) / 10,
+    Miles: miles,
+    CommonDates: dates.length,
+    Combinations: combinations.map(presentCombination),
+  };
+}
+
+function presentCombination(combination: SeriesCombination<Dated>): Series['Combinations'][number] {
+  return {
+    Games: combination.games.map(({ date, site }) => ({
+      Year: date.year,
+      Week: date.own.week,
+      SaturdayDate: date.saturday,
+      Site: site,
+      SchoolWeekId: date.own.id,
+      OpponentWeekId: date.opponentWeek,
+    })),
+    EitherWay: combination.isEitherWay ? 1 : 0,
+    Reasons: [...combination.reasons],
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../schedules/viewer.ts';
+import type { MatchSource, OpponentRow } from './queries.ts';
+
+/** The school that a series is looked for, in its first season of the window. */
+export interface SeriesSchoolRow {
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly conference_id: number;
+  readonly type_id: number;
+  readonly power_group: 'P' | 'G' | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A week on which the school that asks is free. */
+export interface OwnDateRow {
+  readonly id: number;
+  readonly year: number;
+  readonly week: number;
+  readonly saturday_date: string;
+  readonly wants: readonly number[];
+}
+
+/** An opponent with the weeks on which both are free: `own` is the id of the week of the school that asks. */
+export interface SeriesOpponentRow extends OpponentRow {
+  readonly power_group: 'P' | 'G' | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly dates: readonly { readonly own: number; readonly id: number; readonly wants: readonly number[] }[];
+}
+
+export interface SeriesRows {
+  readonly mine: SeriesSchoolRow;
+  readonly days: readonly OwnDateRow[];
+  readonly opponents: readonly SeriesOpponentRow[];
+}
+
+export interface SeriesWindow {
+  readonly schoolId: number;
+  /** Null for all schools of the same division outside the own conference that the viewer's profile does not ignore. */
+  readonly opponentId: number | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+// Open as v_open_cell means it (decision A173), by the server's clock; `y`, `sw` and `w` are season, week of the school and week.
+const IS_OPEN = sql`
+  y.season_full_effective = 0 and not sw.bye and not sw.hold_for_fcs and not sw.not_available
+  and not is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
+  and not is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)
+  and (y.exchange_with_non or not is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents))
+  and not exists (select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id offset 0)`;
+
+/** The open dates of a school and its possible opponents in one statement; undefined when the school has no such season. */
+export async function findSeriesRows(
+  { db, query }: MatchSource,
+  window: SeriesWindow,
+  viewer: Viewer,
+): Promise<SeriesRows | undefined> {
+  const { sql: text, parameters } = seriesStatement(window, viewer).compile(db);
+  const { rows } = await query<SeriesRows>({ name: 'series', text, values: [...parameters] });
+  const [row] = rows;
+  return row?.mine ? row : undefined;
+}
+
+function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { actor, today }: Viewer) {
+  return sql<SeriesRows>`
+    with own_season as materialized (
+      select y.* from v_school_year y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
+    ), mine as materialized (
+      select y.school_id, s.school_name, y.conference_id, y.type_id, y.is_independents, y.power_group, s.latitude, s.longitude
+      from own_season y join schools s on s.id = y.school_id order by y.year limit 1
+    ), days as materialized (
+      select sw.id, sw.season_week_id, w.year, w.week, w.saturday_date, w.play_window,
+             coalesce((select array_agg(x.want_id order by x.want_id) from school_week_wants x where x.school_week_id = sw.id), '{}') as wants
+      from own_season y
+      join school_weeks sw on sw.school_id = y.school_id and sw.year = y.year
+      join season_weeks w on w.id = sw.season_week_id
+      where w.saturday_date >= ${today}::date and ${IS_OPEN}
+    ), season as materialized (
+      select y.* from v_school_year y
+      where y.year = any (array(select distinct year from days)) and y.school_id <> ${schoolId}::int
+        and case when ${opponentId}::int is not null then y.school_id = ${opponentId}::int
+                 else y.type_id = (select type_id from mine)
+                   and (y.conference_id <> (select conference_id from mine) or (select is_independents from mine))
+                   and not exists (select from user_ignored_schools i where i.user_id = ${actor.id}::int and i.school_id = y.school_id)
+                   and not exists (select from user_ignored_conferences i
+                                   where i.user_id = ${actor.id}::int and i.conference_id = y.conference_id) end
+    ), wanted as materialized (
+      select x.school_week_id, array_agg(x.want_id order by x.want_id) as wants
+      from school_weeks sw join school_week_wants x on x.school_week_id = sw.id
+      where sw.season_week_id = any (array(select season_week_id from days))
+      group by x.school_week_id
+    ), common as materialized (
+      select sw.school_id, max(y.power_group) as power_group, min(y.year) as first_year,
+             json_agg(json_build_object('own', w.id, 'id', sw.id, 'wants', coalesce(wanted.wants, '{}')) order by w.saturday_date) as dates
+      from days w
+      join season y on y.year = w.year
+      join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.season_week_id
+      left join wanted on wanted.school_week_id = sw.id
+      where ${IS_OPEN}
+      group by sw.school_id
+    ), opponent as (
+      select s.id as school_id, s.school_name, s.display_name, s.nickname, s.nickname14, s.abbreviation, s.city, s.state, s.logo_file_id,
+             s.primary_color, s.secondary_color, s.latitude, s.longitude, y.conference_id, c.name as conference_name, c.type_id,
+             common.power_group, common.dates
+      from common
+      join schools s on s.id = common.school_id
+      join school_years y on y.school_id = common.school_id and y.year = common.first_year
+      join conferences c on c.id = y.conference_id)
+    select (select to_json(mine) from mine) as mine,
+           coalesce((select json_agg(days order by days.saturday_date) from days), '[]') as days,
+           coalesce((select json_agg(opponent) from opponent), '[]') as opponents`;
+}
