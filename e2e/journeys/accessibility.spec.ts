@@ -36,6 +36,31 @@ const screens: readonly {
     ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
   },
   {
+    name: 'conference schedule',
+    path: () => '/conference/15/2027/1',
+    ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
+  },
+  {
+    name: 'compared schedules',
+    path: (schoolId) => `/compare/2027-${schoolId},2028-${schoolId}`,
+    ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
+  },
+  {
+    name: 'compare select',
+    path: () => '/compare/select',
+    ready: (page) => expect(page.getByRole('combobox', { name: 'Team' })).toBeVisible(),
+  },
+  {
+    name: 'conference select',
+    path: () => '/conference/select',
+    ready: (page) => expect(page.getByRole('button', { name: 'View Conference' })).toBeVisible(),
+  },
+  {
+    name: 'conference listings',
+    path: () => '/conferences',
+    ready: (page) => expect(page.getByRole('link', { name: 'Big Ten Conference' })).toBeVisible(),
+  },
+  {
     name: 'scheduled games',
     path: () => '/schedules?year=2026&week=7',
     ready: (page) => expect(page.getByRole('region').first()).toBeVisible(),

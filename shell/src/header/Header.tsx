@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
-import { headerMenus } from './menus.ts';
+import { currentMenu, headerMenus } from './menus.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
@@ -32,11 +32,13 @@ export function Header() {
   const { pathname } = useLocation();
   const declarations = boot.remotes.map((remote) => remote.declaration);
   const mark = useHomeMark(actor, user.SchoolLogoUrl || user.ConferenceLogoUrl);
-  const items: NavItem[] = headerMenus(actor, declarations, useToday()).map((menu) => ({
+  const menus = headerMenus(actor, declarations, useToday());
+  const current = currentMenu(menus, declarations, pathname);
+  const items: NavItem[] = menus.map((menu) => ({
     id: menu.name,
     label: menu.label,
     ...(menu.name === 'schedules' ? { mark } : {}),
-    isCurrent: menu.entries.some((entry) => entry.href === pathname),
+    isCurrent: menu.name === current,
     entries: menu.entries.map((entry) => ({
       id: entry.href,
       label: entry.label,

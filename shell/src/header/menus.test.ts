@@ -1,6 +1,6 @@
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
-import { headerMenus, homeSchedule } from './menus.ts';
+import { currentMenu, headerMenus, homeSchedule } from './menus.ts';
 
 const TODAY = '2026-11-21';
 const actor = (facts: Partial<Actor>): Actor => ({
@@ -94,5 +94,25 @@ describe('the home schedule', () => {
   it('is missing without an affiliation or without the screen', () => {
     expect(homeSchedule(actor({ roleId: 1, schoolId: null }), [schedules], TODAY)).toBeNull();
     expect(homeSchedule(actor({}), [reports], TODAY)).toBeNull();
+  });
+});
+
+describe('the current menu', () => {
+  const listings: RemoteDeclaration = {
+    ...schedules,
+    menu: [
+      ...schedules.menu,
+      { menu: 'information', label: 'Conference Listings', path: '/conferences', order: 10, permission: 'signed-in' },
+    ],
+  };
+  const menus = headerMenus(actor({}), [listings, reports], TODAY);
+
+  it.each([
+    ['/team/select', 'schedules'],
+    ['/conferences', 'information'],
+    ['/team/40', 'schedules'],
+    ['/welcome', null],
+  ])('of %s is %s', (pathname, expected) => {
+    expect(currentMenu(menus, [listings, reports], pathname)).toBe(expected);
   });
 });

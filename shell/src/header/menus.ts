@@ -1,6 +1,7 @@
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
 import { PATHS, path, type RouteName } from '@open-date/shared-api/rules/paths';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import { matchPath } from 'react-router-dom';
 import type { MenuEntry, MenuName, RemoteDeclaration } from '@open-date/shared-host/remote';
 
 export interface HeaderMenu {
@@ -35,6 +36,18 @@ export function homeSchedule(actor: Actor, declarations: readonly RemoteDeclarat
     year: defaultYear([], today),
     showDivisions: 1,
   });
+}
+
+/** The menu in which a page is found: the one with its entry, else the first menu that its remote adds to. */
+export function currentMenu(
+  menus: readonly HeaderMenu[],
+  declarations: readonly RemoteDeclaration[],
+  pathname: string,
+): MenuName | null {
+  const listed = menus.find(({ entries }) => entries.some(({ href }) => href === pathname));
+  if (listed) return listed.name;
+  const owner = declarations.find(({ routes }) => routes.some((route) => matchPath(route.path, pathname)));
+  return owner?.menu[0]?.menu ?? null;
 }
 
 /** The header menus of a user: what the released remotes declare, as far as he may enter it (document 1 section 2). Empty menus are left out. */

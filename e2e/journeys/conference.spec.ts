@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import type { ConferenceSchedule, SessionUser } from '@open-date/shared-api/contract';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const YEAR = 2027;
+
+async function scheduleOf(request: APIRequestContext, user: SessionUser, id: number): Promise<ConferenceSchedule> {
+  const answer = await request.get(`/api/v1/conferences/${id}/schedules/${YEAR}/0`, {
+    headers: { 'Auth-Token': user.Authentication.Token },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+const seenGames = (schedule: ConferenceSchedule) =>
+  schedule.Schools.flatMap(({ Years }) => Years.flatMap(({ Schedule }) => Schedule)).filter(
+    ({ ConferenceGame }) => ConferenceGame === 1,
+  ).length;
+
+test('a conference is chosen, its season read in every layout, and the choice is remembered', {
+  tag: ['@SCH-005', '@SCH-006', '@SCH-014', '@SCH-015', '@SCH-016', '@CON-008'],
+}, async ({ page, signedIn }) => {
+  await signedIn('admin', '/conference/select');
+  await expect(page.getByRole('button', { name: 'View Conference' })).toBeDisabled();
+  await page.getByLabel('Conference').selectOption({ label: 'Southeastern Conference' });
+  await page.getByLabel('Year').selectOption(String(YEAR));
+  await page.getByRole('button', { name: 'View Conference' }).click();
+  await expect(page).toHaveURL(new RegExp(`/conference/\\d+/${YEAR}/1`));
+  const grid = page.getByRole('grid', { name: /Southeastern Conference/ });
+  await expect(grid.getByRole('columnheader', { name: /Alabama/ })).toBeVisible();
+  for (const layout of ['Full', 'Icon', 'Compact']) {
+    await page.getByRole('radio', { name: layout }).click();
+    await expect(grid).toHaveAttribute('data-layout', layout.toLowerCase());
+  }
+  await page.getByRole('radio', { name: 'Week' }).click();
+  await expect(grid.getByRole('rowheader').first()).toContainText('Wk');
+  await page.reload();
+  await expect(grid).toHaveAttribute('data-layout', 'compact');
+  await expect(grid.getByRole('rowheader').first()).toContainText('Wk');
+  await page.goto('/conferences');
+  await expect(page.getByRole('link', { name: 'Southeastern Conference' })).toBeVisible();
+});
+
+test('a conference takes its schedule back and releases it, and outsiders see it only then', {
+  tag: ['@SCH-023', '@SCH-025', '@SCH-026'],
+}, async ({ page, request, signedIn }) => {
+  const user = await signedIn('conference', '/welcome');
+  const outsider = await apiSignIn(request, 'school');
+  const id = user.ConferenceId ?? 0;
+  const games = seenGames(await scheduleOf(request, user, id));
+  expect(games).toBeGreaterThan(0);
+  await page.goto(`/conference/${id}/${YEAR}/0`);
+  const change = async (entry: string, confirm: string) => {
+    await page.getByRole('button', { name: 'Conference', exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: confirm }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  };
+  await page.getByRole('button', { name: 'Conference', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /REMOVE/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await change('MARK ALL CONFERENCE GAMES PRIVATE', 'Mark games private');
+  expect(seenGames(await scheduleOf(request, outsider, id))).toBe(0);
+  expect(seenGames(await scheduleOf(request, user, id))).toBe(games);
+  await change('RELEASE TO THE PROVIDER', 'Release to the provider');
+  expect(seenGames(await scheduleOf(request, outsider, id))).toBe(games);
+});
+
+test('two seasons are compared, a third is inserted, and the table leaves as CSV', {
+  tag: ['@SCH-007', '@SCH-009', '@SCH-010', '@SCH-011', '@SCH-012', '@SCH-017'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/compare/select');
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Team' }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  await choose('Toledo');
+  await expect(page.getByText('You must select a year before selecting a school to compare.')).toBeVisible();
+  await page.getByLabel('Year').selectOption(String(YEAR));
+  await choose('Toledo');
+  await expect(page.getByRole('button', { name: 'Compare Schedules' })).toBeDisabled();
+  await choose('Duke');
+  await page.getByRole('button', { name: 'Compare Schedules' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare/${YEAR}-\\d+(,|%2C)${YEAR}-\\d+$`));
+  const heads = page.getByRole('grid').getByRole('columnheader', { name: /Toledo|Duke|Indiana/ });
+  await expect(heads).toHaveCount(2);
+  await page.getByRole('button', { name: 'Insert team' }).click();
+  await choose('Indiana');
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(heads).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`/compare/(${YEAR}-\\d+(,|%2C)?){3}$`));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^schedule-.+\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(text.split('\r\n')[0]).toMatch(/Week,Date,.*Toledo.*Duke.*Indiana/);
+});
