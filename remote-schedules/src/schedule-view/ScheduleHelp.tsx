@@ -3,8 +3,8 @@ import { KeyList, Modal } from '@open-date/shared-ui/dialog';
 import { Legend } from '@open-date/shared-ui/grid';
 
 const KEYS = [
-  { keys: ['←', '→', '↑', '↓'], does: 'Move between weeks and seasons' },
-  { keys: ['Home', 'End'], does: 'First and last season' },
+  { keys: ['←', '→', '↑', '↓'], does: 'Move between weeks and columns' },
+  { keys: ['Home', 'End'], does: 'First and last column' },
   { keys: ['Ctrl + Home', 'Ctrl + End'], does: 'First and last week' },
   { keys: ['Page Up', 'Page Down'], does: 'Move by four weeks' },
   { keys: ['Enter'], does: 'Open the week' },
@@ -21,6 +21,12 @@ export function ScheduleHelp({ onClose }: { readonly onClose: () => void }) {
         <p>
           Full* means full with conference games available. A padlock says that an editor forced the status. 14* is a
           season of 14 Saturdays, 12* one of 12 games.
+        </p>
+        <LabelHeading>Layouts</LabelHeading>
+        <p>
+          Full shows names, dates and places, Compact two short lines, Icon the opponent&apos;s mark. Date and Week
+          change what stands beside the rows; over several seasons a date is the range in which the Saturday falls. The
+          browser remembers both.
         </p>
         <LabelHeading>Keys</LabelHeading>
         <KeyList entries={KEYS} />

@@ -21,10 +21,7 @@ interface SchedulePaperProps {
 }
 
 const Paper = createGlobalStyle`
-  @media print {
-    @page { size: letter landscape; margin: 9mm; }
-    main:has(> [data-paper]) > :not([data-paper]) { display: none !important; }
-  }
+  @page { size: letter landscape; margin: 9mm; }
 `;
 
 /** A head without its buttons. */

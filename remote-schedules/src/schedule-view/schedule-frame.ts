@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 export const ScheduleFrame = styled.main`
   display: flex; flex-direction: column; min-width: 0; height: calc(100dvh - var(--od-size-barHeight));
   &:focus { outline: 0; box-shadow: none; }
-  @media print { display: block; height: auto; }
+  @media print {
+    display: block; height: auto;
+    &:has(> [data-paper]) > :not([data-paper]) { display: none; }
+  }
 `;
 
 /** The part of the frame that the grid has, with a panel beside it when there is one. */

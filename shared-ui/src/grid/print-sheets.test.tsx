@@ -21,3 +21,23 @@ it('prints a sheet of its own for each group of columns, the weeks and the legen
   expect(sheets[1]).toHaveTextContent('Sheet 2 of 2');
   for (const sheet of sheets) expect(sheet).toHaveTextContent('Neutral (N)');
 });
+
+it.each([
+  [14, '39px'],
+  [16, '34px'],
+  [25, '33px'],
+])('makes %i rows %s tall, so that a season stays on one sheet where it can', (rows, height) => {
+  const { container } = render(
+    <PrintSheets
+      title="SEC 2028"
+      columns={sampleColumns(2)}
+      rows={sampleRows(rows)}
+      cell={sampleCell}
+      layout="compact"
+      corner="Sat"
+      columnsPerSheet={14}
+    />,
+  );
+  const frame = container.firstElementChild;
+  expect(frame instanceof HTMLElement && frame.style.getPropertyValue('--sheet-row')).toBe(height);
+});

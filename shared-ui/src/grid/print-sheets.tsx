@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { nameRoom } from './column-width.ts';
 import { GridScope } from './grid-frame.tsx';
@@ -25,6 +25,19 @@ export interface PrintSheetsProps {
 const SHEET = 985;
 const RAIL = 50;
 
+// What is left of a letter sheet's height for the weeks, and the rows that two lines of a cell fit in.
+const WEEKS_ROOM = 550;
+const TALLEST_ROW = 39;
+const LOWEST_ROW = 33;
+
+type FrameStyle = CSSProperties & { '--sheet-row': string };
+
+/** Height of the rows, so that a season stays on one sheet where it can. */
+function rowHeight(rows: readonly GridRow[]): number {
+  const share = Math.floor(WEEKS_ROOM / Math.max(1, rows.length));
+  return Math.min(TALLEST_ROW, Math.max(LOWEST_ROW, share));
+}
+
 const Frame = styled(GridScope)`
   display: none;
   @media print {
@@ -36,7 +49,7 @@ const Frame = styled(GridScope)`
   .sheet-head h2 { font-size: var(--od-type-title-size); line-height: var(--od-type-title-line); font-stretch: var(--od-font-stretch-display); }
   .sheet-head p { margin-left: auto; font-size: 11px; line-height: 14px; text-align: right; color: var(--od-text-secondary); }
   table { border-top: 1px solid var(--od-border-gridMonth); }
-  table:not([data-layout='full']) { --row: 39px; }
+  table:not([data-layout='full']) { --row: var(--sheet-row); }
   table:not([data-layout='full']) .name { font-size: 11px; line-height: 14px; }
   ul { font-size: 9.5px; gap: 2px 8px; }
 `;
@@ -54,8 +67,9 @@ export function PrintSheets(props: PrintSheetsProps) {
     (SHEET - RAIL) / Math.min(columnsPerSheet, columns.length || 1),
   );
   const sheets = groups(columns, columnsPerSheet);
+  const style: FrameStyle = { '--sheet-row': `${rowHeight(rows)}px` };
   return (
-    <Frame aria-hidden>
+    <Frame aria-hidden style={style}>
       {sheets.map((group, index) => (
         <section key={group[0]?.id}>
           <div className="sheet-head">
