@@ -27,7 +27,7 @@ test('a conference is chosen, its season read in every layout, and the choice is
   await page.getByLabel('Year').selectOption(String(YEAR));
   await page.getByRole('button', { name: 'View Conference' }).click();
   await expect(page).toHaveURL(new RegExp(`/conference/\\d+/${YEAR}/1`));
-  const grid = page.getByRole('grid', { name: /Southeastern Conference/ });
+  const grid = page.getByRole('grid', { name: `SEC ${YEAR} schedule` });
   await expect(grid.getByRole('columnheader', { name: /Alabama/ })).toBeVisible();
   for (const layout of ['Full', 'Icon', 'Compact']) {
     await page.getByRole('radio', { name: layout }).click();

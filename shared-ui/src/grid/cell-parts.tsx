@@ -3,6 +3,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { SchoolMark } from '../mark/school-mark.tsx';
 import type { MarkSize } from '../mark/school-mark.tsx';
 import type { GridAuction, GridCell, GridMark } from './grid-types.ts';
+import { fittingWants } from './fitting-wants.ts';
 
 /** Words of the pending steps as Full shows them. */
 export const PENDING_WORDS = { 1: 'Pending', 2: 'Pending · admins', 3: 'Private' } as const;
@@ -49,14 +50,23 @@ export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark;
   );
 });
 
-/** Tags of the wanted types. */
-export function Wants({ wants, most }: { wants: readonly string[] | undefined; most: number }) {
+interface WantsProps {
+  wants: readonly string[] | undefined;
+  most: number;
+  /** Letters that fit into the cell. */
+  room?: number | undefined;
+}
+
+/** Tags of the wanted types; those that do not fit are counted. */
+export function Wants({ wants, most, room }: WantsProps) {
   if (!wants || wants.length === 0) return null;
+  const { shown, hidden } = fittingWants(wants, most, room);
   return (
     <span className="wants">
-      {wants.slice(0, most).map((want) => (
+      {shown.map((want) => (
         <b key={want}>{want}</b>
       ))}
+      {hidden > 0 ? <span>+{hidden}</span> : null}
     </span>
   );
 }

@@ -76,11 +76,11 @@ describe('a cell', () => {
     expect(drawn({ ...KENTUCKY, pending, comment: undefined }, 'full')).toMatch(new RegExp(`Conference${word}$`));
   });
 
-  it('shows four wants in Full and three in Compact and Icon', () => {
+  it('shows the wants that fit and counts the others', () => {
     const cell = open({ wants: ['P4', 'G6', 'FCS', 'HBCU', 'D2'] });
-    expect(drawn(cell, 'full')).toBe('Open dateSat Sep 16, 2028P4G6FCSHBCU');
-    expect(drawn(cell, 'compact')).toBe('OpenP4G6FCS');
-    expect(drawn(cell, 'icon')).toBe('P4 G6 FCS');
+    expect(drawn(cell, 'full')).toBe('Open dateSat Sep 16, 2028P4G6FCSHBCU+1');
+    expect(drawn(cell, 'compact')).toBe('OpenP4G6FCS+2');
+    expect(drawn(cell, 'icon')).toBe('P4 G6 +3');
   });
 
   it.each([

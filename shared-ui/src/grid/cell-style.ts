@@ -44,7 +44,8 @@ export const cellStyle = css`
   [data-glyph='private'] { color: var(--od-private-text); }
   [data-glyph^='auction'] { color: var(--od-accent-text); }
   [data-glyph='failed'] { color: var(--od-danger-text); }
-  .wants { display: flex; gap: 3px; min-width: 0; }
+  .wants { display: flex; gap: 3px; min-width: 0; overflow: hidden; }
+  .wants > span { font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); }
   .wants b {
     height: 15px; padding: 0 3px; border-radius: 2px; background: var(--od-bg-surface); box-shadow: inset 0 0 0 1px var(--od-open-border); color: var(--od-open-text);
     font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); white-space: nowrap;

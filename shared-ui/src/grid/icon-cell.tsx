@@ -1,5 +1,6 @@
 import { Glyph } from '../icon/glyph.tsx';
 import { AuctionGlyph, CellMark, PendingGlyph, hasPendingSlot } from './cell-parts.tsx';
+import { shortWants } from './fitting-wants.ts';
 import type { GridCell } from './grid-types.ts';
 
 const SITE = { home: '', away: 'at', neutral: 'N' } as const;
@@ -24,7 +25,7 @@ function Center({ cell }: { cell: GridCell }) {
       return (
         <span className="pair">
           {RING}
-          {cell.wants && cell.wants.length > 0 ? <b className="wanted">{cell.wants.slice(0, 3).join(' ')}</b> : null}
+          {cell.wants && cell.wants.length > 0 ? <b className="wanted">{shortWants(cell.wants)}</b> : null}
         </span>
       );
     case 'hold':
