@@ -88,6 +88,15 @@ test('a school adds, changes and deletes a game; both schedules show it at once'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Game deleted.' })).toBeVisible();
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Game restored.' })).toBeVisible();
+  await expect(week(page, saturday)).toContainText('Cleveland, OH');
+
+  await week(page, saturday).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('button', { name: 'Delete game' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
+  await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
   expect(openDates(await schedulesOf(request, user, school.ID), year)).toContain(saturday);
 });
 

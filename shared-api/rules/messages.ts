@@ -5,6 +5,8 @@ export const MESSAGES = {
   couldNotSave: 'Error. Could not save.',
   gameSaved: 'Game saved.',
   gameDeleted: 'Game deleted.',
+  gameRestored: 'Game restored.',
+  couldNotRestore: 'Error. Could not restore the game.',
   preferencesUpdated: 'Preferences Updated.',
   noResults: 'No results.',
   noResultsFound: 'No Results Found',

@@ -1,10 +1,10 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useNotify } from '@open-date/shared-host';
+import { type NotificationAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldProblems, type Problem, problemOf } from './field-problems.ts';
-import { useGameDelete, useWeekSave, type WeekChange } from './use-week-save.ts';
+import { useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
 import type { WeekForm } from './week-form.ts';
 import { weekTitle } from './week-facts.ts';
 
@@ -24,13 +24,13 @@ function useSend({ form, onDone }: WeekRequestsOptions) {
     for (const [name, message] of fieldProblems(error, form.getValues('kind')))
       form.setError(name, { type: 'server', message });
   };
-  const send = async (request: () => Promise<unknown>, success: string) => {
+  const send = async (request: () => Promise<unknown>, success: string, action?: NotificationAction) => {
     if (isSending.current) return;
     isSending.current = true;
     setProblem(null);
     try {
       await request();
-      notify.success(success);
+      notify.success(success, action);
       onDone();
     } catch (error) {
       fail(error);
@@ -47,6 +47,7 @@ export function useWeekRequests(options: WeekRequestsOptions) {
   const confirm = useConfirm();
   const saving = useWeekSave();
   const deleting = useGameDelete();
+  const restore = useGameRestore();
   const { problem, setProblem, fail, send } = useSend(options);
 
   const save = async (change: WeekChange) => {
@@ -58,11 +59,12 @@ export function useWeekRequests(options: WeekRequestsOptions) {
   const remove = async (week: SchoolWeek) => {
     const isConfirmed = await confirm({
       title: 'Delete this game?',
-      body: `${weekTitle(week.Cell, week.Cell.CellDate)} will be removed from both schedules. This cannot be undone.`,
+      body: `${weekTitle(week.Cell, week.Cell.CellDate)} will be removed from both schedules. You can take that back for 10 seconds.`,
       confirmLabel: 'Delete game',
       isDangerous: true,
     });
-    if (isConfirmed) await send(() => deleting.mutateAsync(week), MESSAGES.gameDeleted);
+    const undo = { label: 'Undo', onSelect: () => void restore(week) };
+    if (isConfirmed) await send(() => deleting.mutateAsync(week), MESSAGES.gameDeleted, undo);
   };
   return {
     problem,

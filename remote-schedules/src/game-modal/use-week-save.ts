@@ -1,6 +1,8 @@
-import { api } from '@open-date/shared-api/client';
+import { api, errorText } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { keys, schoolWeekQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
 import { type GameFacts, type WeekForm } from './week-form.ts';
@@ -54,4 +56,19 @@ export function useGameDelete() {
     onSuccess: (_, { Cell }) =>
       refresh(client, [Cell.GameData?.SchoolIdHome ?? null, Cell.GameData?.SchoolIdAway ?? null]),
   });
+}
+
+/** Takes back the deletion of a week's game; works after the dialog is gone. */
+export function useGameRestore() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return async ({ Cell }: SchoolWeek) => {
+    try {
+      const game = await api.games.restore({ params: { id: Cell.GameID ?? 0 } });
+      refresh(client, [game.SchoolIdHome, game.SchoolIdAway]);
+      notify.success(MESSAGES.gameRestored);
+    } catch (error) {
+      notify.error(errorText(error, MESSAGES.couldNotRestore));
+    }
+  };
 }
