@@ -13,6 +13,7 @@ type Answer<A extends Area, N extends Call<A>> = ApiContract[A][N] extends Endpo
 /** What a handler gets to see of a request. */
 export interface SeenCall {
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -58,7 +59,8 @@ export function answerCall<A extends Area, N extends Call<A>>(
   server.use(
     METHODS[route.method](`*${route.path}`, async ({ params, request }) => {
       try {
-        const body = JSON.stringify(await answer({ params, body: await bodyOf(request) }));
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        const body = JSON.stringify(await answer({ params, query, body: await bodyOf(request) }));
         const headers = { 'content-type': 'application/json' };
         return new HttpResponse(body, { headers, status: route.method === 'POST' ? 201 : 200 });
       } catch (refusal) {

@@ -2,12 +2,15 @@ import type { School, SchoolWeek } from '@open-date/shared-api/contract';
 import { schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { useSession, useToday } from '@open-date/shared-host';
-import { Stack } from '@open-date/shared-ui';
+import { Button, Stack } from '@open-date/shared-ui';
 import { Modal, type ModalProps } from '@open-date/shared-ui/dialog';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
+import { MatchFinder } from '../match-finder/MatchFinder.tsx';
+import { type Finder, useFinder } from '../match-finder/use-finder.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
 import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
@@ -31,7 +34,7 @@ function editTitle({ saved, values }: WeekEditor): string {
   return saved.kind === 'game' ? 'Edit game' : 'Add game';
 }
 
-/** One dialog for both modes, so that going from one to the other keeps it open. */
+/** One dialog for all modes, so that going from one to another keeps it open. */
 type Mode = Omit<ModalProps, 'isOpen'>;
 
 interface EditModeOptions {
@@ -62,13 +65,14 @@ interface ViewModeOptions {
   readonly query: UseQueryResult<SchoolWeek>;
   readonly known: KnownWeek;
   readonly today: CalendarDate;
-  /** The edit mode was left: the focus goes to the buttons. */
-  readonly hasEdited: boolean;
+  /** Another mode was left: the focus goes to the buttons. */
+  readonly hasLeft: boolean;
   readonly onEdit: WeekEditor['start'];
+  readonly onFind: () => void;
   readonly onClose: () => void;
 }
 
-function viewMode({ query, known, today, hasEdited, onEdit, onClose }: ViewModeOptions): Mode {
+function viewMode({ query, known, today, hasLeft, onEdit, onFind, onClose }: ViewModeOptions): Mode {
   const cell = query.data?.Cell ?? known.week;
   return {
     onClose,
@@ -78,8 +82,9 @@ function viewMode({ query, known, today, hasEdited, onEdit, onClose }: ViewModeO
       <ViewFooter
         week={query.data}
         isLoading={query.isPending}
-        isFocused={hasEdited}
+        isFocused={hasLeft}
         onEdit={onEdit}
+        onFind={onFind}
         onClose={onClose}
       />
     ),
@@ -98,6 +103,33 @@ function viewMode({ query, known, today, hasEdited, onEdit, onClose }: ViewModeO
   };
 }
 
+interface FindModeOptions {
+  readonly finder: Finder;
+  readonly base: SchoolWeek;
+  readonly known: KnownWeek;
+  readonly onEdit: WeekEditor['start'];
+  readonly onClose: () => void;
+}
+
+function findMode({ finder, base, known, onEdit, onClose }: FindModeOptions): Mode {
+  return {
+    onClose,
+    isFlush: true,
+    width: 'lg',
+    title: `Opponents for ${scheduleDay(base.Cell.SaturdayDate)}`,
+    detail: weekDetail(known),
+    footer: <Button onClick={finder.close}>Back</Button>,
+    children: (
+      <MatchFinder
+        weekId={base.Cell.id}
+        text={finder.text}
+        onTextChange={finder.setText}
+        onAdd={({ School: { ID }, Site }) => onEdit(base, { kind: 'game', opponentId: ID, isHome: Site !== 'away' })}
+      />
+    ),
+  };
+}
+
 /** One week of a school: first what is known of it, and for those who may, its edit mode (document 1 section 2). */
 export function GameModal({ source, weekId, onClose }: GameModalProps) {
   const { user } = useSession();
@@ -110,14 +142,21 @@ export function GameModal({ source, weekId, onClose }: GameModalProps) {
   const editor = useWeekEditor({ weekId, schools, onDone: onClose });
   const { base } = editor;
   const leave = useGuardedClose(base !== null && editor.changes > 0);
-  const [hasEdited, setHasEdited] = useState(false);
+  const finder = useFinder();
+  const [hasLeft, setHasLeft] = useState(false);
   if (!known) return null;
-  const handleEdit: WeekEditor['start'] = (opened, kind) => {
-    setHasEdited(true);
-    editor.start(opened, kind);
+  const handleEdit: WeekEditor['start'] = (opened, first) => {
+    setHasLeft(true);
+    editor.start(opened, first);
   };
-  const mode = base
-    ? editMode({ editor, base, known, formId, schools, leave, onClose })
-    : viewMode({ query, known, today, hasEdited, onEdit: handleEdit, onClose });
-  return <Modal isOpen {...mode} />;
+  const handleFind = () => {
+    setHasLeft(true);
+    finder.open();
+  };
+  if (base) return <Modal isOpen {...editMode({ editor, base, known, formId, schools, leave, onClose })} />;
+  if (finder.isOpen && query.data) {
+    return <Modal isOpen {...findMode({ finder, base: query.data, known, onEdit: handleEdit, onClose })} />;
+  }
+  const onEdit = handleEdit;
+  return <Modal isOpen {...viewMode({ query, known, today, hasLeft, onEdit, onFind: handleFind, onClose })} />;
 }

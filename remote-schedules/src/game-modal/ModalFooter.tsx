@@ -4,7 +4,6 @@ import { FootSpace } from '@open-date/shared-ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { WeekEditor } from './use-week-editor.ts';
-import type { WeekKind } from './week-form.ts';
 
 interface ViewFooterProps {
   /** The week with what the viewer may do; undefined while it is on its way. */
@@ -12,12 +11,13 @@ interface ViewFooterProps {
   readonly isLoading: boolean;
   /** The edit mode was just left: the focus goes to these buttons instead of nowhere. */
   readonly isFocused: boolean;
-  readonly onEdit: (week: SchoolWeek, kind?: WeekKind) => void;
+  readonly onEdit: WeekEditor['start'];
+  readonly onFind: () => void;
   readonly onClose: () => void;
 }
 
 /** Buttons of the view mode: what may be done with the week. */
-export function ViewFooter({ week, isLoading, isFocused, onEdit, onClose }: ViewFooterProps) {
+export function ViewFooter({ week, isLoading, isFocused, onEdit, onFind, onClose }: ViewFooterProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) close.current?.focus();
@@ -31,9 +31,12 @@ export function ViewFooter({ week, isLoading, isFocused, onEdit, onClose }: View
       </Button>
       {week && !hasGame && week.Actions.canEdit === 1 ? <Button onClick={() => onEdit(week)}>Edit week</Button> : null}
       {week && !hasGame && week.Actions.canAddGame === 1 ? (
-        <Button variant="primary" onClick={() => onEdit(week, 'game')}>
-          Add game
-        </Button>
+        <>
+          <Button onClick={onFind}>Find opponents</Button>
+          <Button variant="primary" onClick={() => onEdit(week, { kind: 'game' })}>
+            Add game
+          </Button>
+        </>
       ) : null}
       {week && hasGame && week.Actions.canEditGame === 1 ? (
         <Button variant="primary" onClick={() => onEdit(week)}>

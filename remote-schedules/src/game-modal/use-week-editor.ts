@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOpponent } from './use-opponent.ts';
 import { useWeekRequests } from './use-week-requests.ts';
-import { changeCount, type GameFacts, rebase, savedForm, type WeekForm, type WeekKind } from './week-form.ts';
+import { changeCount, type GameFacts, rebase, savedForm, type WeekForm } from './week-form.ts';
 
 const NO_ACTIONS: GameFacts['actions'] = {
   canEdit: 0,
@@ -29,6 +29,9 @@ const EMPTY: WeekForm = {
   wants: [],
   weekComments: '',
 };
+
+/** What a form may begin with: what the week becomes, and the opponent with his side. */
+type FirstChoice = Partial<Pick<WeekForm, 'kind' | 'opponentId' | 'isHome'>>;
 
 interface WeekEditorOptions {
   readonly weekId: number;
@@ -61,10 +64,8 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const { base, form, values, facts, saved, canSave } = state;
   const { fail, ...requests } = useWeekRequests({ form, onDone });
 
-  const start = (week: SchoolWeek, kind?: WeekKind) => {
-    const first = savedForm(week);
-    restart(week, { ...first, kind: kind ?? first.kind });
-  };
+  /** Opens the form over a week; `first` is what it begins with instead of what is saved. */
+  const start = (week: SchoolWeek, first: FirstChoice = {}) => restart(week, { ...savedForm(week), ...first });
   const stop = () => {
     requests.dismissProblem();
     restart(null, EMPTY);

@@ -24,6 +24,8 @@ function refresh(client: QueryClient, schoolIds: readonly (number | null)[]): vo
   );
   void client.invalidateQueries({ queryKey: keys.scheduledGames.all });
   void client.invalidateQueries({ queryKey: keys.schoolWeek.all });
+  void client.invalidateQueries({ queryKey: keys.matches.all });
+  void client.invalidateQueries({ queryKey: keys.series.all });
 }
 
 async function sendGame({ base, saved, form, facts }: WeekChange) {

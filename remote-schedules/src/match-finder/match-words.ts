@@ -1,0 +1,68 @@
+import type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from '@open-date/shared-api/contract';
+import { searchKey } from '@open-date/shared-api/rules/text-match';
+
+/** Reasons that say what both schools look for: they are read as a sentence, all others as short notes. */
+const WANT_CODES: ReadonlySet<string> = new Set(['wants-fit', 'takes-offers', 'one-side-looks']);
+
+/** What is said for and against an opponent, as the list shows it. */
+export interface MatchWords {
+  /** What both look for; empty when neither has said. */
+  readonly sentence: string;
+  readonly notes: readonly string[];
+  /** What speaks against it, as one text. */
+  readonly against: string;
+}
+
+/** Splits the reasons of a match into what its row shows. */
+export function matchWords({ Reasons, Against }: Pick<Match, 'Reasons' | 'Against'>): MatchWords {
+  const isWant = ({ code }: { readonly code: string }) => WANT_CODES.has(code);
+  return {
+    sentence: Reasons.filter(isWant)
+      .map(({ text }) => text)
+      .join(' '),
+    notes: Reasons.filter((reason) => !isWant(reason)).map(({ text }) => text.replace(/\.$/, '')),
+    against: Against.map(({ text }) => text).join(' '),
+  };
+}
+
+/** Where the viewed school would play. */
+export function siteWords(site: Match['Site']): string {
+  switch (site) {
+    case 'home':
+      return 'Home game';
+    case 'away':
+      return 'Away game';
+    case 'neutral':
+      return 'Neutral site';
+    case null:
+      return 'Home or away';
+  }
+}
+
+/** `1,204 miles`, empty when the distance is not known. */
+export function milesWords(miles: number | null): string {
+  if (miles === null) return '';
+  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`;
+}
+
+/** When both schools met before. */
+export function lastMetWords(season: number | null): string {
+  return season === null ? 'Not met before' : `Last met in ${season}`;
+}
+
+function isFound(school: OpponentSchool, key: string): boolean {
+  const { SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName } = school;
+  return [SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName].some((words) =>
+    searchKey(words).includes(key),
+  );
+}
+
+/** The opponents, free and not free, whose school, place or conference has the text; all for an empty text. */
+export function findInMatches(
+  { Matches, Blocked }: Pick<SchoolMatches, 'Matches' | 'Blocked'>,
+  text: string,
+): { readonly free: readonly Match[]; readonly blocked: readonly BlockedMatch[] } {
+  const key = searchKey(text);
+  const has = ({ School }: { readonly School: OpponentSchool }) => key === '' || isFound(School, key);
+  return { free: Matches.filter(has), blocked: Blocked.filter(has) };
+}

@@ -1,0 +1,17 @@
+import { matchesQuery } from '@open-date/shared-api/queries';
+import { useQuery } from '@tanstack/react-query';
+
+/** How many seasons back a meeting counts. */
+const YEARS = 4;
+/** Rows at first, and the most that the server gives. */
+const FIRST = 50;
+const MOST = 200;
+
+/** The best opponents of a week; with `wantsAll` as many as there are, once the server has them. */
+export function useMatches(weekId: number, wantsAll: boolean) {
+  const best = useQuery(matchesQuery(weekId, YEARS, FIRST));
+  const hasMore = best.data !== undefined && best.data.Total > best.data.Matches.length;
+  const all = useQuery({ ...matchesQuery(weekId, YEARS, MOST), enabled: wantsAll && hasMore });
+  const data = wantsAll && hasMore ? (all.data ?? best.data) : best.data;
+  return { data, isPending: best.isPending, error: best.error, isLoadingMore: all.isFetching, retry: best.refetch };
+}

@@ -1,0 +1,75 @@
+import type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from '@open-date/shared-api/contract';
+import { AKRON, PENN_STATE, saturday } from './builders.ts';
+
+let lastWeek = 5000;
+
+function nextWeek(): number {
+  lastWeek += 1;
+  return lastWeek;
+}
+
+/** Penn State as an opponent 312 miles away that has not said what it looks for. */
+export function aMatch(facts: Partial<Match> = {}): Match {
+  return {
+    School: PENN_STATE,
+    SchoolWeekId: nextWeek(),
+    Score: 60,
+    Reasons: [],
+    Against: [],
+    Site: null,
+    Fit: 'unstated',
+    Wants: [],
+    WantPairs: [],
+    Miles: 312,
+    Meetings: 0,
+    LastSeason: null,
+    FutureSeasons: [],
+    GamesHome: 5,
+    FcsOpponents: 0,
+    SameConference: 0,
+    HoldForFCS: 0,
+    ...facts,
+  };
+}
+
+/** Akron, whose week is a bye. */
+export function aBlockedMatch(facts: Partial<BlockedMatch> = {}): BlockedMatch {
+  return {
+    School: AKRON,
+    SchoolWeekId: nextWeek(),
+    Reason: { code: 'bye', text: 'The week is set to BYE.' },
+    Fit: 'complement',
+    WantPairs: [],
+    Miles: 121,
+    ...facts,
+  };
+}
+
+/** Opponents of Toledo for its third stored week of 2027; `Total` is how many are given unless told. */
+export function someMatches(facts: Partial<SchoolMatches> = {}): SchoolMatches {
+  const Matches = facts.Matches ?? [aMatch()];
+  return {
+    Week: {
+      id: 1,
+      SchoolID: 1,
+      Year: 2027,
+      Week: 3,
+      SaturdayDate: saturday(2027, 3),
+      Wants: [],
+      ConferenceWeek: 0,
+      HoldForFCS: 0,
+      GamesHome: 6,
+      FcsOpponents: 0,
+    },
+    Years: 4,
+    Total: Matches.length,
+    Matches,
+    Blocked: [],
+    ...facts,
+  };
+}
+
+/** A school of this name in its own place. */
+export function anOpponent(SchoolName: string, facts: Partial<OpponentSchool> = {}): OpponentSchool {
+  return { ...PENN_STATE, ID: nextWeek(), SchoolName, DisplayName: SchoolName, Nickname: SchoolName, ...facts };
+}
