@@ -3,6 +3,8 @@ import type { RemoteModule } from '@open-date/shared-host';
 export const remote: RemoteModule = {
   screens: {
     'team.select': () => import(/* webpackChunkName: "team.select" */ './team-select/TeamSelect.tsx'),
+    'conference.public': () =>
+      import(/* webpackChunkName: "conference.public" */ './public-schedule/PublicSchedule.tsx'),
     'conference.select': () =>
       import(/* webpackChunkName: "conference.select" */ './conference-select/ConferenceSelect.tsx'),
     'conference.schedule': () =>

@@ -20,6 +20,13 @@ export const remote = defineRemote({
       firstQueries: ['school-schedules'],
     },
     {
+      name: 'conference.public',
+      path: PATHS['conference.public'],
+      permission: 'public',
+      skeleton: 'schedule',
+      firstQueries: ['public-schedule'],
+    },
+    {
       name: 'conference.select',
       path: PATHS['conference.select'],
       permission: 'signed-in',

@@ -33,6 +33,7 @@ export const keys = {
     one: (id: number, year: number, showDivisions: boolean) =>
       ['conference-schedule', id, year, showDivisions] as const,
   },
+  publicSchedule: (id: number, year: number) => ['public-schedule', id, year] as const,
   comparison: { all: ['comparison'] as const, one: (pairs: string) => ['comparison', pairs] as const },
   conferencesOfYear: (year: number) => ['conferences-of-year', year] as const,
   matches: {
@@ -114,6 +115,15 @@ export const conferenceScheduleQuery = (id: number, year: number, showDivisions:
     queryFn: ({ signal }) =>
       api.conferences.schedule({ params: { id, year, showDivisions: showDivisions ? '1' : '0' } }, { signal }),
     staleTime: STALE.seconds,
+    retryOnMount: false,
+  });
+
+/** A released schedule as everybody may see it; needs no session. */
+export const publicScheduleQuery = (id: number, year: number) =>
+  queryOptions({
+    queryKey: keys.publicSchedule(id, year),
+    queryFn: ({ signal }) => api.conferences.publicSchedule({ params: { id, year } }, { signal }),
+    staleTime: STALE.minutes,
     retryOnMount: false,
   });
 

@@ -14,6 +14,7 @@ export type FirstQueryName =
   | 'conferences'
   | 'school-schedules'
   | 'conference-schedule'
+  | 'public-schedule'
   | 'comparison'
   | 'conferences-of-year'
   | 'scheduled-games';

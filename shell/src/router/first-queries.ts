@@ -4,6 +4,7 @@ import {
   conferenceScheduleQuery,
   conferencesOfYearQuery,
   conferencesQuery,
+  publicScheduleQuery,
   schoolSchedulesQuery,
   scheduledGamesQuery,
   schoolsQuery,
@@ -35,6 +36,11 @@ const STARTS: Record<FirstQueryName, Start> = {
     const [id, year] = [Number(params.conferenceId), Number(params.year)];
     if (Number.isInteger(id) && id > 0 && Number.isInteger(year) && /^[01]$/.test(params.showDivisions ?? ''))
       await client.prefetchQuery(conferenceScheduleQuery(id, year, params.showDivisions === '1'));
+  },
+  'public-schedule': async (client, { params }) => {
+    const [id, year] = [Number(params.conferenceId), Number(params.year)];
+    if (Number.isInteger(id) && id > 0 && Number.isInteger(year))
+      await client.prefetchQuery(publicScheduleQuery(id, year));
   },
   comparison: async (client, { params }) => {
     const pairs = parseSchoolYears(params.pairs ?? '');

@@ -1,0 +1,108 @@
+import { ApiError } from '@open-date/shared-api/client';
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { publicScheduleQuery } from '@open-date/shared-api/queries';
+import { useDocumentTitle, useToday } from '@open-date/shared-host';
+import { ConferenceMark, EmptyText, Page, PageHeader } from '@open-date/shared-ui';
+import { Legend, ScheduleGrid } from '@open-date/shared-ui/grid';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { memberColumns } from '../conference-schedule/conference-columns.ts';
+import { useConferenceRows } from '../conference-schedule/use-conference-rows.ts';
+import { scheduleCells, type SeasonColumn } from '../schedule-view/schedule-cells.ts';
+import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
+import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
+import { SEASON_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
+import { railCorner } from '../schedule-view/week-rows.ts';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+
+const TITLE = 'Conference schedule';
+const NOT_PUBLIC = 'This schedule is not public.';
+
+/** /public/conference/:conferenceId/:year: a released schedule, for everybody. */
+export function Screen() {
+  const { conferenceId = '', year = '' } = useParams();
+  const isAddress = /^[1-9]\d{0,8}$/.test(conferenceId) && /^\d{4}$/.test(year);
+  return isAddress ? <Schedule id={Number(conferenceId)} year={Number(year)} /> : <NotPublic />;
+}
+
+function NotPublic() {
+  useDocumentTitle(TITLE);
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      <EmptyText>{NOT_PUBLIC}</EmptyText>
+    </Page>
+  );
+}
+
+function Schedule({ id, year }: { readonly id: number; readonly year: number }) {
+  const view = useViewChoice(SEASON_VIEW);
+  const result = useQuery(publicScheduleQuery(id, year));
+  if (result.data) return <PublicView schedule={result.data} view={view} />;
+  if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} />;
+  if (result.error instanceof ApiError && result.error.code === 'not-found') return <NotPublic />;
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      <LoadFailed
+        error={result.error}
+        fallback="The schedule could not be loaded."
+        onRetry={() => void result.refetch()}
+      />
+    </Page>
+  );
+}
+
+/** The columns of a schedule without what is for schools alone: status, comments, links. */
+function publicColumns(schedule: ConferenceSchedule, view: ViewChoice): SeasonColumn[] {
+  return memberColumns(schedule, view.layout).map((column) => ({
+    ...column,
+    head: { ...column.head, href: undefined, status: undefined, isLocked: undefined, comments: undefined },
+  }));
+}
+
+interface PublicViewProps {
+  readonly schedule: ConferenceSchedule;
+  readonly view: ViewChoice;
+}
+
+function PublicView({ schedule, view }: PublicViewProps) {
+  const { Conference, Year } = schedule;
+  const today = useToday();
+  const title = `${Conference.Nickname || Conference.Name} ${Year} schedule`;
+  useDocumentTitle(title);
+  const seasons = useMemo(() => publicColumns(schedule, view), [schedule, view]);
+  const columns = useMemo(() => seasons.map(({ head }) => head), [seasons]);
+  const cells = useMemo(() => scheduleCells(seasons, { wantLabels: new Map(), today }), [seasons, today]);
+  const rows = useConferenceRows(schedule, { cells, columns, display: view.display });
+  return (
+    <ScheduleFrame id="main" tabIndex={-1}>
+      <ScheduleToolbar
+        mark={
+          <ConferenceMark
+            abbreviation={Conference.Abbreviation}
+            color={Conference.PrimaryColor}
+            logoUrl={Conference.LogoUrl}
+            size={36}
+          />
+        }
+        title={Conference.Name}
+        detail={`${Year} season`}
+        view={view}
+      />
+      <ScheduleRegion>
+        <ScheduleGrid
+          label={title}
+          columns={columns}
+          rows={rows}
+          cell={cells.cell}
+          layout={view.layout}
+          corner={railCorner(view.display)}
+        />
+      </ScheduleRegion>
+      <Legend />
+    </ScheduleFrame>
+  );
+}
