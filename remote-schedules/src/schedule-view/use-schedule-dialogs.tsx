@@ -8,7 +8,7 @@ const loadGameModal = () => import(/* webpackChunkName: "schedule-dialogs" */ '.
 const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekSheet.tsx');
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
-
+const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
 const loadPrint = () => import(/* webpackChunkName: "schedule-dialogs" */ './PrintDialog.tsx');
 
 const FETCH_AHEAD_AFTER = 1000;
@@ -47,6 +47,10 @@ export function useScheduleDialogs() {
       const { ScheduleHelp } = await loadHelp();
       modals.open((close) => <ScheduleHelp onClose={close} />);
     };
+    const openNotes = async (schoolId: number) => {
+      const { SeasonNotesDialog } = await loadNotes();
+      modals.open((close) => <SeasonNotesDialog schoolId={schoolId} onClose={close} />);
+    };
     const openPrint = async (perSheet: number) => {
       const { PrintDialog } = await loadPrint();
       modals.open((close) => <PrintDialog perSheet={perSheet} onClose={close} />);
@@ -55,6 +59,7 @@ export function useScheduleDialogs() {
       openWeek: (source: ScheduleSource, weekId: number) => show(openWeek(source, weekId)),
       openComments: (source: ScheduleSource, season: SeasonId) => show(openComments(source, season)),
       openHelp: () => show(openHelp()),
+      openNotes: (schoolId: number) => show(openNotes(schoolId)),
       openPrint: (perSheet: number) => show(openPrint(perSheet)),
     };
   }, [isMobile, modals, notify]);

@@ -22,6 +22,7 @@ import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
 import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonColumns } from './season-columns.ts';
 import { SeasonsGrid } from './SeasonsGrid.tsx';
@@ -85,6 +86,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
         title={name}
         detail={[school.Stadium, [school.City, school.State].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
         view={view}
+        picker={<SeasonNotesButton school={school} onOpen={() => dialogs.openNotes(school.ID)} />}
         onHelp={dialogs.openHelp}
         {...output}
       />

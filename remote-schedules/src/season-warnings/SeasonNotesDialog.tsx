@@ -1,0 +1,74 @@
+import type { ScheduleWarning } from '@open-date/shared-api/rules/schedule-warnings';
+import { Button, EmptyText, LabelHeading, Stack, Text } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useSourceSchools } from '../schedule-view/schedule-source.ts';
+import { type SeasonNotes, weeksWords } from './season-notes.ts';
+import { useSeasonNotes } from './use-season-notes.ts';
+
+interface SeasonNotesDialogProps {
+  readonly schoolId: number;
+  readonly onClose: () => void;
+}
+
+const List = styled.ul`
+  display: grid; gap: 10px; margin: 0; padding: 0; list-style: none;
+  > li { padding-left: 10px; border-left: 3px solid var(--od-warning-border); }
+  > li > * { display: block; }
+`;
+
+function Note({ note }: { readonly note: ScheduleWarning }) {
+  return (
+    <>
+      <Text>{note.text}</Text>
+      <Text $tone="tertiary" $size="small">
+        {[weeksWords(note.weeks), note.source].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}
+
+function Season({ year, notes }: SeasonNotes) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id} $gap={3}>
+      <LabelHeading id={id}>{year}</LabelHeading>
+      <List>
+        {notes.map((note) => (
+          <li key={`${note.rule} ${note.text}`}>
+            <Note note={note} />
+          </li>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+/** What the rules of the sport say about a school's seasons, season by season. Nothing is refused because of it. */
+export function SeasonNotesDialog({ schoolId, onClose }: SeasonNotesDialogProps) {
+  const [school] = useSourceSchools({ kind: 'school', schoolId });
+  const seasons = useSeasonNotes(school);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Schedule notes"
+      detail={school?.SchoolName}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {seasons.length === 0 ? (
+        <EmptyText>Nothing to note.</EmptyText>
+      ) : (
+        <Stack $gap={6}>
+          <Text as="p" $tone="secondary">
+            Rules and habits of the sport that these seasons strain. Every schedule can be saved all the same.
+          </Text>
+          {seasons.map((season) => (
+            <Season key={season.year} {...season} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
+import { shownWeek } from '@open-date/shared-api/rules/calendar';
+import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedule-warnings';
+
+/** What the rules of the sport say about one season. */
+export interface SeasonNotes {
+  readonly year: number;
+  /** Never empty. */
+  readonly notes: readonly ScheduleWarning[];
+}
+
+/** The seasons from `firstYear` on that there is something to say about, oldest first. `schools` tell who plays in which division. */
+export function seasonNotes(
+  { Years }: Pick<SchoolSchedules, 'Years'>,
+  schools: readonly Pick<School, 'ID' | 'ConferenceType'>[],
+  firstYear: number,
+): SeasonNotes[] {
+  const types = new Map(schools.map(({ ID, ConferenceType }) => [ID, ConferenceType]));
+  return Years.filter(({ Year }) => Year >= firstYear)
+    .toSorted((one, other) => one.Year - other.Year)
+    .map((season) => ({ year: season.Year, notes: scheduleWarnings(season, (id) => types.get(id) ?? null) }))
+    .filter(({ notes }) => notes.length > 0);
+}
+
+/** `Week 3`, `Weeks 1 to 3` or `Weeks 1 and 4` as the schedule counts them; empty when a note is about the whole season. */
+export function weeksWords(weeks: readonly number[]): string {
+  const shown = weeks.map(shownWeek);
+  const first = shown[0];
+  const last = shown.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (shown.length === 1) return `Week ${first}`;
+  if (shown.length > 2 && last - first === shown.length - 1) return `Weeks ${first} to ${last}`;
+  return `Weeks ${shown.slice(0, -1).join(', ')} and ${last}`;
+}
