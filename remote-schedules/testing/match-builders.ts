@@ -1,4 +1,11 @@
-import type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from '@open-date/shared-api/contract';
+import type {
+  BlockedMatch,
+  Match,
+  OpponentSchool,
+  SchoolMatches,
+  SchoolSeries,
+  Series,
+} from '@open-date/shared-api/contract';
 import { AKRON, PENN_STATE, saturday } from './builders.ts';
 
 let lastWeek = 5000;
@@ -72,4 +79,29 @@ export function someMatches(facts: Partial<SchoolMatches> = {}): SchoolMatches {
 /** A school of this name in its own place. */
 export function anOpponent(SchoolName: string, facts: Partial<OpponentSchool> = {}): OpponentSchool {
   return { ...PENN_STATE, ID: nextWeek(), SchoolName, DisplayName: SchoolName, Nickname: SchoolName, ...facts };
+}
+
+/** Penn State for a series of Toledo: at home on a Saturday of 2027, away on one of 2028. */
+export function aSeries(facts: Partial<Series> = {}): Series {
+  const game = (Year: number, Site: 'home' | 'away') => ({
+    Year,
+    Week: 3,
+    SaturdayDate: saturday(Year, 3),
+    Site,
+    SchoolWeekId: nextWeek(),
+    OpponentWeekId: nextWeek(),
+  });
+  return {
+    School: PENN_STATE,
+    Score: 80,
+    Miles: 312,
+    CommonDates: 7,
+    Combinations: [{ Games: [game(2027, 'home'), game(2028, 'away')], EitherWay: 0, Reasons: [] }],
+    ...facts,
+  };
+}
+
+/** Series of Toledo from 2027 to 2030; `Total` is how many are given. */
+export function someSeries(...series: readonly Series[]): SchoolSeries {
+  return { SchoolID: 1, From: 2027, To: 2030, Form: 'home-and-home', Total: series.length, Series: [...series] };
 }

@@ -122,6 +122,8 @@ function findMode({ finder, base, known, onEdit, onClose }: FindModeOptions): Mo
     children: (
       <MatchFinder
         weekId={base.Cell.id}
+        schoolId={base.School.ID}
+        year={base.Cell.Year}
         text={finder.text}
         onTextChange={finder.setText}
         onAdd={({ School: { ID }, Site }) => onEdit(base, { kind: 'game', opponentId: ID, isHome: Site !== 'away' })}

@@ -1,118 +1,63 @@
-import type { Match, SchoolMatches } from '@open-date/shared-api/contract';
-import { Button, CountPill, EmptyText, Icon, LabelHeading, SkeletonLines, Text, TextField } from '@open-date/shared-ui';
+import type { Match } from '@open-date/shared-api/contract';
+import { Icon, Stack, TextField } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
-import { BlockedRow } from './BlockedRow.tsx';
-import { MatchList } from './match-list-style.ts';
-import { findInMatches } from './match-words.ts';
-import { MatchRow } from './MatchRow.tsx';
-import { useMatches } from './use-matches.ts';
+import { DateOpponents } from './DateOpponents.tsx';
+import { SeriesOpponents } from './SeriesOpponents.tsx';
 
 interface MatchFinderProps {
   /** The open week. */
   readonly weekId: number;
+  readonly schoolId: number;
+  /** The season of the week: a series starts in it or later. */
+  readonly year: number;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   /** A game with this opponent is to be added. */
   readonly onAdd: (match: Match) => void;
 }
 
-const Filter = styled.div`
+type Aim = 'date' | 'series';
+
+const AIMS: readonly { value: Aim; label: string }[] = [
+  { value: 'date', label: 'This date' },
+  { value: 'series', label: 'Series' },
+];
+
+const Head = styled.div`
   position: sticky; top: 0; z-index: 1; padding: 12px 20px; border-bottom: 1px solid var(--od-border-hairline);
   background: var(--od-bg-raised);
+  @media (max-width: 767px) { padding: 12px 16px; }
 `;
 
-const Heading = styled.div`
-  display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-block: 1px solid var(--od-border-hairline);
-  background: var(--od-bg-canvas);
-`;
-
-const Foot = styled.div`
-  display: grid; justify-items: center; gap: 8px; padding: 12px 20px;
-`;
-
-interface ListsProps {
-  readonly data: SchoolMatches;
-  readonly text: string;
-  readonly isLoadingMore: boolean;
-  readonly onShowAll: () => void;
-  readonly onAdd: (match: Match) => void;
-}
-
-function Lists({ data, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
-  const blockedId = useId();
-  const { free, blocked } = findInMatches(data, text);
-  const hasMore = data.Total > data.Matches.length;
-  return (
-    <>
-      {free.length === 0 && !isLoadingMore ? <EmptyText /> : null}
-      {free.length === 0 ? null : (
-        <MatchList aria-label="Opponents, the best first">
-          {free.map((match) => (
-            <li key={match.SchoolWeekId}>
-              <MatchRow match={match} onAdd={onAdd} />
-            </li>
-          ))}
-        </MatchList>
-      )}
-      {hasMore ? (
-        <Foot>
-          <Text $tone="tertiary" $size="small">
-            The best {data.Matches.length} of {data.Total} schools that are free.
-          </Text>
-          <Button isLoading={isLoadingMore} loadingLabel="Loading" onClick={onShowAll}>
-            Show more
-          </Button>
-        </Foot>
-      ) : null}
-      {blocked.length === 0 ? null : (
-        <section aria-labelledby={blockedId}>
-          <Heading>
-            <LabelHeading id={blockedId}>Not free</LabelHeading>
-            <CountPill>{blocked.length}</CountPill>
-          </Heading>
-          <MatchList>
-            {blocked.map((school) => (
-              <li key={school.SchoolWeekId}>
-                <BlockedRow blocked={school} />
-              </li>
-            ))}
-          </MatchList>
-        </section>
-      )}
-    </>
-  );
-}
-
-/** Possible opponents for an open week, the best first, and those who look for such a game but are not free. */
-export function MatchFinder({ weekId, text, onTextChange, onAdd }: MatchFinderProps) {
+/** Possible opponents for an open week, or for a series over several seasons from that one on. */
+export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd }: MatchFinderProps) {
   const filter = useRef<HTMLInputElement>(null);
-  const [isAll, setIsAll] = useState(false);
-  // A text looks through all of them, not only through the best.
-  const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
+  const [aim, setAim] = useState<Aim>('date');
   useEffect(() => filter.current?.focus(), []);
   return (
     <>
-      <Filter>
-        <TextField
-          ref={filter}
-          type="search"
-          label="Find a school"
-          placeholder="School, conference or state"
-          icon={<Icon icon={Search} />}
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-        />
-      </Filter>
-      {data ? (
-        <Lists data={data} text={text} isLoadingMore={isLoadingMore} onShowAll={() => setIsAll(true)} onAdd={onAdd} />
-      ) : null}
-      {isPending ? <SkeletonLines count={8} /> : null}
-      {error && !data ? (
-        <LoadFailed error={error} fallback="The opponents could not be loaded." onRetry={() => void retry()} />
-      ) : null}
+      <Head>
+        <Stack $gap={4}>
+          <SegmentedControl label="Opponents for" options={AIMS} value={aim} onValueChange={setAim} />
+          <TextField
+            ref={filter}
+            type="search"
+            label="Find a school"
+            placeholder="School, conference or state"
+            icon={<Icon icon={Search} />}
+            value={text}
+            onChange={(event) => onTextChange(event.target.value)}
+          />
+        </Stack>
+      </Head>
+      {aim === 'date' ? (
+        <DateOpponents weekId={weekId} text={text} onAdd={onAdd} />
+      ) : (
+        <SeriesOpponents schoolId={schoolId} year={year} text={text} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from '@open-date/shared-api/contract';
+import type { Match, OpponentSchool } from '@open-date/shared-api/contract';
 import { searchKey } from '@open-date/shared-api/rules/text-match';
 
 /** Reasons that say what both schools look for: they are read as a sentence, all others as short notes. */
@@ -50,19 +50,17 @@ export function lastMetWords(season: number | null): string {
   return season === null ? 'Not met before' : `Last met in ${season}`;
 }
 
-function isFound(school: OpponentSchool, key: string): boolean {
-  const { SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName } = school;
-  return [SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName].some((words) =>
-    searchKey(words).includes(key),
-  );
-}
-
-/** The opponents, free and not free, whose school, place or conference has the text; all for an empty text. */
-export function findInMatches(
-  { Matches, Blocked }: Pick<SchoolMatches, 'Matches' | 'Blocked'>,
+/** Those whose school, place or conference has the text; all for an empty text. */
+export function findOpponents<Item extends { readonly School: OpponentSchool }>(
+  items: readonly Item[],
   text: string,
-): { readonly free: readonly Match[]; readonly blocked: readonly BlockedMatch[] } {
+): readonly Item[] {
   const key = searchKey(text);
-  const has = ({ School }: { readonly School: OpponentSchool }) => key === '' || isFound(School, key);
-  return { free: Matches.filter(has), blocked: Blocked.filter(has) };
+  if (key === '') return items;
+  return items.filter(({ School }) => {
+    const { SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName } = School;
+    return [SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName].some((words) =>
+      searchKey(words).includes(key),
+    );
+  });
 }

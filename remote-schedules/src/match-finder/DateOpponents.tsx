@@ -1,0 +1,93 @@
+import type { Match, SchoolMatches } from '@open-date/shared-api/contract';
+import { Button, CountPill, EmptyText, LabelHeading, SkeletonLines, Text } from '@open-date/shared-ui';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { BlockedRow } from './BlockedRow.tsx';
+import { MatchList } from './match-list-style.ts';
+import { findOpponents } from './match-words.ts';
+import { MatchRow } from './MatchRow.tsx';
+import { useMatches } from './use-matches.ts';
+
+interface DateOpponentsProps {
+  /** The open week. */
+  readonly weekId: number;
+  readonly text: string;
+  /** A game with this opponent is to be added. */
+  readonly onAdd: (match: Match) => void;
+}
+
+const NOT_LOADED = 'The opponents could not be loaded.';
+
+const Heading = styled.div`
+  display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-block: 1px solid var(--od-border-hairline);
+  background: var(--od-bg-canvas);
+`;
+
+const Foot = styled.div`
+  display: grid; justify-items: center; gap: 8px; padding: 12px 20px;
+`;
+
+interface ListsProps {
+  readonly data: SchoolMatches;
+  readonly text: string;
+  readonly isLoadingMore: boolean;
+  readonly onShowAll: () => void;
+  readonly onAdd: (match: Match) => void;
+}
+
+function Lists({ data, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
+  const blockedId = useId();
+  const free = findOpponents(data.Matches, text);
+  const blocked = findOpponents(data.Blocked, text);
+  const hasMore = data.Total > data.Matches.length;
+  return (
+    <>
+      {free.length === 0 && !isLoadingMore ? <EmptyText /> : null}
+      {free.length === 0 ? null : (
+        <MatchList aria-label="Opponents, the best first">
+          {free.map((match) => (
+            <li key={match.SchoolWeekId}>
+              <MatchRow match={match} onAdd={onAdd} />
+            </li>
+          ))}
+        </MatchList>
+      )}
+      {hasMore ? (
+        <Foot>
+          <Text $tone="tertiary" $size="small">
+            The best {data.Matches.length} of {data.Total} schools that are free.
+          </Text>
+          <Button isLoading={isLoadingMore} loadingLabel="Loading" onClick={onShowAll}>
+            Show more
+          </Button>
+        </Foot>
+      ) : null}
+      {blocked.length === 0 ? null : (
+        <section aria-labelledby={blockedId}>
+          <Heading>
+            <LabelHeading id={blockedId}>Not free</LabelHeading>
+            <CountPill>{blocked.length}</CountPill>
+          </Heading>
+          <MatchList>
+            {blocked.map((school) => (
+              <li key={school.SchoolWeekId}>
+                <BlockedRow blocked={school} />
+              </li>
+            ))}
+          </MatchList>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Possible opponents for an open week, the best first, and those who look for such a game but are not free. */
+export function DateOpponents({ weekId, text, onAdd }: DateOpponentsProps) {
+  const [isAll, setIsAll] = useState(false);
+  // A text looks through all of them, not only through the best.
+  const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
+  if (isPending) return <SkeletonLines count={8} />;
+  if (!data) return <LoadFailed error={error} fallback={NOT_LOADED} onRetry={() => void retry()} />;
+  return <Lists data={data} text={text} isLoadingMore={isLoadingMore} onShowAll={() => setIsAll(true)} onAdd={onAdd} />;
+}

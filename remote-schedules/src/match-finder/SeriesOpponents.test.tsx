@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AKRON } from '../../testing/builders.ts';
+import { aSeries, someMatches, someSeries } from '../../testing/match-builders.ts';
+import { openWeek } from '../../testing/open-week.tsx';
+import { answerCall, Refusal, type SeenCall } from '../../testing/server.ts';
+
+/** Opens the opponents of a week of 2027 and goes on to the series. */
+async function openSeries() {
+  answerCall('matches', 'find', () => someMatches());
+  const view = await openWeek();
+  await view.user.click(await screen.findByRole('button', { name: 'Find opponents' }));
+  await view.user.click(await screen.findByRole('radio', { name: 'Series' }));
+  return view;
+}
+
+describe('opponents for a series', () => {
+  it('are listed in the order of the server, with the games of each series', async () => {
+    const [way] = aSeries().Combinations;
+    const reasons = [{ code: 'both-look', text: 'Both look for a home and home.' }];
+    answerCall('matches', 'series', () =>
+      someSeries(
+        aSeries({ School: AKRON, Miles: 121, Combinations: way ? [{ ...way, EitherWay: 1, Reasons: reasons }] : [] }),
+        aSeries({ CommonDates: 1 }),
+      ),
+    );
+    await openSeries();
+    const list = within(await screen.findByRole('list', { name: 'Series, the best first' }));
+    const akron = within(list.getByRole('list', { name: 'Series with Akron' }));
+    expect(akron.getByText('Home Sat Sep 11, 2027 · Away Sat Sep 09, 2028')).toBeVisible();
+    expect(akron.getByText('Both look for a home and home. Home and away may be swapped.')).toBeVisible();
+    expect(list.getByText('121 miles · 7 dates open for both')).toBeVisible();
+    expect(list.getByText('312 miles · 1 date open for both')).toBeVisible();
+    expect(list.getAllByText(/^(Akron|Penn State)$/).map(({ textContent }) => textContent)).toEqual([
+      'Akron',
+      'Penn State',
+    ]);
+  });
+
+  it('are looked for from the season of the week on, in the form and the seasons that are chosen', async () => {
+    const asked: SeenCall['query'][] = [];
+    answerCall('matches', 'series', ({ query }) => {
+      asked.push(query);
+      return someSeries(aSeries());
+    });
+    const { user } = await openSeries();
+    await screen.findByRole('list', { name: 'Series, the best first' });
+    expect(asked.at(-1)).toMatchObject({ from: '2027', years: '4', form: 'home-and-home' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Seasons' }), '2027 to 2028');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ years: '2', form: 'home-and-home' }));
+    await user.click(screen.getByRole('radio', { name: 'Two for one' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ years: '3', form: 'two-for-one' }));
+    expect(screen.queryByRole('option', { name: '2027 to 2028' })).toBeNull();
+  });
+
+  it('are found by name, and say that there is none', async () => {
+    answerCall('matches', 'series', () => someSeries(aSeries({ School: AKRON }), aSeries()));
+    const { user } = await openSeries();
+    await screen.findByText('Akron');
+    await user.type(screen.getByRole('searchbox', { name: 'Find a school' }), 'penn');
+    expect(screen.queryByText('Akron')).toBeNull();
+    expect(screen.getByText('Penn State')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a school' }), 'x');
+    expect(screen.getByText('No results.')).toBeVisible();
+  });
+
+  it('say what went wrong with a way to try again', async () => {
+    answerCall('matches', 'series', () => {
+      throw new Refusal('unavailable', 'The database is being restarted.');
+    });
+    const { user } = await openSeries();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is being restarted.');
+    answerCall('matches', 'series', () => someSeries(aSeries()));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Penn State')).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { type SeriesRequest, seriesQuery } from '@open-date/shared-api/queries';
+import { EmptyText, Row, SkeletonLines, Text } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Select } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { MatchList } from './match-list-style.ts';
+import { findOpponents } from './match-words.ts';
+import { SeriesRow } from './SeriesRow.tsx';
+
+type Form = NonNullable<SeriesRequest['form']>;
+
+const FORMS: readonly { value: Form; label: string }[] = [
+  { value: 'home-and-home', label: 'Home and home' },
+  { value: 'two-for-one', label: 'Two for one' },
+];
+
+/** A series has one game a season, so it needs as many seasons as games. */
+const FEWEST: Readonly<Record<Form, number>> = { 'home-and-home': 2, 'two-for-one': 3 };
+const MOST = 4;
+/** As many opponents as the server gives. */
+const LIMIT = 200;
+
+const Choice = styled.div`
+  display: flex; flex-wrap: wrap; align-items: end; gap: 8px 16px; padding: 12px 20px; border-bottom: 1px solid var(--od-border-hairline);
+  > :last-child { min-width: 160px; }
+  @media (max-width: 767px) { padding: 12px 16px; }
+`;
+
+interface SeriesListProps {
+  readonly schoolId: number;
+  readonly request: SeriesRequest;
+  readonly text: string;
+}
+
+function SeriesList({ schoolId, request, text }: SeriesListProps) {
+  const { data, error, isPending, refetch } = useQuery(seriesQuery(schoolId, request));
+  if (isPending) return <SkeletonLines count={8} />;
+  if (!data) {
+    return <LoadFailed error={error} fallback="The series could not be loaded." onRetry={() => void refetch()} />;
+  }
+  const found = findOpponents(data.Series, text);
+  if (found.length === 0) return <EmptyText />;
+  return (
+    <>
+      <MatchList aria-label="Series, the best first">
+        {found.map((series) => (
+          <li key={series.School.ID}>
+            <SeriesRow series={series} />
+          </li>
+        ))}
+      </MatchList>
+      {data.Total > data.Series.length ? (
+        <Row $justify="center">
+          <Text $tone="tertiary" $size="small">
+            The best {data.Series.length} of {data.Total} schools.
+          </Text>
+        </Row>
+      ) : null}
+    </>
+  );
+}
+
+interface SeriesOpponentsProps {
+  readonly schoolId: number;
+  /** The first season. */
+  readonly year: number;
+  readonly text: string;
+}
+
+/** Dates over several seasons that are open for the school and an opponent at once. */
+export function SeriesOpponents({ schoolId, year, text }: SeriesOpponentsProps) {
+  const [form, setForm] = useState<Form>('home-and-home');
+  const [wanted, setWanted] = useState(MOST);
+  const fewest = FEWEST[form];
+  const years = Math.max(wanted, fewest);
+  const spans = Array.from({ length: MOST - fewest + 1 }, (_, index) => {
+    const count = fewest + index;
+    return { value: String(count), label: `${year} to ${year + count - 1}` };
+  });
+  return (
+    <>
+      <Choice>
+        <SegmentedControl label="Series of" isLabelShown options={FORMS} value={form} onValueChange={setForm} />
+        <Select
+          label="Seasons"
+          options={spans}
+          value={String(years)}
+          onValueChange={(count) => setWanted(Number(count))}
+        />
+      </Choice>
+      <SeriesList schoolId={schoolId} request={{ from: year, years, form, limit: LIMIT }} text={text} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Series } from '@open-date/shared-api/contract';
+import { Stack, Text } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { MatchFrame } from './match-list-style.ts';
+import { milesWords } from './match-words.ts';
+import { OpponentName } from './OpponentName.tsx';
+import { combinationDates, combinationNotes } from './series-words.ts';
+
+const Combinations = styled.ul`
+  display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums lining-nums;
+  > li > * { display: block; }
+`;
+
+/** An opponent for a series, with the ways to place it, the best first. */
+export function SeriesRow({ series }: { readonly series: Series }) {
+  const dates = series.CommonDates === 1 ? '1 date open for both' : `${series.CommonDates} dates open for both`;
+  return (
+    <MatchFrame>
+      <Stack $gap={3}>
+        <OpponentName school={series.School} />
+        <Combinations aria-label={`Series with ${series.School.SchoolName}`}>
+          {series.Combinations.map((combination) => (
+            <li key={combinationDates(combination)}>
+              <span>{combinationDates(combination)}</span>
+              <Text $tone="tertiary" $size="small">
+                {combinationNotes(combination)}
+              </Text>
+            </li>
+          ))}
+        </Combinations>
+      </Stack>
+      <Text $tone="tertiary" $size="small">
+        {[milesWords(series.Miles), dates].filter(Boolean).join(' · ')}
+      </Text>
+    </MatchFrame>
+  );
+}
