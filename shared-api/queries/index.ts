@@ -33,6 +33,7 @@ export const keys = {
     one: (id: number, year: number, showDivisions: boolean) =>
       ['conference-schedule', id, year, showDivisions] as const,
   },
+  calendar: (schoolId: number) => ['calendar', schoolId] as const,
   publicSchedule: (id: number, year: number) => ['public-schedule', id, year] as const,
   comparison: { all: ['comparison'] as const, one: (pairs: string) => ['comparison', pairs] as const },
   conferencesOfYear: (year: number) => ['conferences-of-year', year] as const,
@@ -116,6 +117,14 @@ export const conferenceScheduleQuery = (id: number, year: number, showDivisions:
       api.conferences.schedule({ params: { id, year, showDivisions: showDivisions ? '1' : '0' } }, { signal }),
     staleTime: STALE.seconds,
     retryOnMount: false,
+  });
+
+/** Since when the user has a calendar address for a school. */
+export const calendarQuery = (schoolId: number) =>
+  queryOptions({
+    queryKey: keys.calendar(schoolId),
+    queryFn: ({ signal }) => api.calendars.get({ params: { id: schoolId } }, { signal }),
+    staleTime: 0,
   });
 
 /** A released schedule as everybody may see it; needs no session. */

@@ -55,11 +55,20 @@ function Schedule({ id, year }: { readonly id: number; readonly year: number }) 
   );
 }
 
-/** The columns of a schedule without what is for schools alone: status, comments, links. */
+const FOR_SCHOOLS_ALONE = {
+  href: undefined,
+  status: undefined,
+  isLocked: undefined,
+  comments: undefined,
+  home: undefined,
+  chg: undefined,
+};
+
+/** The columns of a schedule without what is for schools alone: status, counts, comments, links. */
 function publicColumns(schedule: ConferenceSchedule, view: ViewChoice): SeasonColumn[] {
   return memberColumns(schedule, view.layout).map((column) => ({
     ...column,
-    head: { ...column.head, href: undefined, status: undefined, isLocked: undefined, comments: undefined },
+    head: { ...column.head, ...FOR_SCHOOLS_ALONE },
   }));
 }
 

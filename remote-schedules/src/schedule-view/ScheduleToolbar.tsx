@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton, Toolbar, ToolbarRule, useMobile } from '@open-date/shared-ui';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
-import { CircleHelp, Download, Printer, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, CircleHelp, Download, Printer, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ViewChoice } from './view-choice.ts';
 import { DISPLAY_OPTIONS, LAYOUT_OPTIONS, ViewControls } from './ViewControls.tsx';
@@ -9,6 +9,7 @@ export interface ScheduleTools {
   readonly onExport?: (() => void) | undefined;
   /** Left out where printing is not offered. */
   readonly onPrint?: (() => void) | undefined;
+  readonly onCalendar?: (() => void) | undefined;
   readonly onHelp?: (() => void) | undefined;
   /** The panel that inserts a team; left out where nothing can be inserted. */
   readonly insert?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
@@ -25,8 +26,8 @@ interface ScheduleToolbarProps extends ScheduleTools {
   readonly menu?: ReactNode;
 }
 
-function Tools({ onExport, onPrint, onHelp, insert }: ScheduleTools) {
-  if (!(onExport || onPrint || onHelp || insert)) return null;
+function Tools({ onExport, onPrint, onCalendar, onHelp, insert }: ScheduleTools) {
+  if (!(onExport || onPrint || onCalendar || onHelp || insert)) return null;
   return (
     <>
       <ToolbarRule />
@@ -37,6 +38,9 @@ function Tools({ onExport, onPrint, onHelp, insert }: ScheduleTools) {
       ) : null}
       {onExport ? <IconButton label="Export CSV" icon={<Icon icon={Download} />} onClick={onExport} /> : null}
       {onPrint ? <IconButton label="Print" icon={<Icon icon={Printer} />} onClick={onPrint} /> : null}
+      {onCalendar ? (
+        <IconButton label="Calendar address" icon={<Icon icon={CalendarPlus} />} onClick={onCalendar} />
+      ) : null}
       {onHelp ? <IconButton label="Schedule help" icon={<Icon icon={CircleHelp} />} onClick={onHelp} /> : null}
     </>
   );
@@ -62,11 +66,12 @@ function viewEntries(view: ViewChoice): MenuEntry[] {
   ];
 }
 
-function toolEntries({ onExport, onPrint, onHelp, insert }: ScheduleTools): MenuEntry[] {
+function toolEntries({ onExport, onPrint, onCalendar, onHelp, insert }: ScheduleTools): MenuEntry[] {
   const tools = [
     { id: 'insert', label: 'Insert team', icon: UserRoundPlus, onSelect: insert?.onToggle },
     { id: 'export', label: 'Export CSV', icon: Download, onSelect: onExport },
     { id: 'print', label: 'Print', icon: Printer, onSelect: onPrint },
+    { id: 'calendar', label: 'Calendar address', icon: CalendarPlus, onSelect: onCalendar },
     { id: 'help', label: 'Schedule help', icon: CircleHelp, onSelect: onHelp },
   ].filter(({ onSelect }) => onSelect !== undefined);
   if (tools.length === 0) return [];

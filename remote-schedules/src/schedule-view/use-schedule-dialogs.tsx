@@ -9,6 +9,7 @@ const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '.
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
 const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
+const loadCalendar = () => import(/* webpackChunkName: "schedule-dialogs" */ '../calendar-feed/CalendarDialog.tsx');
 const loadPrint = () => import(/* webpackChunkName: "schedule-dialogs" */ './PrintDialog.tsx');
 
 const FETCH_AHEAD_AFTER = 1000;
@@ -51,6 +52,10 @@ export function useScheduleDialogs() {
       const { SeasonNotesDialog } = await loadNotes();
       modals.open((close) => <SeasonNotesDialog schoolId={schoolId} onClose={close} />);
     };
+    const openCalendar = async (schoolId: number, schoolName: string) => {
+      const { CalendarDialog } = await loadCalendar();
+      modals.open((close) => <CalendarDialog schoolId={schoolId} schoolName={schoolName} onClose={close} />);
+    };
     const openPrint = async (perSheet: number) => {
       const { PrintDialog } = await loadPrint();
       modals.open((close) => <PrintDialog perSheet={perSheet} onClose={close} />);
@@ -60,6 +65,7 @@ export function useScheduleDialogs() {
       openComments: (source: ScheduleSource, season: SeasonId) => show(openComments(source, season)),
       openHelp: () => show(openHelp()),
       openNotes: (schoolId: number) => show(openNotes(schoolId)),
+      openCalendar: (schoolId: number, schoolName: string) => show(openCalendar(schoolId, schoolName)),
       openPrint: (perSheet: number) => show(openPrint(perSheet)),
     };
   }, [isMobile, modals, notify]);

@@ -87,6 +87,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
         detail={[school.Stadium, [school.City, school.State].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
         view={view}
         picker={<SeasonNotesButton school={school} onOpen={() => dialogs.openNotes(school.ID)} />}
+        onCalendar={() => dialogs.openCalendar(school.ID, school.SchoolName)}
         onHelp={dialogs.openHelp}
         {...output}
       />

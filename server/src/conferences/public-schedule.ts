@@ -37,6 +37,9 @@ function publicYear(year: SchoolYear): SchoolYear {
     SeasonLocked: 0,
     SeasonComments: '',
     GamesAvailable: 0,
+    GamesHome: 0,
+    ConferenceGames: null,
+    ConferenceGamesHome: 0,
     Schedule: year.Schedule.map(publicWeek),
   };
 }

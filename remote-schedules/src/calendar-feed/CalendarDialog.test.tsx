@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderSchedule } from '../../testing/render-schedule.tsx';
+import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+
+async function openDialog(createdAt: string | null) {
+  const { user } = renderSchedule();
+  let since = createdAt;
+  answerCall('calendars', 'get', () => ({ createdAt: since }));
+  answerCall('calendars', 'create', () => {
+    since = '2027-08-01T16:00:00.000Z';
+    return { path: '/api/v1/calendars/secret.ics' };
+  });
+  answerCall('calendars', 'remove', () => {
+    since = null;
+    return DONE;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Calendar address' }));
+  await screen.findByRole('dialog', { name: 'Calendar of Toledo' });
+  return user;
+}
+
+describe('the calendar address of a school', () => {
+  it('is made, shown in full and revoked', async () => {
+    const user = await openDialog(null);
+    expect(await screen.findByText('You have no address for this school.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revoke address' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Make an address' }));
+    expect(await screen.findByLabelText('Private address, shown only now')).toHaveValue(
+      `${location.origin}/api/v1/calendars/secret.ics`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Revoke address' }));
+    expect(await screen.findByText('Calendar address revoked.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('Private address, shown only now')).toBeNull());
+  });
+
+  it('of earlier is not shown again, but can be replaced', async () => {
+    await openDialog('2027-07-01T16:00:00.000Z');
+    expect(await screen.findByRole('button', { name: 'Make a new address' })).toBeEnabled();
+    expect(screen.getByText(/It was shown when it was made/)).toBeVisible();
+  });
+
+  it('says why it could not be made', async () => {
+    const user = await openDialog(null);
+    answerCall('calendars', 'create', () => {
+      throw new Refusal('unavailable', 'Please try again in a moment.');
+    });
+    await user.click(screen.getByRole('button', { name: 'Make an address' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  });
+});

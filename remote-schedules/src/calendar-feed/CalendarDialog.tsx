@@ -1,0 +1,70 @@
+import { errorText } from '@open-date/shared-api/client';
+import { calendarQuery } from '@open-date/shared-api/queries';
+import { Button, ErrorBar, Icon, SkeletonLines, Stack, Text, TextField } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useCalendarAddress } from './use-calendar-address.ts';
+
+interface CalendarDialogProps {
+  readonly schoolId: number;
+  readonly schoolName: string;
+  readonly onClose: () => void;
+}
+
+/** The user's private address of a school's calendar: made, copied, replaced and revoked here. */
+export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialogProps) {
+  const known = useQuery(calendarQuery(schoolId));
+  const calendar = useCalendarAddress(schoolId);
+  const hasAddress = calendar.address !== null || (known.data?.createdAt ?? null) !== null;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      width="md"
+      title={`Calendar of ${schoolName}`}
+      footer={
+        <>
+          {hasAddress ? (
+            <Button variant="danger" isLoading={calendar.isRevoking} onClick={calendar.revoke}>
+              Revoke address
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" isLoading={calendar.isMaking} onClick={calendar.make}>
+            {hasAddress ? 'Make a new address' : 'Make an address'}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        {calendar.error === null ? null : (
+          <ErrorBar onDismiss={calendar.dismiss}>
+            {errorText(calendar.error, 'The address could not be saved.')}
+          </ErrorBar>
+        )}
+        <p>
+          A calendar program that subscribes to a private address shows the games that you may see, and follows every
+          change. Whoever has the address sees them too.
+        </p>
+        {known.isPending ? <SkeletonLines count={2} /> : null}
+        {calendar.address === null ? (
+          <Text $tone="secondary">
+            {hasAddress
+              ? 'You have an address. It was shown when it was made; a new one replaces it.'
+              : 'You have no address for this school.'}
+          </Text>
+        ) : (
+          <>
+            <TextField label="Private address, shown only now" value={calendar.address} readOnly />
+            <div>
+              <Button icon={<Icon icon={Copy} />} onClick={calendar.copy}>
+                Copy address
+              </Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

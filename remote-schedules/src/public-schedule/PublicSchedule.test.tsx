@@ -1,0 +1,37 @@
+import { PATHS } from '@open-date/shared-api/rules/paths';
+import { screen } from '@testing-library/react';
+import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerCall, Refusal } from '../../testing/server.ts';
+import { Screen } from './PublicSchedule.tsx';
+
+const render = (address: string) => renderScreen(<Screen />, { pattern: PATHS['conference.public'], address });
+
+describe('/public/conference/:conferenceId/:year', () => {
+  it('shows the games of the members, without status, comments or links to their schedules', async () => {
+    answerCall('conferences', 'publicSchedule', () =>
+      aConferenceSchedule({
+        Schools: [AKRON, TOLEDO].map((school) =>
+          aColumn(school, { Schedule: [aWeekCell({ Year: 2027, Week: 5, GameData: aGame({}), GameID: 1 })] }),
+        ),
+      }),
+    );
+    render('/public/conference/15/2027');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mid-American Conference' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Toledo/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Toledo' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: /Toledo/ })).not.toHaveTextContent(/avail|full|CHG/i);
+    expect(screen.queryByRole('button', { name: /Comments|Export|Insert/ })).toBeNull();
+  });
+
+  it.each(['/public/conference/15/2027', '/public/conference/x/2027'])(
+    'says that %s is not public',
+    async (address) => {
+      answerCall('conferences', 'publicSchedule', () => {
+        throw new Refusal('not-found', 'Not found.');
+      });
+      render(address);
+      expect(await screen.findByText('This schedule is not public.')).toBeVisible();
+    },
+  );
+});
