@@ -3,6 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate, SchedulesRead, Session } from '../session/authenticate.ts';
+import { inputText } from './input-text.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
@@ -100,11 +101,9 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest 
 
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
   const [first = 'The request cannot be read.'] = Object.values(fields);
-  const [field = ''] = Object.keys(fields);
-  const text = /[A-Z]/.test(first.charAt(0)) && first.endsWith('.') ? first : `${field}: ${first}`;
-  return new Refusal('input.invalid', text, fields);
+  return new Refusal('input.invalid', first, fields);
 }
 
 function parse(schema: Schema, value: unknown) {
