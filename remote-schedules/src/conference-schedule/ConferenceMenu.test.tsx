@@ -81,13 +81,16 @@ describe('the conference menu', () => {
     expect(screen.getByText('2 teams · 2027 season, in conference review')).toBeVisible();
   });
 
-  it.each(CHANGES)('$label has fixed words when the server gives no reason', async ({ label, change, failure }) => {
-    const { user } = await choose(label, change, () => {
-      throw new Refusal('internal', '');
-    });
-    await user.click(confirmButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
-  });
+  it.each(CHANGES)(
+    '$label has fixed words when the server gives no reason [ERR-007 ERR-008 ERR-009 ERR-010]',
+    async ({ label, change, failure }) => {
+      const { user } = await choose(label, change, () => {
+        throw new Refusal('internal', '');
+      });
+      await user.click(confirmButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    },
+  );
 
   it('shows the reason of the server when there is one', async () => {
     const { user } = await choose('REMOVE', 'remove', () => {
