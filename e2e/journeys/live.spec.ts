@@ -41,10 +41,20 @@ test('what somebody else saves shows in every tab of the browser, over one conne
   for (const tab of [page, other]) await expect(cell(tab, week.SaturdayDate)).toBeVisible();
   await expect.poll(() => readers.length).toBeGreaterThan(0);
 
+  const place = () =>
+    other.evaluate(() => [
+      document.activeElement?.getAttribute('data-at'),
+      document.querySelector('[data-grid]')?.scrollLeft,
+      document.querySelector('[data-grid]')?.scrollTop,
+    ]);
+  await cell(other, week.SaturdayDate).focus();
+  await other.locator('[data-grid]').evaluate((grid) => grid.scrollBy({ top: 40 }));
+  const placeBefore = await place();
   const saved = await request.put(`/api/v1/schoolweeks/${week.id}`, { headers, data: { Bye: 1 } });
   expect(saved.status()).toBe(200);
   for (const tab of [page, other]) await expect(cell(tab, week.SaturdayDate)).toHaveAccessibleName(/BYE/i);
   expect(readers).toHaveLength(1);
+  expect(await place()).toEqual(placeBefore);
 
   const [reader] = readers;
   const left = reader === page ? other : page;
