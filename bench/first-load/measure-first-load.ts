@@ -7,9 +7,10 @@ import { startServerProcess } from '../product/server-process.ts';
 import { signIn } from '../product/sign-in.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { type PartResult, rounds } from '../report/part.ts';
+import { measuredScreens } from './screens.ts';
 import { type Visit, visit } from './visit.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 11;
 const TIME_GOAL: Goal = { of: 'ratio', most: 1.1 };
 const BYTES_GOAL: Goal = { of: 'ratio', most: 1.2 };
 const REQUESTS_GOAL: Goal = { of: 'product', most: 14 };
@@ -48,7 +49,7 @@ function lateScripts(route: string, side: string, visits: readonly Visit[]): str
   return names.length === 0 ? [] : [`${route}, ${side}: scripts that the document does not name: ${names.join(', ')}`];
 }
 
-/** First load of two screens: the federated site against the same sources as one single-page application. */
+/** First load of four screens: the federated site against the same sources as one single-page application. */
 export async function measureFirstLoad(): Promise<PartResult> {
   await releaseSources();
   const control = await buildControl(join(BENCH_FOLDER, 'control'));
@@ -57,10 +58,7 @@ export async function measureFirstLoad(): Promise<PartResult> {
   });
   const { product: productUrl = '', control: controlUrl = '' } = servers.facts;
   const user = await signIn(productUrl);
-  const screens = [
-    { route: '/team/{id}', path: `/team/${user.SchoolId}`, row: '[role=grid] tbody tr td[data-kind]' },
-    { route: '/schedules', path: '/schedules?week=3', row: 'main li' },
-  ];
+  const screens = await measuredScreens(productUrl, user);
   const browser = await startChromium();
   try {
     const measured = new Map<string, Sides>(screens.map(({ route }) => [route, { product: [], control: [] }]));
