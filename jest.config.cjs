@@ -1,7 +1,10 @@
+const { readdirSync } = require('node:fs');
 const path = require('node:path');
 const { project } = require('./shared-build/jest/preset.cjs');
 
 const at = (name) => path.join(__dirname, name);
+
+const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-'));
 
 module.exports = {
   projects: [
@@ -11,8 +14,7 @@ module.exports = {
     project({ name: 'shared-ui', root: at('shared-ui'), browser: true }),
     project({ name: 'shared-host', root: at('shared-host'), browser: true }),
     project({ name: 'shell', root: at('shell'), browser: true }),
-    project({ name: 'remote-schedules', root: at('remote-schedules'), browser: true }),
-    project({ name: 'remote-reports', root: at('remote-reports'), browser: true }),
+    ...remotes.map((name) => project({ name, root: at(name), browser: true })),
     project({ name: 'tools', root: at('tools') }),
     project({ name: 'server', root: at('server') }),
   ],

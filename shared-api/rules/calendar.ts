@@ -1,4 +1,5 @@
 import { formatInTimeZone } from 'date-fns-tz';
+import { IVY_LEAGUE } from './constants.ts';
 
 /** A calendar day in America/New_York, written YYYY-MM-DD. */
 export type CalendarDate = string;
@@ -42,6 +43,12 @@ export function isCalendarDate(text: string): boolean {
 /** The day `days` after (or, when negative, before) a day. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromUtc(toUtc(date) + days * DAY);
+}
+
+/** Order of two days for sorting: below 0 when `one` is the earlier, 0 for the same day. */
+export function compareDates(one: CalendarDate, other: CalendarDate): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -120,14 +127,11 @@ export function shownConferenceWeek(week: number, year: number, conferenceType: 
   return shown < 0 ? null : shown;
 }
 
-/** Conference 18 shows no season marker (document 1 section 9; the Ivy League by decision A082). */
-export const NO_SEASON_MARKER_CONFERENCE = 18;
-
 export type SeasonMarker = '14*' | '12*' | null;
 
 /** The 12- or 14-game marker beside a year: `14*` for FBS, `12*` for the others, none outside the listed years (decision A072). */
 export function seasonMarker(year: number, conferenceType: number, conferenceId: number): SeasonMarker {
-  if (!LONG_SEASON_YEARS.includes(year) || conferenceId === NO_SEASON_MARKER_CONFERENCE) return null;
+  if (!LONG_SEASON_YEARS.includes(year) || conferenceId === IVY_LEAGUE) return null;
   return conferenceType === 1 ? '14*' : '12*';
 }
 

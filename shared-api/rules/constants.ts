@@ -11,16 +11,20 @@ export function divisionLabel(type: ConferenceType): string {
 
 export const FBS = 1;
 export const FCS = 2;
+export const DIVISION_THREE = 4;
+export const NON_D1 = 6;
 
 /** The FBS independents (document 2 section 9). */
 export const FBS_INDEPENDENTS = 9;
+/** The Ivy League, which plays fewer games than others and shows no season marker (document 1 section 9, decision A082). */
+export const IVY_LEAGUE = 18;
 /** Conferences without conference play, excluded from private pending (document 1 section 9). */
 export const NO_PRIVATE_PENDING_CONFERENCES: readonly number[] = [6, 16];
 /** Conferences that are no real conference: the independents of FBS, FCS and outside Division I (decision A082). */
 export const INDEPENDENT_CONFERENCES: readonly number[] = [6, 9, 16];
 
-/** How long a screen offers to take the deletion of a game back, and how long the server allows it, in milliseconds. */
-export const UNDO_DELETE = { offered: 10_000, allowed: 60_000 } as const;
+/** How long the deletion of a game can be taken back, in milliseconds; screens offer it for ten seconds. */
+export const UNDO_DELETE_WITHIN = 60_000;
 
 export const ROLE = { admin: 1, school: 2, schoolView: 3, conference: 10 } as const;
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import { type CalendarDate, compareDates } from './calendar.ts';
 import { FBS } from './constants.ts';
 import { seeks, WANT_RULES, type WantingSchool } from './match-wants.ts';
 
@@ -93,14 +93,9 @@ function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesScho
     .toSorted(([one], [other]) => one - other)
     .map(([, season]) =>
       season
-        .toSorted((one, other) => rank(one) - rank(other) || compare(one.date.saturday, other.date.saturday))
+        .toSorted((one, other) => rank(one) - rank(other) || compareDates(one.date.saturday, other.date.saturday))
         .slice(0, DATES_PER_SEASON),
     );
-}
-
-function compare(one: CalendarDate, other: CalendarDate): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 function pairsOf<T>(items: readonly T[]): T[][] {
@@ -186,7 +181,7 @@ function inWords<D extends CommonDate>(
 function best<D extends CommonDate>(one: Draft<D>, other: Draft<D>): number {
   if (one.score !== other.score) return other.score - one.score;
   for (const [index, date] of one.dates.entries()) {
-    const order = compare(date.saturday, other.dates[index]?.saturday ?? '');
+    const order = compareDates(date.saturday, other.dates[index]?.saturday ?? '');
     if (order !== 0) return order;
   }
   return 0;

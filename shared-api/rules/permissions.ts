@@ -59,11 +59,14 @@ export function canEditWeek(
   return canEditSchool(actor, school);
 }
 
+/** The facts of a game that decide whether one may know of it at all. */
+export type GameSecrecy = Pick<GameAccess, 'pending' | 'conferenceId' | 'scheduleState'>;
+
 /**
  * Whether the actor may know of a game at all (document 1 section 4, decision A080).
  * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
  */
-export function canSeeGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
+export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: number | null): boolean {
   if (game.pending !== PENDING.private || actor.roleId === ROLE.admin) return true;
   if (actor.roleId === ROLE.conference) return actor.conferenceId === game.conferenceId;
   return conferenceThatYear !== null && conferenceThatYear === game.conferenceId && game.scheduleState !== 'private';

@@ -1,6 +1,7 @@
-import { type CalendarDate, daysBetween, LONG_SEASON_YEARS, saturdayOf } from './calendar.ts';
-import { FBS, FCS } from './constants.ts';
+import { type CalendarDate, compareDates, daysBetween, saturdayOf } from './calendar.ts';
+import { FBS, FCS, IVY_LEAGUE } from './constants.ts';
 import { monthDay } from './dates.ts';
+import { defaultTotalGames } from './playable-games.ts';
 
 /** A game as a schedule shows it; the wire form fits. */
 export interface WarnedGame {
@@ -73,12 +74,6 @@ interface SeasonView {
 const FEWEST_HOME = 5;
 const LONGEST_ROAD = 3;
 const SHORT_WEEK_DAYS = 5;
-const IVY = 18;
-const IVY_GAMES = 10;
-const DIVISION_THREE = 4;
-const NON_D1 = 6;
-/** From this season on the FCS plays 12 games every year. */
-const FCS_TWELVE_FROM = 2026;
 
 /**
  * What to look at in a season, by the rules of domain facts 2.2 and 2.3, always in the same order. Only what the season shows is
@@ -103,18 +98,13 @@ function viewOf(season: WarnedSeason, typeOf: TypeOfSchool): SeasonView {
   }));
   const games = weeks
     .flatMap(({ played }) => (played ? [played] : []))
-    .toSorted((one, other) => compare(one.game.GameDate, other.game.GameDate) || one.week - other.week);
+    .toSorted((one, other) => compareDates(one.game.GameDate, other.game.GameDate) || one.week - other.week);
   const hasUnknown = weeks.some(({ week, played }) => played === null && week.CellLabel === 'CONF');
   return { season, weeks, games, hasUnknown };
 }
 
 function byDate(one: WarnedWeek, other: WarnedWeek): number {
-  return compare(one.SaturdayDate, other.SaturdayDate) || one.Week - other.Week;
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return compareDates(one.SaturdayDate, other.SaturdayDate) || one.Week - other.Week;
 }
 
 function playedOf(season: WarnedSeason, week: number, game: WarnedGame, typeOf: TypeOfSchool): Played {
@@ -129,22 +119,15 @@ function playedOf(season: WarnedSeason, week: number, game: WarnedGame, typeOf: 
   };
 }
 
-/** How many games a school may play without the exemption for Hawaii (domain facts 2.3, decision A087). */
-function mostGames({ Year, ConferenceId, ConferenceType }: WarnedSeason): number {
-  if (ConferenceId === IVY) return IVY_GAMES;
-  if (ConferenceType === FBS || ConferenceType === NON_D1) return 12;
-  if (ConferenceType === FCS) return Year >= FCS_TWELVE_FROM || LONG_SEASON_YEARS.includes(Year) ? 12 : 11;
-  return ConferenceType === DIVISION_THREE ? 10 : 11;
-}
-
 function tooManyGames({ season, games, hasUnknown }: SeasonView): ScheduleWarning[] {
   const visitsHawaii = games.some(({ game, site }) => site !== 'neutral' && game.HomeState === 'HI');
   const isExempt = season.PlayAtHawaii === '1' || visitsHawaii;
-  const most = mostGames(season) + (isExempt ? 1 : 0);
+  const isIvyLeague = season.ConferenceId === IVY_LEAGUE;
+  const most = defaultTotalGames(season.ConferenceType, season.Year, isIvyLeague) + (isExempt ? 1 : 0);
   if (games.length <= most) return [];
   const why = isExempt ? ', one of them for playing in Hawaii' : '';
   const text = `${atLeast(hasUnknown, games.length)} games; the season allows ${most}${why}.`;
-  const source = season.ConferenceId === IVY ? 'Ivy League limit on games' : 'NCAA limit on games in a season';
+  const source = isIvyLeague ? 'Ivy League limit on games' : 'NCAA limit on games in a season';
   return [{ rule: 'too-many-games', text, source, weeks: weeksOf(games) }];
 }
 

@@ -1,29 +1,23 @@
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Button, Card, Page, PageHeader, Stack, Text } from '@open-date/shared-ui';
+import { Button, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { ChoicePage } from '../schools/ChoicePage.tsx';
 import { type SchoolItem, schoolItem } from '../schools/school-item.tsx';
 import { seasonOptions } from '../schools/season-options.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 
-/** Shown when a school is chosen before a year (document 1 section 5). */
-const YEAR_FIRST = 'You must select a year before selecting a school to compare.';
 const FEWEST = 2;
-
-const Narrow = styled.div`
-  max-width: 480px;
-`;
 
 interface ChosenPair {
   readonly year: number;
@@ -55,7 +49,6 @@ export function Screen() {
   const [year, setYear] = useState('');
   const [isYearMissing, setIsYearMissing] = useState(false);
   const chosen = useChosenPairs();
-  const failed = [schools, seasons].find(({ isError, data }) => isError && !data);
   const handleYear = (next: string) => {
     setYear(next);
     setIsYearMissing(false);
@@ -65,63 +58,50 @@ export function Screen() {
     if (year === '') setIsYearMissing(true);
     else chosen.add(Number(year), item.school);
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (chosen.pairs.length >= FEWEST) void navigate(comparePath(chosen.pairs));
   };
   return (
-    <Page id="main" tabIndex={-1}>
-      <PageHeader title="Compare" />
-      <Narrow>
-        <Card>
-          {failed ? (
-            <LoadFailed
-              error={failed.error}
-              fallback="The schools could not be loaded."
-              onRetry={() => void Promise.all([schools.refetch(), seasons.refetch()])}
-            />
-          ) : (
-            <form onSubmit={handleSubmit}>
-              <Stack $gap={6}>
-                <Select
-                  label="Year"
-                  size="lg"
-                  placeholder="Choose a year"
-                  value={year}
-                  error={isYearMissing ? YEAR_FIRST : undefined}
-                  options={seasonOptions(seasons.data)}
-                  onValueChange={handleYear}
-                />
-                <Typeahead
-                  label="Team"
-                  size="lg"
-                  items={items}
-                  value={null}
-                  onValueChange={handleTeam}
-                  isLoading={schools.isPending}
-                  isDisabled={chosen.isFull}
-                />
-                {chosen.isFull ? <Text $tone="warning">{COMPARE_LIMIT}</Text> : null}
-                <ChosenTeams
-                  heading="Comparing"
-                  teams={chosen.pairs.map((pair) => ({
-                    id: pairId(pair),
-                    name: pair.school.SchoolName,
-                    year: pair.year,
-                    mark: gameSchool(pair.school).mark,
-                  }))}
-                  onRemove={chosen.remove}
-                />
-                <div>
-                  <Button type="submit" variant="primary" size="lg" disabled={chosen.pairs.length < FEWEST}>
-                    Compare Schedules
-                  </Button>
-                </div>
-              </Stack>
-            </form>
-          )}
-        </Card>
-      </Narrow>
-    </Page>
+    <ChoicePage
+      title="Compare"
+      queries={[schools, seasons]}
+      fallback="The schools could not be loaded."
+      onSubmit={handleSubmit}
+    >
+      <Select
+        label="Year"
+        size="lg"
+        placeholder="Choose a year"
+        value={year}
+        error={isYearMissing ? MESSAGES.yearFirst : undefined}
+        options={seasonOptions(seasons.data)}
+        onValueChange={handleYear}
+      />
+      <Typeahead
+        label="Team"
+        size="lg"
+        items={items}
+        value={null}
+        onValueChange={handleTeam}
+        isLoading={schools.isPending}
+        isDisabled={chosen.isFull}
+      />
+      {chosen.isFull ? <Text $tone="warning">{COMPARE_LIMIT}</Text> : null}
+      <ChosenTeams
+        heading="Comparing"
+        teams={chosen.pairs.map((pair) => ({
+          id: pairId(pair),
+          name: pair.school.SchoolName,
+          year: pair.year,
+          mark: gameSchool(pair.school).mark,
+        }))}
+        onRemove={chosen.remove}
+      />
+      <div>
+        <Button type="submit" variant="primary" size="lg" disabled={chosen.pairs.length < FEWEST}>
+          Compare Schedules
+        </Button>
+      </div>
+    </ChoicePage>
   );
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { api } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import type { ConfirmQuestion } from '@open-date/shared-host';
@@ -25,7 +26,7 @@ export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
       body: `Are you sure you want to release this schedule to the provider? Every school and conference will see the ${year} conference games of ${conference}.`,
       confirmLabel: 'Release to the provider',
     }),
-    failure: 'Error. Could not release schedule to the provider.',
+    failure: MESSAGES.couldNotRelease,
   },
   releaseToConference: {
     label: 'RELEASE TO MEMBERSHIP',
@@ -35,7 +36,7 @@ export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
       body: `Are you sure you want to release this schedule to the conference membership? Only ${conference} members will see its ${year} conference games.`,
       confirmLabel: 'Release to membership',
     }),
-    failure: 'Error. Could not release schedule to conference.',
+    failure: MESSAGES.couldNotReleaseToConference,
   },
   movePending: {
     label: 'MARK ALL CONFERENCE GAMES PRIVATE',
@@ -45,7 +46,7 @@ export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
       body: `Are you sure you want to mark all conference games of this schedule private? Nobody outside ${conference} will see its ${year} conference games.`,
       confirmLabel: 'Mark games private',
     }),
-    failure: 'Error. Could not move schedule to conference private.',
+    failure: MESSAGES.couldNotMovePending,
   },
   remove: {
     label: 'REMOVE',
@@ -56,7 +57,7 @@ export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
       confirmLabel: 'Remove schedule',
       isDangerous: true,
     }),
-    failure: 'Error. Could not remove conference schedule.',
+    failure: MESSAGES.couldNotRemove,
   },
 };
 

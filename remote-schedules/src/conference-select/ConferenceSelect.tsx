@@ -3,18 +3,13 @@ import { conferencesQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Button, Card, Checkbox, Page, PageHeader, Stack } from '@open-date/shared-ui';
+import { Button, Checkbox } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
+import { ChoicePage } from '../schools/ChoicePage.tsx';
 import { seasonOptions } from '../schools/season-options.ts';
-
-const Narrow = styled.div`
-  max-width: 480px;
-`;
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
@@ -41,53 +36,39 @@ export function Screen() {
   const [year, setYear] = useState('');
   const [showDivisions, setShowDivisions] = useState(true);
   const isComplete = conferenceId !== '' && year !== '';
-  const failed = [conferences, seasons].find(({ isError, data }) => isError && !data);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (isComplete)
       void navigate(path('conference.schedule', { conferenceId, year, showDivisions: showDivisions ? 1 : 0 }));
   };
   return (
-    <Page id="main" tabIndex={-1}>
-      <PageHeader title="Conference Schedule" />
-      <Narrow>
-        <Card>
-          {failed ? (
-            <LoadFailed
-              error={failed.error}
-              fallback="The conferences could not be loaded."
-              onRetry={() => void Promise.all([conferences.refetch(), seasons.refetch()])}
-            />
-          ) : (
-            <form onSubmit={handleSubmit}>
-              <Stack $gap={6}>
-                <Select
-                  label="Conference"
-                  size="lg"
-                  placeholder="Choose a conference"
-                  value={conferenceId}
-                  options={conferenceOptions(conferences.data)}
-                  onValueChange={setConferenceId}
-                />
-                <Select
-                  label="Year"
-                  size="lg"
-                  placeholder="Choose a year"
-                  value={year}
-                  options={seasonOptions(seasons.data)}
-                  onValueChange={setYear}
-                />
-                <Checkbox label="Show divisions" checked={showDivisions} onCheckedChange={setShowDivisions} />
-                <div>
-                  <Button type="submit" variant="primary" size="lg" disabled={!isComplete}>
-                    View Conference
-                  </Button>
-                </div>
-              </Stack>
-            </form>
-          )}
-        </Card>
-      </Narrow>
-    </Page>
+    <ChoicePage
+      title="Conference Schedule"
+      queries={[conferences, seasons]}
+      fallback="The conferences could not be loaded."
+      onSubmit={handleSubmit}
+    >
+      <Select
+        label="Conference"
+        size="lg"
+        placeholder="Choose a conference"
+        value={conferenceId}
+        options={conferenceOptions(conferences.data)}
+        onValueChange={setConferenceId}
+      />
+      <Select
+        label="Year"
+        size="lg"
+        placeholder="Choose a year"
+        value={year}
+        options={seasonOptions(seasons.data)}
+        onValueChange={setYear}
+      />
+      <Checkbox label="Show divisions" checked={showDivisions} onCheckedChange={setShowDivisions} />
+      <div>
+        <Button type="submit" variant="primary" size="lg" disabled={!isComplete}>
+          View Conference
+        </Button>
+      </div>
+    </ChoicePage>
   );
 }

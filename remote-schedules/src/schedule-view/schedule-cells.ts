@@ -1,5 +1,5 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/calendar';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { weekCell } from '../week-cell/week-cell.ts';
 
@@ -36,8 +36,6 @@ export interface CellContext {
 
 const NO_WEEK: GridCell = { kind: 'none', sentence: 'No such week' };
 
-const byDate = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
 /** The cells of seasons beside each other; seasons of different years or length are lined up by stored week number. */
 export function scheduleCells(columns: readonly SeasonColumn[], context: CellContext): ScheduleCells {
   const weeks = new Map<string, WeekCell>();
@@ -54,7 +52,7 @@ export function scheduleCells(columns: readonly SeasonColumn[], context: CellCon
   return {
     weeks: [...saturdays]
       .toSorted(([one], [other]) => one - other)
-      .map(([week, dates]) => ({ id: String(week), week, saturdays: [...dates].toSorted(byDate) })),
+      .map(([week, dates]) => ({ id: String(week), week, saturdays: [...dates].toSorted(compareDates) })),
     cell: (columnId, rowId) => cells.get(`${columnId}:${rowId}`) ?? NO_WEEK,
     week: (columnId, rowId) => weeks.get(`${columnId}:${rowId}`),
   };

@@ -1,6 +1,5 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify, useToday } from '@open-date/shared-host';
-
-const FAILED = 'Unable to create csv file.';
 
 /** Offers a text as a download. */
 function download(name: string, text: string): void {
@@ -21,7 +20,7 @@ export function useCsvExport(id: string | number, build: () => string): () => vo
     try {
       download(`schedule-${id}-${today}.csv`, build());
     } catch {
-      notify.error(FAILED);
+      notify.error(MESSAGES.couldNotExport);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { UNDO_DELETE } from '@open-date/shared-api/rules/constants';
+import { UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
@@ -69,7 +69,7 @@ export async function removeGame(tx: Tx, session: Session, id: number, now: Date
 
 /** Takes back the own deletion of a game, as if it had never been deleted; `not-found` when it is too late or another's. */
 export async function restoreGame(tx: Tx, session: Session, id: number, now: Date): Promise<GameRow> {
-  const kept = await takeDeleted(tx, id, session.actor.id, new Date(now.getTime() - UNDO_DELETE.allowed));
+  const kept = await takeDeleted(tx, id, session.actor.id, new Date(now.getTime() - UNDO_DELETE_WITHIN));
   if (!kept) throw notFound();
   const { game } = kept;
   const input: GameInput = {

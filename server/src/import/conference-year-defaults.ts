@@ -1,21 +1,11 @@
-import { LONG_SEASON_YEARS } from '@open-date/shared-api/rules/calendar';
+import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
 import type { LeagueKey } from './conference-identity.ts';
 
-const FBS = 1;
-const FCS = 2;
-const DIVISION_THREE = 4;
-const IND = 6;
 const IVY: LeagueKey = 'fcs/Ivy';
-const IVY_GAMES = 10;
-/** From this season on the FCS may play 12 games every year. */
-const FCS_TWELVE = 2026;
 
-/** How many games a member may play by default (decision A087). */
-export function defaultTotalGames(key: LeagueKey, typeId: number, year: number): number {
-  if (key === IVY) return IVY_GAMES;
-  if (typeId === FBS || typeId === IND) return 12;
-  if (typeId === FCS) return year >= FCS_TWELVE || LONG_SEASON_YEARS.includes(year) ? 12 : 11;
-  return typeId === DIVISION_THREE ? 10 : 11;
+/** How many games a member of a league may play by default (decision A087). */
+export function leagueTotalGames(key: LeagueKey, typeId: number, year: number): number {
+  return defaultTotalGames(typeId, year, key === IVY);
 }
 
 const POWER: readonly { readonly key: LeagueKey; readonly to?: number }[] = [

@@ -16,7 +16,7 @@ export async function findMatches(
   const rows = await findMatchRows(source, weekId, viewer);
   if (!rows) throw notFound();
   refuseWeek(rows.mine, viewer);
-  return presentMatches(rows, request);
+  return presentMatches(rows, request, viewer);
 }
 
 function refuseWeek(week: OpenWeekRow, viewer: Viewer): void {

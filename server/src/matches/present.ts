@@ -9,6 +9,7 @@ import {
   scoreMatch,
 } from '@open-date/shared-api/rules/match';
 import { fileUrl } from '../files/file-url.ts';
+import type { Viewer } from '../schedules/viewer.ts';
 import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';
 
 /** How many schools that are not free are told of. */
@@ -27,18 +28,25 @@ export interface MatchRequest {
 interface Scored {
   readonly row: CandidateRow;
   readonly miles: number | null;
+  /** The season of every meeting that the viewer may know, oldest first. */
+  readonly meetings: readonly number[];
   readonly match: MatchScore;
 }
 
 /** Possible opponents of a week, the best first, and those that look for such a game but are not free. */
-export function presentMatches({ mine, candidates }: MatchRows, { years, limit }: MatchRequest): SchoolMatches {
+export function presentMatches(
+  { mine, candidates }: MatchRows,
+  { years, limit }: MatchRequest,
+  viewer: Viewer,
+): SchoolMatches {
+  const score = (row: CandidateRow) => scored(mine, row, years, viewer);
   const free = candidates
     .filter((row) => row.blocked === null)
-    .map((row) => score(mine, row, years))
+    .map(score)
     .toSorted(best);
   const blocked = candidates
     .filter((row) => row.blocked !== null)
-    .map((row) => score(mine, { ...row, wants: [...new Set([...row.wants, ...row.season_wants])] }, years))
+    .map((row) => score({ ...row, wants: [...new Set([...row.wants, ...row.season_wants])] }))
     .filter(({ match }) => match.wants.fit === 'complement' || match.wants.fit === 'any')
     .toSorted(best);
   return {
@@ -60,14 +68,15 @@ function best(one: Scored, other: Scored): number {
   );
 }
 
-function score(mine: OpenWeekRow, row: CandidateRow, years: number): Scored {
+function scored(mine: OpenWeekRow, row: CandidateRow, years: number, viewer: Viewer): Scored {
   const miles = milesBetween(mine, row);
+  const meetings = row.meetings.filter((game) => viewer.mayKnow(game, game.year)).map(({ year }) => year);
   const facts: MatchFacts = {
     mine: matchSchool(mine, mine.school_name),
     theirs: matchSchool(row, row.display_name),
     season: mine.year,
     miles,
-    meetings: row.meetings,
+    meetings,
     years,
     isSameConference: row.is_same_conference,
     isMyConferenceWeek: mine.conference_week,
@@ -75,7 +84,7 @@ function score(mine: OpenWeekRow, row: CandidateRow, years: number): Scored {
     dontShowWithin: mine.dont_show_within,
     hasAuction: row.has_auction,
   };
-  return { row, miles, match: scoreMatch(facts) };
+  return { row, miles, meetings, match: scoreMatch(facts) };
 }
 
 function matchSchool(row: OpenWeekRow | CandidateRow, name: string): MatchSchool {
@@ -104,8 +113,8 @@ function presentWeek(mine: OpenWeekRow): SchoolMatches['Week'] {
   };
 }
 
-function presentMatch(mine: OpenWeekRow, { row, miles, match }: Scored, years: number): Match {
-  const earlier = row.meetings.filter((year) => year < mine.year);
+function presentMatch(mine: OpenWeekRow, { row, miles, meetings, match }: Scored, years: number): Match {
+  const earlier = meetings.filter((year) => year < mine.year);
   return {
     School: presentOpponent(row),
     SchoolWeekId: row.id,
@@ -119,7 +128,7 @@ function presentMatch(mine: OpenWeekRow, { row, miles, match }: Scored, years: n
     Miles: miles,
     Meetings: earlier.filter((year) => year >= mine.year - years).length,
     LastSeason: earlier.at(-1) ?? null,
-    FutureSeasons: [...new Set(row.meetings.filter((year) => year >= mine.year))],
+    FutureSeasons: [...new Set(meetings.filter((year) => year >= mine.year))],
     GamesHome: row.games_home,
     FcsOpponents: row.fcs_opponents,
     SameConference: flag(row.is_same_conference),

@@ -1,11 +1,12 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { BlockedCode } from '@open-date/shared-api/rules/match';
 import { OPPONENT_TYPES } from '@open-date/shared-api/rules/match-wants';
+import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Viewer } from '../schedules/viewer.ts';
-import { isVisible } from './visible-games.ts';
+import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 
 /** A school on the date, with the numbers of its season. */
 interface SeasonFacts {
@@ -63,8 +64,13 @@ export interface CandidateRow extends SeasonFacts, OpponentRow {
   /** What it looks for in open weeks of the season; only told of a school that is not free. */
   readonly season_wants: readonly number[];
   readonly is_ignored: boolean;
-  /** The season of every meeting that the viewer may know. */
-  readonly meetings: readonly number[];
+  /** Every meeting of the two schools, those that the viewer may not know among them. */
+  readonly meetings: readonly Meeting[];
+}
+
+/** A game of the two schools in some season. */
+export interface Meeting extends GameSecrecy {
+  readonly year: number;
 }
 
 export interface MatchRows {
@@ -118,14 +124,12 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
         select w.id from season_weeks w where w.year = (select year from anchor) and w.saturday_date >= ${today}::date))
       group by sw.school_id
     ), weeks as materialized (
-      -- As v_week tells it, from the seasons that are read already; the lateral parts stay index walks whatever the planner knows.
-      select sw.id, sw.school_id, sw.year, day.week, day.saturday_date, sw.bye, sw.hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
-             is_conference_week(day.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents) as conference_week,
-             (sw.not_available or is_closed_week(day.play_window, day.week, y.play_from, y.play_to, y.dont_allow_week_one)
-                or is_championship_week(day.play_window, y.participate_in_championship, y.champ_date)) as not_available
-      from anchor day
+      -- From the seasons that are read already; the lateral parts stay index walks whatever the planner knows.
+      select sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.bye, sw.hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
+             ${sql.raw(IS_CONFERENCE_WEEK)} as conference_week, ${sql.raw(IS_NOT_AVAILABLE)} as not_available
+      from anchor w
       cross join season y
-      join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = day.season_week_id
+      join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.season_week_id
       left join lateral (select g.game_id from game_sides g where g.school_id = sw.school_id and g.season_week_id = sw.season_week_id
                          offset 0) gs on true
       left join lateral (select a.expire_date from auctions a where a.school_week_id = sw.id and not a.cancelled and not a.closed
@@ -150,11 +154,14 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       left join wanted on wanted.school_id = anchor.school_id
       left join fcs on fcs.school_id = anchor.school_id
     ), met as materialized (
-      select opp.school_id, array_agg(g.year order by g.year) as years
+      select opp.school_id,
+             json_agg(json_build_object('year', g.year, 'pending', g.pending, 'conferenceId', g.conference_id,
+                                        'scheduleState', gcy.state) order by g.year, g.id) as meetings
       from game_sides me
       join games g on g.id = me.game_id
       join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
-      where me.school_id = (select school_id from anchor) and ${isVisible(actor)}
+      left join conference_years gcy on gcy.conference_id = g.conference_id and gcy.year = g.year
+      where me.school_id = (select school_id from anchor)
       group by opp.school_id
     ), candidate as (
       select w.id, w.school_id, s.school_name, s.display_name, s.nickname, s.nickname14, s.abbreviation, s.city, s.state, s.logo_file_id,
@@ -171,7 +178,7 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
                   when w.not_available then 'not-available'
                   when y.season_full_effective > case when w.conference_week and y.conference_id = mine.conference_id then 1 else 0 end
                     then 'season-full' end as blocked,
-             coalesce(wanted.season_wants, '{}') as season_wants, coalesce(met.years, '{}') as meetings,
+             coalesce(wanted.season_wants, '{}') as season_wants, coalesce(met.meetings, '[]') as meetings,
              exists (select from user_ignored_schools i where i.user_id = ${actor.id}::int and i.school_id = w.school_id)
                or exists (select from user_ignored_conferences i where i.user_id = ${actor.id}::int and i.conference_id = y.conference_id)
                as is_ignored

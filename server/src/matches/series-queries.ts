@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../schedules/viewer.ts';
+import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 import type { MatchSource, OpponentRow } from './queries.ts';
 
 /** The school that a series is looked for, in its first season of the window. */
@@ -46,10 +47,8 @@ export interface SeriesWindow {
 
 // Open as v_open_cell means it (decision A173), by the server's clock; `y`, `sw` and `w` are season, week of the school and week.
 const IS_OPEN = sql`
-  y.season_full_effective = 0 and not sw.bye and not sw.hold_for_fcs and not sw.not_available
-  and not is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
-  and not is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)
-  and (y.exchange_with_non or not is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents))
+  y.season_full_effective = 0 and not sw.bye and not sw.hold_for_fcs and not ${sql.raw(IS_NOT_AVAILABLE)}
+  and (y.exchange_with_non or not ${sql.raw(IS_CONFERENCE_WEEK)})
   and not exists (select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id offset 0)`;
 
 /** The open dates of a school and its possible opponents in one statement; undefined when the school has no such season. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/transaction.ts';
 import type { SchoolRow } from '../reference/queries.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
 import type { SchoolYears } from './school-years.ts';
+import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
 /** One season of a school, with the numbers derived from its games. */
 export interface YearRow {
@@ -93,10 +94,7 @@ const WEEKS = `
   weeks_chosen as materialized (
     select sw.id, sw.school_id, sw.year, sw.bye, sw.hold_for_fcs, sw.comments, sw.version, sw.season_week_id, y.conference_id,
            w.week, w.saturday_date, gs.game_id,
-           is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents) as conference_week,
-           is_championship_week(w.play_window, y.participate_in_championship, y.champ_date) as championship_week,
-           (sw.not_available or is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
-             or is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)) as not_available
+           ${IS_CONFERENCE_WEEK} as conference_week, ${IS_CHAMPIONSHIP_WEEK} as championship_week, ${IS_NOT_AVAILABLE} as not_available
     from seasons_chosen y
     join season_weeks w on w.year = y.year
     join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.id

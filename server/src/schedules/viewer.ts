@@ -2,6 +2,7 @@ import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/cal
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import {
   type Actor,
+  type GameSecrecy,
   type SchoolInSeason,
   canEditGame,
   canEditSchool,
@@ -58,7 +59,12 @@ export class Viewer {
   }
 
   canSee(game: GameRow): boolean {
-    return canSeeGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
+    return this.mayKnow(gameAccess(game), game.year);
+  }
+
+  /** The same for a game of which only the secrecy was read. */
+  mayKnow(game: GameSecrecy, year: number): boolean {
+    return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }
 
   canOpen(game: GameRow): boolean {

@@ -1,5 +1,5 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
-import { defaultPowerGroup, defaultTotalGames } from '../conference-year-defaults.ts';
+import { defaultPowerGroup, leagueTotalGames } from '../conference-year-defaults.ts';
 import type { League, LeagueGame } from '../league.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { SchoolYearState, State } from '../state.ts';
@@ -145,7 +145,7 @@ function conferenceYears(
       return {
         conferenceId,
         year,
-        totalGames: defaultTotalGames(key, conference?.typeId ?? 0, year),
+        totalGames: leagueTotalGames(key, conference?.typeId ?? 0, year),
         powerGroup: defaultPowerGroup(key, year, conference?.isIndependents ?? false),
       };
     });

@@ -1,0 +1,56 @@
+import { Card, Page, PageHeader, Stack } from '@open-date/shared-ui';
+import type { ReactNode, SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailed } from './LoadFailed.tsx';
+
+const Narrow = styled.div`
+  max-width: 480px;
+`;
+
+interface Loaded {
+  readonly isError: boolean;
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+interface ChoicePageProps {
+  readonly title: string;
+  /** The queries that the choice is made from. */
+  readonly queries: readonly Loaded[];
+  /** Shown when one of them fails without a reason. */
+  readonly fallback: string;
+  readonly onSubmit: () => void;
+  /** The fields and the button. */
+  readonly children: ReactNode;
+}
+
+/** A page on which something is chosen and then opened. */
+export function ChoicePage({ title, queries, fallback, onSubmit, children }: ChoicePageProps) {
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const handleRetry = () => {
+    for (const query of queries) void query.refetch();
+  };
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={title} />
+      <Narrow>
+        <Card>
+          {failed ? (
+            <LoadFailed error={failed.error} fallback={fallback} onRetry={handleRetry} />
+          ) : (
+            <form onSubmit={handleSubmit}>
+              <Stack $gap={6} $align="stretch">
+                {children}
+              </Stack>
+            </form>
+          )}
+        </Card>
+      </Narrow>
+    </Page>
+  );
+}
