@@ -52,7 +52,7 @@ describe('leaving the form', () => {
     expect(unsavedWork()).toBe(1);
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
@@ -68,6 +68,6 @@ describe('leaving the form', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: 'Open date' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(within(screen.getByRole('dialog')).getByText('Close').closest('button')).toHaveFocus();
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Close').closest('button')).toHaveFocus());
   });
 });

@@ -46,7 +46,7 @@ describe('opponents for an open week', () => {
     );
     await loaded();
     expect(screen.getByRole('dialog', { name: 'Opponents for Sat Sep 11, 2027' })).toBeVisible();
-    expect(filter()).toHaveFocus();
+    await waitFor(() => expect(filter()).toHaveFocus());
     expect(names()).toEqual(['Akron', 'Penn State']);
     const [akron, pennState] = opponents().getAllByRole('listitem');
     for (const words of [
@@ -180,7 +180,7 @@ describe('opponents for an open week', () => {
     (await screen.findByRole('button', { name: 'Find opponents' })).focus();
     await user.keyboard('{Enter}');
     await loaded();
-    expect(filter()).toHaveFocus();
+    await waitFor(() => expect(filter()).toHaveFocus());
     await user.tab();
     expect(screen.getByRole('button', { name: 'Add game with Penn State' })).toHaveFocus();
     await user.keyboard('{Enter}');

@@ -176,7 +176,8 @@ describe('opening a week', () => {
     const { user } = renderSchedule({ schools: [school] });
     answerWeek(school);
     await user.click(await findCell(/at Penn State/));
-    expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Toledo at Penn State' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(await findCell(/at Penn State/)).toHaveFocus());

@@ -34,7 +34,8 @@ describe('Menu', () => {
   it('closes with Esc and gives the focus back', async () => {
     const { trigger } = setUp();
     await userEvent.click(trigger);
-    await screen.findByRole('menu');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await waitFor(() => expect(trigger).toHaveFocus());
