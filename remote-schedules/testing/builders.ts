@@ -270,6 +270,7 @@ export function aSchoolWeek({
       pendingOptions: [0],
       conferencePendingOptions: [0],
       canPrivatePending: 0,
+      canCreateAuction: 0,
       ...Actions,
     },
   };

@@ -1,4 +1,5 @@
 import type { SchoolSchedules, User } from '@open-date/shared-api/contract';
+import type { RouteName } from '@open-date/shared-api/rules/paths';
 import { screen } from '@testing-library/react';
 import { answerWeek, renderSchedule, toledoWith } from './render-schedule.tsx';
 
@@ -7,11 +8,12 @@ interface OpenWeekOptions {
   /** What the server says that the viewer may do. */
   readonly week?: Parameters<typeof answerWeek>[1];
   readonly user?: Partial<User>;
+  readonly released?: readonly RouteName[];
 }
 
 /** Opens the first week of Toledo's only season. */
-export async function openWeek({ school = toledoWith({}), week = {}, user = {} }: OpenWeekOptions = {}) {
-  const view = renderSchedule({ schools: [school], user });
+export async function openWeek({ school = toledoWith({}), week = {}, ...others }: OpenWeekOptions = {}) {
+  const view = renderSchedule({ schools: [school], ...others });
   answerWeek(school, week);
   await view.user.click((await screen.findAllByRole('gridcell'))[0] ?? document.body);
   await screen.findByRole('dialog');

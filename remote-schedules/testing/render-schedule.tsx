@@ -1,5 +1,5 @@
 import type { School, SchoolSchedules, SchoolWeek, User } from '@open-date/shared-api/contract';
-import { PATHS } from '@open-date/shared-api/rules/paths';
+import { PATHS, type RouteName } from '@open-date/shared-api/rules/paths';
 import { screen } from '@testing-library/react';
 import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
@@ -11,6 +11,7 @@ interface ScheduleOptions {
   readonly schools?: readonly SchoolSchedules[];
   readonly address?: string;
   readonly user?: Partial<User>;
+  readonly released?: readonly RouteName[];
 }
 
 /** Toledo with one season and these weeks. */
@@ -25,11 +26,11 @@ export function emptySeasons(school: School): SchoolSchedules {
 }
 
 /** Renders /team/1 with answers for everything that the screen reads. */
-export function renderSchedule({ schools = [toledoWith({})], address = '/team/1', user = {} }: ScheduleOptions = {}) {
+export function renderSchedule({ schools = [toledoWith({})], address = '/team/1', ...others }: ScheduleOptions = {}) {
   answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
   answerCall('reference', 'wants', () => WANTS);
   answerSchedules(schools);
-  return renderScreen(<Screen />, { pattern: PATHS['team.schedule'], address, user });
+  return renderScreen(<Screen />, { pattern: PATHS['team.schedule'], address, ...others });
 }
 
 /** Answers the schedules of these schools, and empty seasons for Penn State and Akron. */

@@ -1,22 +1,26 @@
 import '@testing-library/jest-dom';
 import { configureApi } from '@open-date/shared-api/client';
 import type { User } from '@open-date/shared-api/contract';
-import { clockOffsetAtom, confirmAtom, dismissNotificationAtom, modalsAtom } from '@open-date/shared-host/shell';
+import { PATHS, type RouteName } from '@open-date/shared-api/rules/paths';
+import type { RemoteDeclaration } from '@open-date/shared-host';
+import {
+  clockOffsetAtom,
+  confirmAtom,
+  declarationsAtom,
+  dismissNotificationAtom,
+  modalsAtom,
+} from '@open-date/shared-host/shell';
 import { notificationsAtom, sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { ConfirmDialog } from '@open-date/shared-ui/dialog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 import { aUser, TODAY } from './builders.ts';
 import { answerCall, DONE } from './server.ts';
-
-// A whole screen in jsdom takes seconds on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5000 });
 
 // What a test chose is not remembered by the next.
 afterEach(() => localStorage.clear());
@@ -73,21 +77,35 @@ function ShellLayers() {
   );
 }
 
+function declarationOf(released: readonly RouteName[]): RemoteDeclaration {
+  const routes = released.map((name) => ({
+    name,
+    path: PATHS[name],
+    permission: 'signed-in' as const,
+    skeleton: 'form' as const,
+    firstQueries: [],
+  }));
+  return { name: 'others', title: 'Other remotes', routes, menu: [] };
+}
+
 interface RenderOptions {
   /** Pattern of the screen's route. */
   readonly pattern: string;
   readonly address: string;
   readonly user?: Partial<User>;
+  /** Screens of other remotes that are released. */
+  readonly released?: readonly RouteName[];
 }
 
 /** Renders a screen at an address, signed in, on the tests' day, with the shell's layers; the address is shown beside it. */
-export function renderScreen(screen: ReactNode, { pattern, address, user = {} }: RenderOptions) {
+export function renderScreen(screen: ReactNode, { pattern, address, user = {}, released = [] }: RenderOptions) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
   answerCall('session', 'savePreviousSearch', () => DONE);
   answerCall('session', 'previousSearches', () => []);
   const store = createStore();
   store.set(sessionUserAtom, aUser(user));
   store.set(clockOffsetAtom, Date.parse(`${TODAY}T16:00:00Z`) - Date.now());
+  store.set(declarationsAtom, [declarationOf(released)]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const frame = (content: ReactNode) => (
     <>
@@ -103,7 +121,7 @@ export function renderScreen(screen: ReactNode, { pattern, address, user = {} }:
     ],
     { initialEntries: [address] },
   );
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <QueryClientProvider client={client}>
         <LinkProvider component={RouterLink}>
@@ -116,6 +134,7 @@ export function renderScreen(screen: ReactNode, { pattern, address, user = {} }:
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     router,
     client,
+    unmount,
     /** How many forms hold typed work, as the shell counts them. */
     unsavedWork: () => store.get(unsavedWorkAtom),
   };

@@ -4,8 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

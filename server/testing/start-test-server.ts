@@ -7,9 +7,6 @@ import { type RunningServer, type StartOptions, startServer } from '../src/start
 import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';
 
-// A database and a server start under a second on a quiet machine, but no test should fail on a busy one.
-jest.setTimeout(60_000);
-
 /** Midday of 1 August 2027 in New York: the 2027 season is ahead, the one of 2026 is over. */
 const START = '2027-08-01T16:00:00Z';
 

@@ -33,6 +33,13 @@ export const routes = {
     get: { method: 'GET', path: '/api/v1/schoolweeks/:id' },
     save: { method: 'PUT', path: '/api/v1/schoolweeks/:id' },
   },
+  schoolYears: {
+    settings: { method: 'GET', path: '/api/v1/admin/school/:id/season/:year' },
+    playoffs: { method: 'PUT', path: '/api/v1/admin/school/playoffs/:id' },
+    championship: { method: 'PUT', path: '/api/v1/admin/school/championship/:id' },
+    playAtHawaii: { method: 'PUT', path: '/api/v1/admin/school/playathawaii/:id' },
+    conferenceGames: { method: 'POST', path: '/api/v1/admin/conference/:id/year/:year/games' },
+  },
   conferences: {
     schedule: { method: 'GET', path: '/api/v1/conferences/:id/schedules/:year/:showDivisions' },
     publicSchedule: { method: 'GET', path: '/api/v1/public/conferences/:id/schedules/:year' },

@@ -4,6 +4,7 @@ import { events } from './events.ts';
 import { matches } from './matches.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
+import { schoolYears } from './school-years.ts';
 import { session } from './session.ts';
 
 /** Every call of the product, declared once. */
@@ -13,6 +14,7 @@ export const contract = {
   schedules,
   games,
   schoolWeeks,
+  schoolYears,
   conferences,
   calendars,
   matches,
@@ -37,4 +39,5 @@ export type {
   SchoolYear,
   WeekCell,
 } from './schedules.ts';
+export type { SeasonSettings } from './school-years.ts';
 export type { PreviousSearch, SessionUser, User } from './session.ts';

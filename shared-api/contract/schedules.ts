@@ -117,6 +117,7 @@ export const WeekActions = z.object({
   pendingOptions: z.array(PendingState),
   conferencePendingOptions: z.array(PendingState),
   canPrivatePending: flag,
+  canCreateAuction: flag,
 });
 
 export const SchoolWeek = z.object({

@@ -33,6 +33,7 @@ export const keys = {
     one: (id: number, year: number, showDivisions: boolean) =>
       ['conference-schedule', id, year, showDivisions] as const,
   },
+  seasonSettings: (schoolId: number, year: number) => ['season-settings', schoolId, year] as const,
   calendar: (schoolId: number) => ['calendar', schoolId] as const,
   publicSchedule: (id: number, year: number) => ['public-schedule', id, year] as const,
   comparison: { all: ['comparison'] as const, one: (pairs: string) => ['comparison', pairs] as const },
@@ -56,6 +57,12 @@ export const previousSearchesQuery = () =>
     queryKey: keys.previousSearches,
     queryFn: ({ signal }) => api.session.previousSearches(undefined, { signal }),
     staleTime: STALE.seconds,
+  });
+
+export const seasonSettingsQuery = (schoolId: number, year: number) =>
+  queryOptions({
+    queryKey: keys.seasonSettings(schoolId, year),
+    queryFn: ({ signal }) => api.schoolYears.settings({ params: { id: schoolId, year } }, { signal }),
   });
 
 export const schoolsQuery = () =>

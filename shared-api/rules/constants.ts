@@ -52,6 +52,9 @@ export type SeasonStatus = (typeof SEASON_STATUS)[keyof typeof SEASON_STATUS];
 /** The range of a bid in increments (document 1 section 9). */
 export const BID_RANGE_INCREMENTS = 10;
 
+/** A member plays 0 to 11 conference games a season (document 1 section 5). */
+export const CONFERENCE_GAMES_MOST = 11;
+
 /** Longest text of season, week and game comments (decision A097) and of an alternate location. */
 export const COMMENT_LENGTH = 2000;
 export const LOCATION_LENGTH = 200;

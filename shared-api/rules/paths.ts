@@ -19,6 +19,7 @@ export const PATHS = {
   conferences: '/conferences',
   'conference.public': '/public/conference/:conferenceId/:year',
   'reports.scheduled': '/schedules',
+  'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 
 export type RouteName = keyof typeof PATHS;

@@ -1,7 +1,9 @@
 import { PENDING, ROLE } from './constants.ts';
 import {
   type Actor,
+  type AuctionableWeek,
   canChangeScheduleState,
+  canCreateAuction,
   canEditGame,
   canEditSchool,
   canEditWeek,
@@ -11,7 +13,9 @@ import {
   canOverrideHold,
   canRemoveSchedule,
   canSeeGame,
+  canSetConferenceGames,
   canSetPending,
+  canSetSeasonFlags,
   type GameAccess,
   pendingOptions,
 } from './permissions.ts';
@@ -161,5 +165,57 @@ describe("a conference's schedule", () => {
 
   it('has no states where no conference games are played', () => {
     expect([canChangeScheduleState(admin, NONE), canRemoveSchedule(admin, NONE)]).toEqual([false, false]);
+  });
+});
+
+describe('the settings of a season', () => {
+  const schoolAssociate = { ...school, associate: true };
+  const conferenceAssociate = { ...conference, associate: true };
+
+  it.each([
+    ['admin', admin, true, true],
+    ['associate', associate, true, true],
+    ['its own role 2', school, false, false],
+    ['its own associate', schoolAssociate, true, true],
+    ['role 3', viewer, false, false],
+    ['its conference', conference, false, true],
+    ['the associate of its conference', conferenceAssociate, true, true],
+    ['another conference', otherConference, false, false],
+  ])('%s flips flags: %s, sets conference games: %s', (_, who, mayFlip, maySet) => {
+    expect([canSetSeasonFlags(who, TOLEDO), canSetConferenceGames(who, TOLEDO)]).toEqual([mayFlip, maySet]);
+  });
+});
+
+describe('creating an auction', () => {
+  const week = (facts: Partial<AuctionableWeek> = {}): AuctionableWeek => ({
+    school: TOLEDO,
+    saturday: FUTURE,
+    hasGame: false,
+    hasAuction: false,
+    isConferenceWeek: false,
+    isClosed: false,
+    isSeasonFull: false,
+    ...facts,
+  });
+
+  it.each([
+    ['admin', admin, true],
+    ['its own role 2', school, true],
+    ['another role 2', otherSchool, false],
+    ['role 3', viewer, false],
+    ['its conference, which has no auctions', conference, false],
+  ])('%s: %s', (_, who, expected) => {
+    expect(canCreateAuction(who, week(), TODAY)).toBe(expected);
+  });
+
+  it.each([
+    ['has a game', { hasGame: true }, false, false],
+    ['has an auction, cancelled or not [SCH-066 SCH-067]', { hasAuction: true }, false, false],
+    ['is a conference week [SCH-068]', { isConferenceWeek: true }, true, false],
+    ['is in a full season [SCH-069]', { isSeasonFull: true }, false, false],
+    ['is a BYE or not available', { isClosed: true }, false, false],
+    ['is past', { saturday: '2026-09-05' }, false, false],
+  ])('of a week that %s: admin %s, role 2 %s', (_, facts, forAdmin, forSchool) => {
+    expect([admin, school].map((who) => canCreateAuction(who, week(facts), TODAY))).toEqual([forAdmin, forSchool]);
   });
 });

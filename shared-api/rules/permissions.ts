@@ -43,6 +43,16 @@ export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
   }
 }
 
+/** Whether the actor may flip playoffs, championship and play-at-Hawaii: role 1, and associates who edit the school (decisions A118, A210). */
+export function canSetSeasonFlags(actor: Actor, school: SchoolInSeason): boolean {
+  return canEditSchool(actor, school) && (actor.roleId === ROLE.admin || actor.associate);
+}
+
+/** Whether the actor may set conference games and scholarships: an editor of the school, but of school admins only associates (decisions A092, A118, A210). */
+export function canSetConferenceGames(actor: Actor, school: SchoolInSeason): boolean {
+  return canEditSchool(actor, school) && (actor.roleId !== ROLE.school || actor.associate);
+}
+
 /** A week is past once the Monday after its Saturday is over; only roles 1 and 10 change past weeks (decision A117). */
 export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean {
   return addDays(saturday, 2) < today;
@@ -125,6 +135,27 @@ export function canChangeScheduleState(actor: Actor, conferenceId: number): bool
 /** Whether the actor may remove a conference's schedule: role 1 alone (document 1 section 2). */
 export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
   return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
+}
+
+/** The facts of a week that decide whether an auction may be created on it. */
+export interface AuctionableWeek {
+  readonly school: SchoolInSeason;
+  readonly saturday: CalendarDate;
+  readonly hasGame: boolean;
+  /** An auction that was cancelled counts (decision A147). */
+  readonly hasAuction: boolean;
+  readonly isConferenceWeek: boolean;
+  /** BYE or not available. */
+  readonly isClosed: boolean;
+  readonly isSeasonFull: boolean;
+}
+
+/** Whether the actor may create an auction on a week: an editor with role 1 or 2 of an open week that never had one, in a season that is not full; in a conference week role 1 alone (document 1 section 4). */
+export function canCreateAuction(actor: Actor, week: AuctionableWeek, today: CalendarDate): boolean {
+  if (week.hasGame || week.hasAuction || week.isClosed || week.isSeasonFull) return false;
+  if (!canEnter(actor, 'auctions') || isPastWeek(week.saturday, today) || !canEditSchool(actor, week.school))
+    return false;
+  return actor.roleId === ROLE.admin || !week.isConferenceWeek;
 }
 
 /** Roles 1 and 10 add a game straight onto a BYE (document 1 section 6, decision A094). */

@@ -47,10 +47,9 @@ function project({ name, root, browser = false, setup = [] }) {
     rootDir: root,
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    // Generous: a busy machine must not fail a test, and none of them waits for time to pass.
-    testTimeout: 60_000,
     testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
     setupFilesAfterEnv: [
+      path.join(__dirname, 'generous-timeout.cjs'),
       path.join(__dirname, 'fail-on-console-error.cjs'),
       ...(browser ? [path.join(__dirname, 'browser-setup.cjs')] : []),
       ...setup,

@@ -13,6 +13,7 @@ export {
   type RemoteRoute,
   type SkeletonKind,
 } from './remote.ts';
+export { isReleased, useIsReleased } from './released.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { actorOf, type Session, useOptionalSession, useSession } from './session.ts';

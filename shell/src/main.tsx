@@ -1,5 +1,5 @@
 import { LinkProvider } from '@open-date/shared-ui';
-import { clockOffsetAtom } from '@open-date/shared-host/shell';
+import { clockOffsetAtom, declarationsAtom } from '@open-date/shared-host/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
@@ -32,6 +32,10 @@ const session = new SessionLifecycle({
 const services = { boot, loader, session, queryClient };
 
 store.set(clockOffsetAtom, boot.now - Date.now());
+store.set(
+  declarationsAtom,
+  boot.remotes.map(({ declaration }) => declaration),
+);
 session.start();
 liveWhileSignedIn({ store, queryClient, settings: session.settings });
 const router = createBrowserRouter(pageRoutes(services, store));

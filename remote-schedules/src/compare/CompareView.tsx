@@ -43,8 +43,8 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
   const compared = useComparedPairs(pairs);
   const seasons = useCompareColumns({ pairs, schools, layout: view.layout, onRemove: compared.remove });
   const columns = useMemo(
-    () => (view.layout === 'full' ? headsWithMenus(seasons) : seasons.map(({ head }) => head)),
-    [seasons, view.layout],
+    () => (view.layout === 'full' ? headsWithMenus(seasons, dialogs.openSettings) : seasons.map(({ head }) => head)),
+    [seasons, view.layout, dialogs],
   );
   const cells = useScheduleCells(seasons);
   const rows = useMemo(

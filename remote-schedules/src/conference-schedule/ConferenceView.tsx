@@ -47,7 +47,7 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
   const pairs = useMemo(() => teams.ids.map((schoolId) => ({ year: request.year, schoolId })), [teams, request.year]);
   const inserted = useInsertedData(pairs);
   const seasons = useConferenceColumns({ schedule, known: inserted.result.data, teams, layout: view.layout });
-  const columns = useMemo(() => headsWithMenus(seasons), [seasons]);
+  const columns = useMemo(() => headsWithMenus(seasons, dialogs.openSettings), [seasons, dialogs]);
   const cells = useScheduleCells(seasons);
   const weekNumber = (week: number) => shownConferenceWeek(week, Year, Conference.TypeID);
   const rows = useConferenceRows(schedule, { cells, columns, display: view.display });

@@ -105,3 +105,26 @@ describe('deleting a game', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
   });
 });
+
+describe('Create Auction', () => {
+  const released = ['auctions.create'] as const;
+  const offered = { Actions: { canCreateAuction: 1 } } as const;
+
+  it('leads to the form with school, date and week [SCH-070]', async () => {
+    await openWeek({ school: toledoWith({ id: 77, CellDate: '2027-09-11' }), week: offered, released });
+    expect(await screen.findByRole('link', { name: 'Create Auction' })).toHaveAttribute(
+      'href',
+      '/auctions/create/1/2027-09-11/77',
+    );
+  });
+
+  it('is not there where the server does not offer it, nor before auctions are released [SCH-066]', async () => {
+    const { unmount } = await openWeek({ released });
+    expect(await screen.findByRole('button', { name: 'Add game' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create Auction' })).toBeNull();
+    unmount();
+    await openWeek({ week: offered });
+    expect(await screen.findByRole('button', { name: 'Add game' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create Auction' })).toBeNull();
+  });
+});

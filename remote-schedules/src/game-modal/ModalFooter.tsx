@@ -1,5 +1,7 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { Button, Icon, Spinner, Text } from '@open-date/shared-ui';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useIsReleased } from '@open-date/shared-host';
+import { Button, Icon, LinkButton, Spinner, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -23,6 +25,7 @@ export function ViewFooter({ week, isLoading, isFocused, onEdit, onFind, onClose
     if (isFocused) close.current?.focus();
   }, [isFocused]);
   const hasGame = week?.Cell.GameID != null;
+  const hasAuctions = useIsReleased('auctions.create');
   return (
     <>
       {isLoading ? <Spinner aria-hidden /> : null}
@@ -30,6 +33,9 @@ export function ViewFooter({ week, isLoading, isFocused, onEdit, onFind, onClose
         Close
       </Button>
       {week && !hasGame && week.Actions.canEdit === 1 ? <Button onClick={() => onEdit(week)}>Edit week</Button> : null}
+      {week && hasAuctions && week.Actions.canCreateAuction === 1 ? (
+        <LinkButton href={createAuctionPath(week)}>Create Auction</LinkButton>
+      ) : null}
       {week && !hasGame && week.Actions.canAddGame === 1 ? (
         <>
           <Button onClick={onFind}>Find opponents</Button>
@@ -45,6 +51,10 @@ export function ViewFooter({ week, isLoading, isFocused, onEdit, onFind, onClose
       ) : null}
     </>
   );
+}
+
+function createAuctionPath({ Cell, School }: SchoolWeek): string {
+  return path('auctions.create', { schoolId: School.ID, gameDate: Cell.CellDate, schoolWeekId: Cell.id });
 }
 
 interface EditFooterProps {

@@ -15,6 +15,7 @@ const NO_ACTIONS: GameFacts['actions'] = {
   pendingOptions: [],
   conferencePendingOptions: [],
   canPrivatePending: 0,
+  canCreateAuction: 0,
 };
 
 const EMPTY: WeekForm = {

@@ -3,13 +3,15 @@ import type { SchoolYear } from '@open-date/shared-api/contract';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { pressStatus } from '@open-date/shared-api/rules/season-status';
-import { useNotify } from '@open-date/shared-host';
+import { canSetConferenceGames } from '@open-date/shared-api/rules/permissions';
+import { useNotify, useSession } from '@open-date/shared-host';
 import { Icon, Spinner, VisuallyHidden } from '@open-date/shared-ui';
 import { HeadStatus } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { statusOf } from './season-head.ts';
+import type { ScheduleDialogs } from './use-schedule-dialogs.tsx';
 import { useSeasonSave } from './use-season-save.ts';
 
 const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
@@ -30,10 +32,12 @@ interface SeasonStatusMenuProps {
   readonly season: SchoolYear;
   /** Whose season it is, such as "2028" or "Toledo 2028". */
   readonly name: string;
+  readonly onSettings: ScheduleDialogs['openSettings'];
 }
 
 /** Status of a season with the menu that forces it; the forced one chosen again unlocks it (document 1 section 4). */
-export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
+export function SeasonStatusMenu({ season, name, onSettings }: SeasonStatusMenuProps) {
+  const { actor } = useSession();
   const save = useSeasonSave(season.SchoolID, season.Year);
   const notify = useNotify();
   const isForced = season.SeasonLocked === 1;
@@ -44,7 +48,7 @@ export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
       onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
     });
   };
-  const entries: MenuEntry[] = CHOICES.map(({ status, label }) => {
+  const choices: MenuEntry[] = CHOICES.map(({ status, label }) => {
     const isCurrent = isForced && season.SeasonFull === status;
     return {
       id: String(status),
@@ -54,6 +58,13 @@ export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
       onSelect: () => handleSelect(status),
     };
   });
+  const place = { schoolId: season.SchoolID, year: season.Year };
+  const maySet = canSetConferenceGames(actor, { schoolId: season.SchoolID, conferenceId: season.ConferenceId });
+  const settings: MenuEntry[] = [
+    { kind: 'rule', id: 'settings rule' },
+    { id: 'settings', label: 'Season settings', onSelect: () => onSettings(place, name) },
+  ];
+  const entries = maySet ? [...choices, ...settings] : choices;
   return (
     <Menu
       align="end"

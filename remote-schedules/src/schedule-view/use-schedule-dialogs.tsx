@@ -9,6 +9,8 @@ const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '.
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
 const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
+const loadSettings = () =>
+  import(/* webpackChunkName: "schedule-dialogs" */ '../season-settings/SeasonSettingsDialog.tsx');
 const loadCalendar = () => import(/* webpackChunkName: "schedule-dialogs" */ '../calendar-feed/CalendarDialog.tsx');
 const loadPrint = () => import(/* webpackChunkName: "schedule-dialogs" */ './PrintDialog.tsx');
 
@@ -56,6 +58,10 @@ export function useScheduleDialogs() {
       const { CalendarDialog } = await loadCalendar();
       modals.open((close) => <CalendarDialog schoolId={schoolId} schoolName={schoolName} onClose={close} />);
     };
+    const openSettings = async ({ schoolId, year }: SeasonId, name: string) => {
+      const { SeasonSettingsDialog } = await loadSettings();
+      modals.open((close) => <SeasonSettingsDialog schoolId={schoolId} year={year} name={name} onClose={close} />);
+    };
     const openPrint = async (perSheet: number) => {
       const { PrintDialog } = await loadPrint();
       modals.open((close) => <PrintDialog perSheet={perSheet} onClose={close} />);
@@ -63,6 +69,7 @@ export function useScheduleDialogs() {
     return {
       openWeek: (source: ScheduleSource, weekId: number) => show(openWeek(source, weekId)),
       openComments: (source: ScheduleSource, season: SeasonId) => show(openComments(source, season)),
+      openSettings: (season: SeasonId, name: string) => show(openSettings(season, name)),
       openHelp: () => show(openHelp()),
       openNotes: (schoolId: number) => show(openNotes(schoolId)),
       openCalendar: (schoolId: number, schoolName: string) => show(openCalendar(schoolId, schoolName)),
@@ -70,3 +77,5 @@ export function useScheduleDialogs() {
     };
   }, [isMobile, modals, notify]);
 }
+
+export type ScheduleDialogs = ReturnType<typeof useScheduleDialogs>;

@@ -71,7 +71,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
   const dialogs = useScheduleDialogs();
   const isReloading = useReloading(schoolSchedulesQuery(school.ID).queryKey);
   const seasons = useMemo(() => seasonColumns(school), [school]);
-  const columns = useMemo(() => headsWithMenus(seasons), [seasons]);
+  const columns = useMemo(() => headsWithMenus(seasons, dialogs.openSettings), [seasons, dialogs]);
   const cells = useScheduleCells(seasons);
   const rows = useMemo(() => weekRows(cells.weeks, { display: view.display }), [cells, view.display]);
   const output = useScheduleOutput({ id: school.ID, kind: 'school', view, columns, cells, dialogs });

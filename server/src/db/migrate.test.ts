@@ -3,8 +3,6 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { migrate, type Migration } from './migrate.ts';
 import { createPool } from './pool.ts';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { LateDatabase } from './open.ts';
 import { inTransaction } from './transaction.ts';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 const late = new LateDatabase();
 const { db } = late;

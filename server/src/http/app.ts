@@ -10,6 +10,7 @@ import { gamesHandlers } from '../games/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
+import { schoolYearsHandlers } from '../school-years/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
 import { Sessions } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
@@ -85,6 +86,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services),
       schoolWeeks: weeksHandlers(services),
+      schoolYears: schoolYearsHandlers(services),
       conferences: conferencesHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),

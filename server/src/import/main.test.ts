@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
 
 const MAIN = join(__dirname, 'main.ts');
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let folder: Folder;

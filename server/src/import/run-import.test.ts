@@ -6,8 +6,6 @@ import { readArguments } from './arguments.ts';
 import { runImport } from './run-import.ts';
 import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let folder: Folder;
 const server = new LateDatabase();

@@ -1,5 +1,5 @@
-import { ROLE, type SeasonStatus } from '@open-date/shared-api/rules/constants';
-import { canEditSchool } from '@open-date/shared-api/rules/permissions';
+import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { canEditSchool, canSetConferenceGames } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
@@ -32,8 +32,9 @@ export async function saveSeason(
     .where('year', '=', year)
     .executeTakeFirst();
   if (!school || !before) throw notFound();
-  if (!canEditSchool(session.actor, { schoolId, conferenceId: before.conference_id })) throw forbidden();
-  if (change.Scholarship !== undefined && !maySetScholarship(session)) throw forbidden();
+  const season = { schoolId, conferenceId: before.conference_id };
+  const isAllowed = change.Scholarship === undefined ? canEditSchool : canSetConferenceGames;
+  if (!isAllowed(session.actor, season)) throw forbidden();
   const values = {
     ...(change.SeasonFull === undefined ? {} : { season_full: change.SeasonFull }),
     ...(change.SeasonLocked === undefined ? {} : { season_locked: change.SeasonLocked === 1 }),
@@ -62,9 +63,4 @@ export async function saveSeason(
     conferenceIds: [before.conference_id],
     detail: { before, after: { ...before, ...values } },
   });
-}
-
-/** A flag of the school-year settings: not for school admins, unless they are associates (decisions A092, A118, A210). */
-function maySetScholarship({ actor }: Session): boolean {
-  return actor.roleId !== ROLE.school || actor.associate;
 }

@@ -35,13 +35,17 @@ async function findSchoolWeek({ db, query }: Reader, id: number, session: Sessio
     wantLabels(db, session.referenceVersion),
   ]);
   if (!year) throw notFound();
-  const conference = { type: year.type_id, isIndependents: INDEPENDENT_CONFERENCES.includes(week.conference_id) };
+  const season = {
+    type: year.type_id,
+    isIndependents: INDEPENDENT_CONFERENCES.includes(week.conference_id),
+    status: year.season_full_effective,
+  };
   return {
     Cell: presentWeek(week, year.season_full_effective, { viewer, wantLabels: labels }),
     School: presentSchool(year.school),
     ConferenceId: week.conference_id,
     ConferenceType: year.type_id,
     Version: week.version,
-    Actions: weekActions(week, conference, viewer),
+    Actions: weekActions(week, season, viewer),
   };
 }

@@ -1,4 +1,4 @@
-import { aConference, aGame, aSchool, aUser, aWeek, weekId } from '../../testing/builders.ts';
+import { type TestUser, aConference, aGame, aSchool, aUser, aWeek, weekId } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -33,6 +33,7 @@ describe('a week', () => {
         pendingOptions: [0],
         conferencePendingOptions: [0],
         canPrivatePending: 0,
+        canCreateAuction: 1,
       },
     });
     await expect(api.schoolWeeks.get({ params: { id: 9_999_999 } })).rejects.toMatchObject({ status: 404 });
@@ -184,5 +185,22 @@ describe('saving a week', () => {
       status: 400,
       code: 'input.invalid',
     });
+  });
+});
+
+describe('Create Auction', () => {
+  it('is offered on open weeks outside conference play to role 2, and to role 1 there too [SCH-068]', async () => {
+    const conference = await aConference(server.db, { playStarts: '2027-10-01', endDate: '2027-12-01' });
+    const school = await aSchool(server.db, { conference });
+    await aGame(server.db, { home: school, away: await aSchool(server.db), week: 4 });
+    const offered = async (user: TestUser, week: number) => {
+      const api = await server.as(user);
+      const id = await weekId(server.db, school, week);
+      return (await api.schoolWeeks.get({ params: { id } })).Actions.canCreateAuction;
+    };
+    const own = await aUser(server.db, { role: 2, school });
+    const admin = await aUser(server.db);
+    expect([await offered(own, 3), await offered(own, 4), await offered(own, 8)]).toEqual([1, 0, 0]);
+    expect([await offered(admin, 3), await offered(admin, 4), await offered(admin, 8)]).toEqual([1, 0, 1]);
   });
 });

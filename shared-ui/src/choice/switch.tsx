@@ -5,6 +5,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'onChange'> {
   label: ReactNode;
   isLabelHidden?: boolean | undefined;
+  help?: ReactNode;
   /** The change is being saved. */
   isSaving?: boolean | undefined;
   onCheckedChange: (isChecked: boolean) => void;
@@ -13,6 +14,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'ty
 const Frame = styled.label`
   display: inline-flex; vertical-align: middle; align-items: center; gap: 8px;
   > span[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  small { display: block; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
   input {
     appearance: none; flex: none; position: relative; width: 30px; height: 18px; margin: 0;
     border-radius: 9px; border: 1.5px solid var(--od-border-strong); background: var(--od-bg-sunken);
@@ -27,11 +29,14 @@ const Frame = styled.label`
 const Input = styled.input.attrs({ type: 'checkbox', role: 'switch' })``;
 
 /** A yes or no that is saved at once. */
-export function Switch({ label, isLabelHidden, isSaving = false, onCheckedChange, ...input }: SwitchProps) {
+export function Switch({ label, isLabelHidden, help, isSaving = false, onCheckedChange, ...input }: SwitchProps) {
   return (
     <Frame aria-busy={isSaving || undefined}>
       <Input {...input} onChange={(event) => onCheckedChange(event.target.checked)} />
-      <span data-hidden={isLabelHidden ? '' : undefined}>{label}</span>
+      <span data-hidden={isLabelHidden ? '' : undefined}>
+        {label}
+        {help ? <small>{help}</small> : null}
+      </span>
       {isSaving ? <Spinner $size={14} /> : null}
     </Frame>
   );

@@ -1,6 +1,7 @@
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
-import { PATHS, path, type RouteName } from '@open-date/shared-api/rules/paths';
+import { path } from '@open-date/shared-api/rules/paths';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import { isReleased } from '@open-date/shared-host';
 import { matchPath } from 'react-router-dom';
 import type { MenuEntry, MenuName, RemoteDeclaration } from '@open-date/shared-host/remote';
 
@@ -20,11 +21,6 @@ const LABELS: Record<MenuName, string> = {
 };
 
 const HEADER_ORDER: readonly MenuName[] = ['schedules', 'reports', 'information', 'guarantees', 'auctions'];
-
-/** True when a released remote brings the screen. */
-export function isReleased(declarations: readonly RemoteDeclaration[], route: RouteName): boolean {
-  return declarations.some((declaration) => declaration.routes.some(({ path: pattern }) => pattern === PATHS[route]));
-}
 
 /** Where "my schedule" leads: the school's seasons, or for role 10 the conference's schedule (decisions A060, A115); null without one. */
 export function homeSchedule(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): string | null {

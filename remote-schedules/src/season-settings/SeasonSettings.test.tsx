@@ -1,0 +1,105 @@
+import type { SeasonSettings, User } from '@open-date/shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
+import { renderSchedule } from '../../testing/render-schedule.tsx';
+import { answerCall, Refusal } from '../../testing/server.ts';
+
+const ADMIN = { RoleId: 1, SchoolId: null } as const;
+
+const someSettings = (facts: Partial<SeasonSettings> = {}): SeasonSettings => ({
+  SchoolId: 1,
+  ConferenceId: 5,
+  Year: 2027,
+  ParticipateInPlayoffs: '0',
+  ParticipateInChampionship: '0',
+  PlayAtHawaii: '0',
+  ConferenceGames: 8,
+  ConferenceGamesHome: null,
+  ...facts,
+});
+
+async function openSettings(user: Partial<User>, settings = someSettings()) {
+  const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
+  const view = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })], user });
+  answerCall('schoolYears', 'settings', () => settings);
+  await view.user.click(await screen.findByRole('button', { name: /2027 season status/ }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Season settings' }));
+  await screen.findByRole('dialog', { name: 'Season settings' });
+  await screen.findByLabelText('Conference games');
+  return view;
+}
+
+const toggle = (name: RegExp) => screen.findByRole('switch', { name });
+
+describe('season settings', () => {
+  it('flip only after the server has accepted', async () => {
+    const { user } = await openSettings(ADMIN);
+    let accept: (answer: { value: '1' }) => void = () => undefined;
+    const sent: unknown[] = [];
+    answerCall('schoolYears', 'playAtHawaii', ({ params, body }) => {
+      sent.push([params['id'], body]);
+      return new Promise((resolve) => {
+        accept = resolve;
+      });
+    });
+    await user.click(await toggle(/Plays at Hawaii/));
+    await waitFor(() => expect(sent).toEqual([['1', { year: 2027 }]]));
+    expect(await toggle(/Plays at Hawaii/)).not.toBeChecked();
+    accept({ value: '1' });
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    expect(await toggle(/Plays at Hawaii/)).toBeChecked();
+  });
+
+  it('stay as they are when the server refuses', async () => {
+    const { user } = await openSettings(ADMIN);
+    answerCall('schoolYears', 'playoffs', () => {
+      throw new Refusal('forbidden', 'You do not have permission to do this.');
+    });
+    await user.click(await toggle(/Playoffs/));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
+    expect(await toggle(/Playoffs/)).not.toBeChecked();
+  });
+
+  it('offer 0 to 11 conference games, or none chosen', async () => {
+    const { user } = await openSettings(ADMIN);
+    const games = within(screen.getByLabelText('Conference games'));
+    expect(games.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '-- Select --',
+      ...Array.from({ length: 12 }, (_, count) => String(count)),
+    ]);
+    const sent: unknown[] = [];
+    answerCall('schoolYears', 'conferenceGames', ({ params, body }) => {
+      sent.push([params['id'], params['year'], body]);
+      return someSettings({ ConferenceGamesHome: 4 });
+    });
+    await user.selectOptions(screen.getByLabelText('Conference home games'), '4');
+    expect(await screen.findByText('Conference year game counts saved.')).toBeVisible();
+    expect(sent).toEqual([['5', '2027', { SchoolId: 1, ConferenceGamesHome: 4 }]]);
+    await waitFor(() => expect(screen.getByLabelText('Conference home games')).toHaveValue('4'));
+  });
+
+  it('show a conference only the game counts of its members', async () => {
+    await openSettings({ RoleId: 10, SchoolId: null, ConferenceId: 5 });
+    expect(screen.getByLabelText('Conference games')).toHaveValue('8');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('are not for a school, unless its user is an associate', async () => {
+    const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
+    const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })] });
+    await user.click(await screen.findByRole('button', { name: /2027 season status/ }));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'FULL' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Season settings' })).toBeNull();
+  });
+
+  it('can be asked for again when they do not come', async () => {
+    const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
+    const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })], user: ADMIN });
+    answerCall('schoolYears', 'settings', () => {
+      throw new Refusal('not-found', 'Not found.');
+    });
+    await user.click(await screen.findByRole('button', { name: /2027 season status/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Season settings' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

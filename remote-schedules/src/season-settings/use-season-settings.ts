@@ -1,0 +1,41 @@
+import { api } from '@open-date/shared-api/client';
+import type { SeasonSettings } from '@open-date/shared-api/contract';
+import { seasonSettingsQuery } from '@open-date/shared-api/queries';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
+
+/** The settings that are on or off, with the call that flips each. */
+const FLIPS = {
+  ParticipateInPlayoffs: api.schoolYears.playoffs,
+  ParticipateInChampionship: api.schoolYears.championship,
+  PlayAtHawaii: api.schoolYears.playAtHawaii,
+} as const;
+
+export type SeasonFlag = keyof typeof FLIPS;
+export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
+
+/** The settings of a school's season, and saving one of them: what is shown changes once the server has accepted it. */
+export function useSeasonSettings(schoolId: number, year: number) {
+  const client = useQueryClient();
+  const query = seasonSettingsQuery(schoolId, year);
+  const settings = useQuery(query);
+  const show = (changed: (now: SeasonSettings) => SeasonSettings) => {
+    client.setQueryData(query.queryKey, (now: SeasonSettings | undefined) => now && changed(now));
+    refreshSchedules(client, [schoolId]);
+  };
+  const flip = useMutation({
+    mutationFn: (flag: SeasonFlag) => FLIPS[flag]({ params: { id: schoolId }, body: { year } }),
+    onSuccess: ({ value }, flag) => show((now) => ({ ...now, [flag]: value })),
+  });
+  const promise = useMutation({
+    mutationFn: (change: Partial<Record<PromisedGames, number | null>> & { readonly conferenceId: number }) => {
+      const { conferenceId, ...games } = change;
+      return api.schoolYears.conferenceGames({
+        params: { id: conferenceId, year },
+        body: { SchoolId: schoolId, ...games },
+      });
+    },
+    onSuccess: (saved) => show(() => saved),
+  });
+  return { settings, flip, promise };
+}
