@@ -1,23 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Every rule looks at every cell of the grid.
 test.describe.configure({ timeout: 120_000 });
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectAccessible(page: Page, part = 'body'): Promise<void> {
-  // The guards that keep the focus in an open menu are empty and only pass the focus on.
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(WCAG)
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')).slice(0, 5) })),
-  ).toEqual([]);
-}
 
 const screens: readonly {
   readonly name: string;

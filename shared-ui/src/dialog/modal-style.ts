@@ -4,11 +4,13 @@ export const scrimStyle = css`
   position: fixed; inset: 0; z-index: var(--od-z-modal); background: var(--od-bg-scrim);
   transition: opacity var(--od-motion-duration-base);
   &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  @media print { display: none; }
 `;
 
 export const viewportStyle = css`
   position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: center; padding: 24px;
   @media (max-width: 767px) { padding: 0; place-items: end stretch; }
+  @media print { display: none; }
 `;
 
 /** A dialog box: head, scrolling body, foot. */

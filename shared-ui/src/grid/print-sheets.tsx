@@ -41,7 +41,7 @@ function rowHeight(rows: readonly GridRow[]): number {
 const Frame = styled(GridScope)`
   display: none;
   @media print {
-    display: block;
+    display: block; background: none;
     section { break-after: page; }
     section:last-child { break-after: auto; }
   }
@@ -51,7 +51,10 @@ const Frame = styled(GridScope)`
   table { border-top: 1px solid var(--od-border-gridMonth); }
   table:not([data-layout='full']) { --row: var(--sheet-row); }
   table:not([data-layout='full']) .name { font-size: 11px; line-height: 14px; }
-  ul { font-size: 9.5px; gap: 2px 8px; }
+  .wanted { max-width: 48px; font-size: 10px; line-height: 11px; }
+  ul { font-size: 9px; gap: 2px 7px; }
+  ul li { gap: 4px; }
+  ul i { width: 16px; height: 11px; }
 `;
 
 const groups = (columns: readonly GridColumn[], size: number) =>

@@ -1,0 +1,106 @@
+import type { School, SessionUser } from '@open-date/shared-api/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const YEAR = 2030;
+
+async function openSchedule(page: Page, schoolId: number): Promise<void> {
+  await page.goto(`/team/${schoolId}?year=${YEAR}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+/** A school of its own for each theme: both change its settings at the same time. */
+const SETTINGS_OF = { light: 'Kent State', dark: 'Ball State' } as const;
+
+async function idOf(request: APIRequestContext, { Authentication }: SessionUser, name: string): Promise<number> {
+  const answer = await request.get('/api/v1/schools', { headers: { 'Auth-Token': Authentication.Token } });
+  const schools: School[] = await answer.json();
+  return schools.find(({ SchoolName }) => SchoolName === name)?.ID ?? 0;
+}
+
+async function findOpponents(page: Page): Promise<void> {
+  await page
+    .getByRole('gridcell', { name: new RegExp(`${YEAR}: open date`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Find opponents' }).click();
+  await expect(page.getByRole('list', { name: 'Opponents, the best first' })).toBeVisible();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('opponents of a date and of a series are found by keyboard, and read by everybody', async ({
+      page,
+      signedIn,
+    }) => {
+      const user = await signedIn('school', '/welcome');
+      await openSchedule(page, user.SchoolId ?? 0);
+      await findOpponents(page);
+      await expect(page.getByRole('searchbox', { name: 'Find a school' })).toBeFocused();
+      await expectAccessible(page, '[role=dialog]');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('list', { name: 'Series, the best first' })).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
+    });
+
+    test('notes, help, comments, print and calendar are dialogs that everybody can read', async ({
+      page,
+      signedIn,
+    }) => {
+      const user = await signedIn('school', '/welcome');
+      await openSchedule(page, user.SchoolId ?? 0);
+      for (const trigger of [
+        page.getByRole('button', { name: /^\d+ notes?$/ }),
+        page.getByRole('button', { name: 'Schedule help' }),
+        page.getByRole('button', { name: /^Comments/ }).first(),
+        page.getByRole('button', { name: 'Calendar address' }),
+      ]) {
+        await trigger.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, '[role=dialog]');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(trigger).toBeFocused();
+      }
+      await page.getByRole('radio', { name: 'Compact' }).click();
+      await page.getByRole('button', { name: 'Print' }).click();
+      await expect(page.getByRole('dialog', { name: 'Print this schedule?' })).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
+    });
+
+    test('season settings', async ({ page, request, signedIn }) => {
+      const admin = await signedIn('admin', '/welcome');
+      await openSchedule(page, await idOf(request, admin, SETTINGS_OF[colorScheme]));
+      const status = page.getByRole('button', { name: new RegExp(`${YEAR} season status`) });
+      const before = await status.textContent();
+      await status.click();
+      await page.getByRole('menuitem', { name: 'Season settings' }).click();
+      const hawaii = page.getByRole('switch', { name: /Plays at Hawaii/ });
+      const wasOn = await hawaii.isChecked();
+      await hawaii.click();
+      await expect(hawaii).toBeChecked({ checked: !wasOn });
+      await expectAccessible(page, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await expect(status).not.toHaveText(before ?? '');
+      await expect(status).toBeFocused();
+    });
+  });
+}
+
+test('a calendar address is made, read by a calendar program, and revoked', async ({ page, request, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await openSchedule(page, user.SchoolId ?? 0);
+  await page.getByRole('button', { name: 'Calendar address' }).click();
+  await page.getByRole('button', { name: /Make/ }).click();
+  const address = await page.getByLabel('Private address, shown only now').inputValue();
+  const calendar = await request.get(address);
+  expect(calendar.status()).toBe(200);
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT/);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke' })).toBeHidden();
+  expect((await request.get(address)).status()).toBe(404);
+});
