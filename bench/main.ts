@@ -1,4 +1,4 @@
-// `npm run bench [a|b|c …]`: the product against what it could be at best, as ratios of one run. See bench/README.md.
+// `npm run bench [a|b|c|d …]`: the product against what it could be at best, as ratios of one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../tools/workspace.ts';
@@ -8,11 +8,13 @@ import { load, machine } from './report/machine.ts';
 import type { PartResult } from './report/part.ts';
 import { table } from './report/table.ts';
 import { measureScheduleCall } from './schedule-call/measure-schedule-call.ts';
+import { measureScheduleReads } from './schedule-reads/measure-schedule-reads.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   a: measureFirstLoad,
   b: measureGrid,
   c: measureScheduleCall,
+  d: measureScheduleReads,
 };
 const RESULTS = join(ROOT, 'bench-results');
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { externalDatabases } from '../product/external-database.ts';
 import { BENCH_FOLDER } from '../product/folder.ts';
 import { type ServerProcess, startServerProcess } from '../product/server-process.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { type PartResult, rounds } from '../report/part.ts';
-import { externalDatabase } from './external-database.ts';
 import type { LoopJob, LoopResult } from './loop-job.ts';
 import { type LoopProcess, startLoopProcess } from './loop-process.ts';
 import { schoolIds } from './school-ids.ts';
@@ -79,15 +79,16 @@ export async function measureScheduleCall(): Promise<PartResult> {
   const folder = join(BENCH_FOLDER, 'schedule-call');
   rmSync(folder, { recursive: true, force: true });
   const measured = [await measureOn('embedded', { DATA_DIR: folder, DATABASE_URL: '' }, loop)];
-  await using database = await externalDatabase();
-  if (database) measured.push(await measureOn('PostgreSQL', { DATABASE_URL: database.url }, loop));
+  await using database = await externalDatabases('open_date_bench');
+  const [url] = database?.urls ?? [];
+  if (url) measured.push(await measureOn('PostgreSQL', { DATABASE_URL: url }, loop));
   return {
     title: `GET /api/v1/schools/{id}/schedules, ${CONNECTIONS} connections, against a bare route with the same bytes`,
     rows: measured.flatMap(({ rows }) => rows),
     notes: [
       ...measured.map(({ note }) => note),
       'changed before each call: both sides write first; the times are those of the call alone',
-      ...(database ? [] : ['There is no PostgreSQL 15 or later and no DATABASE_URL.']),
+      ...(url ? [] : ['There is no PostgreSQL 15 or later and no DATABASE_URL.']),
     ],
     details: null,
   };

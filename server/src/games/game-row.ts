@@ -38,14 +38,14 @@ export interface GameRow {
 }
 
 const side = (school: string, year: string) =>
-  `jsonb_build_object('id', ${school}.id, 'school_name', ${school}.school_name, 'team_name', ${school}.team_name,
+  `json_build_object('id', ${school}.id, 'school_name', ${school}.school_name, 'team_name', ${school}.team_name,
     'display_name', ${school}.display_name, 'nickname', ${school}.nickname, 'nickname14', ${school}.nickname14,
     'abbreviation', ${school}.abbreviation, 'logo_file_id', ${school}.logo_file_id, 'primary_color', ${school}.primary_color,
     'secondary_color', ${school}.secondary_color, 'stadium', ${school}.stadium, 'city', ${school}.city, 'state', ${school}.state,
     'conference_id', ${year}.conference_id)`;
 
 /** SQL: a GameRow as one JSON value, over the joins of `GAME_JOINS`. */
-export const GAME_OBJECT = `case when g.id is not null then jsonb_build_object('id', g.id, 'version', g.version, 'year', g.year,
+export const GAME_OBJECT = `case when g.id is not null then json_build_object('id', g.id, 'version', g.version, 'year', g.year,
     'week', gw.week, 'saturday_date', gw.saturday_date, 'game_date', g.game_date, 'conference_id', g.conference_id,
     'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
     'home', ${side('hs', 'hy')}, 'away', ${side('aws', 'ay')}) end`;

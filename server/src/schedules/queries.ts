@@ -56,7 +56,7 @@ export interface WeekRow {
   readonly game: GameRow | null;
 }
 
-const SCHOOL = `jsonb_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
+const SCHOOL = `json_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
     'nickname', s.nickname, 'nickname14', s.nickname14, 'abbreviation', s.abbreviation, 'team_name', s.team_name,
     'city', s.city, 'state', s.state, 'stadium', s.stadium, 'logo_file_id', s.logo_file_id,
     'primary_color', s.primary_color, 'secondary_color', s.secondary_color,

@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import { withClient } from '../product/with-client.ts';
+
+/** Years that the copied seasons lie before the ones they are copied from. */
+const YEARS = 18;
+/** Their dates: whole weeks, so that Saturdays stay Saturdays. */
+const DAYS = 6573;
+
+/** Copies of the league: how many of its schools each takes, until there are 860. */
+const COPIES = [
+  { copy: 1, schools: 265 },
+  { copy: 2, schools: 265 },
+  { copy: 3, schools: 65 },
+] as const;
+
+/** The columns of a table, some of them changed on the way. */
+type Changes = Readonly<Record<string, string>>;
+
+/** Inserts rows of a table again with some columns changed. */
+async function copyRows(client: pg.Client, table: string, changes: Changes, where = 'true'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => changes[name] ?? `t.${name}`);
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} t where ${where}`,
+  );
+}
+
+async function copySchools(client: pg.Client, copy: number, most: number): Promise<void> {
+  const school = `+ ${copy * 10_000}`;
+  const conference = `+ ${copy * 400}`;
+  const row = `+ ${copy * 10_000_000}`;
+  const isOriginal = `t.school_id in (select id from originals order by id limit ${most})`;
+  const isOriginalGame = `not exists (
+    select from game_sides x where x.game_id = t.ID and x.school_id not in (select id from originals order by id limit ${most}))`;
+  const isOriginalConference = (column: string) => `t.${column} in (select id from original_conferences)`;
+  await copyRows(
+    client,
+    'conferences',
+    { id: `t.id ${conference}`, name: `t.name || ' ${copy}'` },
+    isOriginalConference('id'),
+  );
+  await copyRows(
+    client,
+    'conference_years',
+    { conference_id: `t.conference_id ${conference}` },
+    isOriginalConference('conference_id'),
+  );
+  await copyRows(
+    client,
+    'schools',
+    { id: `t.id ${school}`, school_name: `t.school_name || ' ${copy}'` },
+    `t.id in (select id from originals order by id limit ${most})`,
+  );
+  await copyRows(
+    client,
+    'school_years',
+    { school_id: `t.school_id ${school}`, conference_id: `t.conference_id ${conference}`, division_id: 'null' },
+    isOriginal,
+  );
+  await copyRows(client, 'school_weeks', { id: `t.id ${row}`, school_id: `t.school_id ${school}` }, isOriginal);
+  await copyRows(
+    client,
+    'games',
+    { id: `t.id ${row}`, conference_id: `t.conference_id ${conference}` },
+    `t.id < 10000000 and ${isOriginalGame.replace('t.ID', 't.id')}`,
+  );
+  await copyRows(
+    client,
+    'game_sides',
+    { game_id: `t.game_id ${row}`, school_id: `t.school_id ${school}` },
+    `t.game_id < 10000000 and ${isOriginalGame.replace('t.ID', 't.game_id')}`,
+  );
+}
+
+async function copySeasons(client: pg.Client): Promise<void> {
+  const year = `t.year - ${YEARS}`;
+  const week = 't.season_week_id + 100000';
+  const row = '+ 100000000';
+  await copyRows(client, 'seasons', {
+    id: 't.id + 1000',
+    year,
+    start_date: `t.start_date - ${DAYS}`,
+    end_date: `t.end_date - ${DAYS}`,
+  });
+  await copyRows(client, 'season_weeks', { id: 't.id + 100000', year, saturday_date: `t.saturday_date - ${DAYS}` });
+  await copyRows(client, 'conference_years', {
+    year,
+    start_date: `t.start_date - ${DAYS}`,
+    end_date: `t.end_date - ${DAYS}`,
+    champ_date: `t.champ_date - ${DAYS}`,
+    conference_play_starts: `t.conference_play_starts - ${DAYS}`,
+  });
+  await copyRows(client, 'school_years', { year });
+  await copyRows(client, 'school_weeks', { id: `t.id ${row}`, season_week_id: week, year });
+  await copyRows(client, 'school_week_wants', { school_week_id: `t.school_week_id ${row}` });
+  await copyRows(client, 'games', {
+    id: `t.id ${row}`,
+    season_week_id: week,
+    year,
+    game_date: `t.game_date - ${DAYS}`,
+  });
+  await copyRows(client, 'game_sides', { game_id: `t.game_id ${row}`, season_week_id: week, year });
+}
+
+/** How large the league of a database is. */
+export async function leagueSize(url: string): Promise<{ readonly schools: number; readonly seasons: number }> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ schools: number; seasons: number }>(
+      'select (select count(*)::int from schools) as schools, (select count(*)::int from seasons) as seasons',
+    ),
+  );
+  return rows[0] ?? { schools: 0, seasons: 0 };
+}
+
+/** Runs changes in one transaction that nobody checks and nobody hears of. The user must be a superuser. */
+function withoutTriggers(url: string, change: (client: pg.Client) => Promise<void>): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query('begin; set local session_replication_role = replica');
+    await change(client);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  });
+}
+
+/** Leaves a demo league its last 18 seasons. */
+export function cutLeague(url: string): Promise<void> {
+  return withoutTriggers(url, async (client) => {
+    const cut = `(select max(year) - ${YEARS} from seasons)`;
+    const tables = [
+      'game_sides',
+      'games',
+      'school_weeks',
+      'school_years',
+      'conference_years',
+      'season_weeks',
+      'seasons',
+    ];
+    await client.query(
+      `delete from school_week_wants where school_week_id in (select id from school_weeks where year <= ${cut})`,
+    );
+    for (const table of tables) await client.query(`delete from ${table} where year <= ${cut}`);
+  });
+}
+
+/** Makes a league of 18 seasons one of 860 schools and 36 seasons, with as full schedules. */
+export function growLeague(url: string): Promise<void> {
+  return withoutTriggers(url, async (client) => {
+    await client.query(`
+      create temp table originals on commit drop as select id from schools;
+      create temp table original_conferences on commit drop as select id from conferences`);
+    for (const { copy, schools } of COPIES) await copySchools(client, copy, schools);
+    await copySeasons(client);
+  });
+}

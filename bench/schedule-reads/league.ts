@@ -1,0 +1,77 @@
+import { readConfig } from '@open-date/server/config/config';
+import { findConferenceSchedule } from '@open-date/server/conferences/schedule';
+import { LateDatabase } from '@open-date/server/db/open';
+import { type Reader, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
+import { Viewer } from '@open-date/server/schedules/viewer';
+import { startServer } from '@open-date/server/start-server';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import type pg from 'pg';
+
+const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: '1' };
+const REFERENCE_VERSION = 1;
+/** The season whose conference is read. */
+export const SEASON = 2027;
+
+/** A league in a database, read by the product and by statements of one's own. */
+export interface League extends AsyncDisposable {
+  readonly schoolId: number;
+  readonly conferenceId: number;
+  /** The first season that a school's schedules show. */
+  readonly fromYear: number;
+  readonly readSchool: () => Promise<unknown>;
+  readonly readConference: () => Promise<unknown>;
+  readonly run: (statement: pg.QueryConfig) => Promise<unknown>;
+  /** Statements of the product so far. */
+  readonly statements: () => number;
+}
+
+/** Creates the demo league in an empty database. */
+export async function seedLeague(url: string): Promise<void> {
+  const server = await startServer(readConfig({ ...SETTINGS, DATABASE_URL: url }));
+  await server.close();
+}
+
+/** Opens a seeded league: its largest FBS conference, and the school there with the most games. */
+export async function openLeague(url: string): Promise<League> {
+  const database = new LateDatabase();
+  const pool = database.open(url, 4, (error) => {
+    throw error;
+  });
+  const { rows } = await pool.query<{ school_id: number; conference_id: number }>(
+    `select y.school_id, y.conference_id from school_years y join game_sides s using (school_id)
+     where y.year = $1 and y.conference_id = (
+       select x.conference_id from school_years x join conferences c on c.id = x.conference_id
+       where x.year = $1 and c.type_id = 1 and c.id < 400 group by 1 order by count(*) desc, 1 limit 1)
+     group by 1, 2 order by count(*) desc, 1 limit 1`,
+    [SEASON],
+  );
+  const [chosen] = rows;
+  if (!chosen) throw new Error('The league has no schools.');
+  let count = 0;
+  const reader: Reader = {
+    db: database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    query: (statement) => {
+      count += 1;
+      return database.query(statement);
+    },
+  };
+  const actor = { id: 1, roleId: ROLE.admin, schoolId: null, conferenceId: null, associate: false };
+  const viewer = new Viewer({ actor, memberships: '' }, new Date());
+  const request = { id: chosen.conference_id, year: SEASON, showDivisions: true };
+  return {
+    schoolId: chosen.school_id,
+    conferenceId: chosen.conference_id,
+    fromYear: viewer.currentYear - 1,
+    readSchool: () => findSchoolSchedules(reader, chosen.school_id, REFERENCE_VERSION, viewer),
+    readConference: () => findConferenceSchedule(reader, request, REFERENCE_VERSION, viewer),
+    run: (statement) => pool.query(statement),
+    statements: () => count,
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
