@@ -37,9 +37,14 @@ export async function keepHtml(one: GridCase): Promise<void> {
   written.set(keyOf(one, 'every cell'), whole.innerHTML);
 }
 
+/** The HTML that was kept of a case. */
+export function keptHtml(one: GridCase, scope: HtmlScope): string {
+  return written.get(keyOf(one, scope)) ?? '';
+}
+
 /** One round of the same cells written by innerHTML. */
 export async function htmlRound(one: GridCase, scope: HtmlScope): Promise<RoundTimes> {
-  const html = written.get(keyOf(one, scope)) ?? '';
+  const html = keptHtml(one, scope);
   await atRest();
   const start = performance.now();
   stage.innerHTML = html;

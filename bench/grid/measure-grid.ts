@@ -5,6 +5,7 @@ import { BENCH_FOLDER } from '../product/folder.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { type PartResult, rounds } from '../report/part.ts';
 import type { GridCase, HtmlScope, RoundTimes } from './page-api.ts';
+import { repaintRows } from './repaint-rows.ts';
 import { buildPage, servePage } from './serve-page.ts';
 
 const ROUNDS = 11;
@@ -73,12 +74,14 @@ export async function measureGrid(): Promise<PartResult> {
     for (const slowdown of SLOWDOWNS) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       for (const one of CASES) rows.push(...rowsOf(one, slowdown, await measureCase(page, one, rounds(ROUNDS))));
+      rows.push(...(await repaintRows(page, slowdown, rounds(ROUNDS))));
     }
     return {
       title: 'Schedule grid against the same cells written by innerHTML',
       rows,
       notes: [
         'mount: until painted; select: focus and press; change: one comment appears and another leaves; both until laid out',
+        'switched and edited: until painted, against the whole grid written anew; frames: in which something still changed',
         'every cell: all teams are written, the grid renders the columns in sight; same elements: only those are written',
       ],
       details: null,

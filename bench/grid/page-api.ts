@@ -14,12 +14,34 @@ export interface RoundTimes {
   readonly elements: number;
 }
 
+/** Milliseconds until a change of the grid is painted. */
+export interface RepaintTimes {
+  readonly layout: number;
+  readonly display: number;
+  readonly edit: number;
+  /** The most frames that one of them took until nothing changed any more. */
+  readonly frames: number;
+}
+
+/** The frames of scrolling from the first column to the last, in milliseconds. */
+export interface ScrollFrames {
+  readonly longest: number;
+  /** Frames of more than 50 ms. */
+  readonly long: number;
+  readonly count: number;
+}
+
 /** What the page under measurement offers. */
 export interface GridPage {
   /** Keeps the HTML that later rounds write. Resolves when the page is at rest. */
   prepare(one: GridCase): Promise<void>;
   grid(one: GridCase): Promise<RoundTimes>;
   html(one: GridCase, scope: HtmlScope): Promise<RoundTimes>;
+  keepRepaints(): Promise<void>;
+  repaint(): Promise<RepaintTimes>;
+  repaintByHtml(): Promise<RepaintTimes>;
+  scrollThrough(): Promise<ScrollFrames>;
+  scrollThroughHtml(): Promise<ScrollFrames>;
 }
 
 declare global {

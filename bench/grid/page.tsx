@@ -3,6 +3,7 @@ import { GlobalStyle, ThemeStyle } from '@open-date/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { gridRound } from './grid-round.tsx';
 import { htmlRound, keepHtml } from './html-round.ts';
+import { keepRepaints, repaint, repaintByHtml, scrollThrough, scrollThroughHtml } from './repaint.tsx';
 
 const styles = document.createElement('div');
 document.body.append(styles);
@@ -13,4 +14,13 @@ createRoot(styles).render(
   </>,
 );
 
-globalThis.gridPage = { prepare: keepHtml, grid: gridRound, html: htmlRound };
+globalThis.gridPage = {
+  prepare: keepHtml,
+  grid: gridRound,
+  html: htmlRound,
+  keepRepaints,
+  repaint,
+  repaintByHtml,
+  scrollThrough,
+  scrollThroughHtml,
+};

@@ -2,7 +2,7 @@ import type { GridCell, GridColumn, GridWeekRow } from '@open-date/shared-ui/gri
 import { readSeason, saturdays } from '../../shared-ui/gallery/samples/read-season.ts';
 import { SEC_2028 } from '../../shared-ui/gallery/samples/seasons.ts';
 
-const WEEKS = 15;
+const WEEKS = 16;
 const DATES = saturdays('2028-08-26', WEEKS);
 const SEASON = readSeason(SEC_2028, DATES);
 const NONE: GridCell = { kind: 'none', sentence: 'no week' };

@@ -41,6 +41,15 @@ describe('the table', () => {
     expect(grid).toHaveAttribute('aria-colcount', '6');
   });
 
+  it('has headings as wide as the columns in sight when it does not render all', () => {
+    show({ columns: sampleColumns(60).map((column, at) => ({ ...column, group: at < 6 ? 'East' : 'West' })) });
+    const inSight = screen.getAllByRole('gridcell', { name: / w0$/ }).length;
+    expect(inSight).toBeLessThan(60);
+    expect(screen.getByRole('columnheader', { name: 'East' })).toHaveAttribute('colspan', '6');
+    expect(screen.getByRole('columnheader', { name: 'West' })).toHaveAttribute('colspan', String(inSight - 6));
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '61');
+  });
+
   it('draws a line across for the championship week', () => {
     show({
       rows: [

@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import { RAIL } from './column-width.ts';
@@ -9,16 +8,8 @@ import type { ColumnWindow } from './grid-row.tsx';
 /** Up to this many columns all are rendered; above it, those in sight and two more on each side. */
 export const RENDER_ALL = 40;
 const EXTRA = 2;
-const STEP = 4;
 /** Columns to render before the scrolling area has a size. */
 const UNMEASURED = 16;
-
-/** Columns in sight and at least two more on each side, in whole steps, so that only every fourth column that passes renders anew. */
-function wholeSteps({ startIndex, endIndex, count }: Range): number[] {
-  const start = Math.max(0, Math.floor((startIndex - EXTRA) / STEP) * STEP);
-  const end = Math.min(count, Math.ceil((endIndex + EXTRA + 1) / STEP) * STEP);
-  return Array.from({ length: end - start }, (_, index) => start + index);
-}
 
 /** The columns to render now, and a function that brings one into sight. */
 export function useVisibleColumns(
@@ -36,7 +27,8 @@ export function useVisibleColumns(
     estimateSize: () => width,
     scrollMargin: RAIL,
     scrollPaddingStart: RAIL,
-    rangeExtractor: wholeSteps,
+    // One column at a time: rendering several at once makes a frame that one sees.
+    overscan: EXTRA,
     useFlushSync: false,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
