@@ -1,5 +1,5 @@
 import { findPostgres } from '../../tools/test-postgres.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '@open-date/server/db/with-client';
 
 function administer(url: string, statement: string): Promise<unknown> {
   return withClient(url, (client) => client.query(statement));

@@ -43,8 +43,9 @@ function dayOf(date: string): RegExp {
   return new RegExp(`${text}, ${year}`);
 }
 
+/** A week of the schedule; the preview of a dialog has cells of the same day. */
 function week(page: Page, date: string) {
-  return page.getByRole('gridcell', { name: dayOf(date) });
+  return page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: dayOf(date) });
 }
 
 test('a school adds, changes and deletes a game; both schedules show it at once', {

@@ -108,6 +108,19 @@ const saveSeason =
   (api) =>
     api.schedules.saveSeason({ params: { id: school().id, year: SEASON }, body: { SeasonComments: 'x' } });
 
+const flipFlag =
+  (flag: 'playoffs' | 'championship' | 'playAtHawaii', school: () => TestSchool): Try =>
+  (api) =>
+    api.schoolYears[flag]({ params: { id: school().id }, body: { year: SEASON } });
+
+const saveConferenceGames =
+  (school: () => TestSchool): Try =>
+  (api) =>
+    api.schoolYears.conferenceGames({
+      params: { id: school().conferenceId, year: SEASON },
+      body: { SchoolId: school().id, ConferenceGames: 8 },
+    });
+
 const changeSchedule =
   (action: 'release' | 'releaseToConference' | 'movePending' | 'remove', school: () => TestSchool): Try =>
   (api) =>
@@ -121,6 +134,7 @@ const stranger = () => league.stranger;
 const allowed = (...roles: Role[]) => roles;
 const admins = allowed('admin', 'associate admin');
 const editorsOfOwn = allowed('admin', 'associate admin', 'school', 'associate school', 'conference');
+const setters = allowed('admin', 'associate admin', 'associate school');
 const editorsOfMember = allowed('admin', 'associate admin', 'conference');
 
 /** Every write call of the contract, with who may do it. Refusals are 403, but 404 for a game one may not know of. */
@@ -148,6 +162,12 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['save the season of the own school', saveSeason(own), editorsOfOwn],
   ['save the season of a member', saveSeason(member), editorsOfMember],
   ['save the season of strangers', saveSeason(stranger), admins],
+  ['flip playoffs of the own school', flipFlag('playoffs', own), setters],
+  ['flip the championship of the own school', flipFlag('championship', own), setters],
+  ['flip Hawaii of a member', flipFlag('playAtHawaii', member), admins],
+  ['set the conference games of the own school', saveConferenceGames(own), allowed(...setters, 'conference')],
+  ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
+  ['set the conference games of strangers', saveConferenceGames(stranger), admins],
   ['release the schedule of the own conference', changeSchedule('release', own), allowed('admin', 'conference')],
   ['release it to the members', changeSchedule('releaseToConference', own), allowed('admin', 'conference')],
   [
@@ -220,6 +240,10 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'games.save',
     'schedules.saveSeason',
     'schoolWeeks.save',
+    'schoolYears.championship',
+    'schoolYears.conferenceGames',
+    'schoolYears.playAtHawaii',
+    'schoolYears.playoffs',
     'session.savePreviousSearch',
   ]);
 });

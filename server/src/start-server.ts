@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from './config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
@@ -7,6 +8,8 @@ import { seedDatabase } from './demo-seed/seed-database.ts';
 import { EventHub } from './events/event-hub.ts';
 import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
+import { MailWorker } from './mail/mail-worker.ts';
+import { type MailTransport, fileTransport, smtpTransport } from './mail/transport.ts';
 import { prunePeriodically } from './system/prune.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
 
@@ -43,8 +46,17 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let embedded: EmbeddedDatabase | null = null;
   let isReady = false;
   let pruning: NodeJS.Timeout | undefined;
+  let mails: MailWorker | null = null;
   const app = await buildApp({
-    services: { db: database.db, query: database.query, events, now, passwordCost, cacheBytes: CACHE_BYTES },
+    services: {
+      db: database.db,
+      query: database.query,
+      events,
+      now,
+      passwordCost,
+      siteUrl: () => config.siteUrl ?? addressOf(config, app),
+      cacheBytes: CACHE_BYTES,
+    },
     life: {
       version: config.version,
       commit: config.commit,
@@ -64,6 +76,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = async () => {
     isReady = false;
     clearInterval(pruning);
+    await mails?.close();
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
     clearTimeout(giveUp);
@@ -89,12 +102,26 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     pruning = prunePeriodically(database.db, now, (error) =>
       app.log.warn({ err: error }, 'what is old was not pruned'),
     );
+    if (config.mail.isOn) {
+      mails = new MailWorker({
+        db: database.db,
+        transport: mailTransport(config),
+        now,
+        onError: (error) => app.log.warn({ err: error }, 'mails wait'),
+      });
+    }
     isReady = true;
     return { url: addressOf(config, app), databaseUrl, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function mailTransport({ mail, dataDir }: Config): MailTransport {
+  return mail.smtpUrl === null
+    ? fileTransport(join(dataDir, 'mail'), mail.from)
+    : smtpTransport(mail.smtpUrl, mail.from);
 }
 
 function addressOf(config: Config, app: FastifyInstance): string {

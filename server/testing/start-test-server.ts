@@ -37,6 +37,7 @@ export async function startTestServer(
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
+    MAIL: 'off',
     ...environment,
   });
   const server = await startServer(config, { ...options, now: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(

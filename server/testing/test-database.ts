@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded.ts';
 import { migrate, readMigrations } from '../src/db/migrate.ts';
 import { createPool } from '../src/db/pool.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 /** An empty, migrated database of one test file. */
 export interface TestDatabase {
@@ -38,11 +38,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function cloneTemplate(serverUrl: string): Promise<TestDatabase> {
   const template = await makeTemplate(serverUrl);
   const name = `open_date_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: withDatabase(serverUrl, name),
     drop: () =>
-      onServer(serverUrl, async (client) => {
+      withClient(serverUrl, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
@@ -52,7 +52,7 @@ async function cloneTemplate(serverUrl: string): Promise<TestDatabase> {
 async function makeTemplate(serverUrl: string): Promise<string> {
   const migrations = await readMigrations();
   const name = `open_date_template_${await schemaHash()}`;
-  await onServer(serverUrl, async (client) => {
+  await withClient(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -72,16 +72,6 @@ async function schemaHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const { checksum } of migrations) hash.update(checksum);
   return hash.digest('hex').slice(0, 12);
-}
-
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function withDatabase(url: string, name: string): string {

@@ -9,6 +9,11 @@ export const routes = {
     previousSearches: { method: 'GET', path: '/api/v1/users/previoussearch' },
     savePreviousSearch: { method: 'PUT', path: '/api/v1/users/previoussearch' },
   },
+  accounts: {
+    register: { method: 'POST', path: '/api/v1/users' },
+    forgotPassword: { method: 'POST', path: '/api/v1/users/reset-password' },
+    setPassword: { method: 'POST', path: '/api/v1/users/set-password' },
+  },
   reference: {
     schools: { method: 'GET', path: '/api/v1/schools' },
     school: { method: 'GET', path: '/api/v1/schools/:id' },

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { events } from './events.ts';
@@ -10,6 +11,7 @@ import { session } from './session.ts';
 /** Every call of the product, declared once. */
 export const contract = {
   session,
+  accounts,
   reference,
   schedules,
   games,

@@ -14,6 +14,8 @@ describe('the configuration', () => {
       helpVideoUrl: 'https://www.youtube.com/',
       demo: true,
       rateLimit: 6000,
+      siteUrl: null,
+      mail: { from: 'Open Date <no-reply@opendate.test>', smtpUrl: null, isOn: true },
       trustProxy: null,
       version: '0.1.0',
       commit: '',

@@ -9,9 +9,13 @@ const countFrom = (least: number, most: number) => z.coerce.number().int().min(l
 
 const Environment = z.object({
   PORT: countFrom(0, 65_535).default(3000),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).optional(),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Open Date <no-reply@opendate.test>'),
+  MAIL: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: countFrom(2, 200).default(10),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RELEASE_STORE: z.string().min(1).optional(),
@@ -28,6 +32,10 @@ const Environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** The site's address in mails, without a slash at the end; null takes the one that is listened on. */
+  readonly siteUrl: string | null;
+  /** Who sends the mails, an SMTP server (null: they become files in the data folder), and whether any are sent. */
+  readonly mail: { readonly from: string; readonly smtpUrl: string | null; readonly isOn: boolean };
   /** Absolute folder of everything the server keeps outside an external database. */
   readonly dataDir: string;
   /** An external PostgreSQL; null starts the embedded one in `dataDir`. */
@@ -72,6 +80,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: values.PORT,
     host: values.HOST,
+    mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL ?? null, isOn: values.MAIL === 'on' },
+    siteUrl: values.SITE_URL?.replace(/\/+$/, '') ?? null,
     dataDir,
     databaseUrl,
     databasePool: values.DATABASE_POOL,

@@ -203,6 +203,7 @@ interface UsersTable {
   phone: string | null;
   mobile: string | null;
   twitter: string | null;
+  requested_school_name: string | null;
   last_activity_at: Instant | null;
   deleted_at: Instant | null;
 }
@@ -237,6 +238,21 @@ interface SiteSettingsTable {
   email_enabled: Generated<boolean>;
 }
 
+interface AccountRequestsTable {
+  id: Generated<number>;
+  kind: 'access' | 'reset';
+  ip: string;
+  at: DefaultInstant;
+}
+
+interface PasswordResetsTable {
+  token_sha256: Buffer;
+  user_id: number;
+  created_at: DefaultInstant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
 interface EmailOutboxTable {
   id: Generated<number>;
   kind: string;
@@ -246,6 +262,12 @@ interface EmailOutboxTable {
   body_html: string;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'>;
   suppressed_reason: 'site_off' | 'actor_disabled' | 'recipient_off' | null;
+  attempts: Generated<number>;
+  created_at: DefaultInstant;
+  sent_at: Instant | null;
+  last_error: string | null;
+  next_attempt_at: DefaultInstant;
+  claimed_at: Instant | null;
 }
 
 interface ActivityLogTable {
@@ -300,6 +322,8 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
+  account_requests: AccountRequestsTable;
+  password_resets: PasswordResetsTable;
   previous_searches: PreviousSearchesTable;
   site_settings: SiteSettingsTable;
   email_outbox: EmailOutboxTable;

@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { violatedRule } from './pg-error.ts';
 
 const REFUSALS: Readonly<Record<string, () => Refusal>> = {
+  users_email_ux: () => new Refusal('email.taken', MESSAGES.emailTaken),
   one_game_per_school_week: () => new Refusal('week.taken', weekTaken('The school')),
   CELL_IS_FLAGGED: () => new Refusal('week.flagged', MESSAGES.cellNotAvailable),
   CELL_HAS_GAME: () => new Refusal('week.flagged', MESSAGES.cellHasGame),

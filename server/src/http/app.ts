@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { accountsHandlers } from '../accounts/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -82,6 +83,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     contract,
     {
       session: sessionHandlers(services),
+      accounts: accountsHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 /** What is wrong with one part of a call's input, in a sentence; a text that the contract gives stays as it is. */
 export function inputText(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.') || 'The request';
-  if (/^[A-Z].*\.$/.test(issue.message)) return issue.message;
+  if (/^[A-Z].*\. ?$/.test(issue.message)) return issue.message;
   return `${field} ${phraseOf(issue)}.`;
 }
 

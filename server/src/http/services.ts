@@ -10,6 +10,8 @@ export interface Services {
   /** The server's clock. */
   readonly now: () => Date;
   readonly passwordCost: PasswordCost;
+  /** Address of the site as its users know it, without a slash at the end. */
+  readonly siteUrl: () => string;
   /** Tells open pages what changed. */
   readonly events: EventHub;
   /** Bytes of prepared answers kept in memory. */

@@ -1,5 +1,4 @@
 import type { Tx } from '../db/transaction.ts';
-import type { Session } from '../session/authenticate.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -9,23 +8,28 @@ export interface Recipient {
 }
 
 export interface Mail {
-  readonly kind: 'game_changed';
+  readonly kind: 'game_changed' | 'access_request' | 'reset';
   /** Mail that a recipient may switch off. */
   readonly isOptional: boolean;
   readonly subject: string;
   readonly text: string;
+  /** Where the mail leads, as a whole address. */
+  readonly link?: string;
   readonly recipients: readonly Recipient[];
 }
 
 type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 
+/** Whoever causes a mail; null for somebody who is not signed in. */
+export type Causer = { readonly disableEmails: boolean } | null;
+
 /** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (decision A106). */
-export async function queueMail(tx: Tx, session: Session, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, causer: Causer, mail: Mail): Promise<void> {
   if (mail.recipients.length === 0) return;
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
   const reasonFor = (recipient: Recipient): Suppression | null => {
     if (!site.email_enabled) return 'site_off';
-    if (session.disableEmails) return 'actor_disabled';
+    if (causer?.disableEmails === true) return 'actor_disabled';
     return mail.isOptional && !recipient.wantsMail ? 'recipient_off' : null;
   };
   await tx
@@ -38,13 +42,18 @@ export async function queueMail(tx: Tx, session: Session, mail: Mail): Promise<v
           to_user_id: recipient.id,
           to_email: recipient.email,
           subject: mail.subject,
-          body_html: `<p>${escapeHtml(mail.text)}</p>`,
+          body_html: bodyOf(mail),
           state: reason === null ? ('queued' as const) : ('suppressed' as const),
           suppressed_reason: reason,
         };
       }),
     )
     .execute();
+}
+
+function bodyOf({ text, link }: Mail): string {
+  const paragraph = `<p>${escapeHtml(text)}</p>`;
+  return link === undefined ? paragraph : `${paragraph}<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const KEEP_ATTEMPTS = DAY;
 const KEEP_SESSIONS = 30 * DAY;
 
-/** Deletes sign-in attempts older than a day, sessions that ended 30 days ago and games deleted an hour ago. */
+/** Deletes sign-in attempts and account requests older than a day, sessions that ended 30 days ago and games deleted an hour ago. */
 export async function prune(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('login_attempts')
@@ -16,6 +16,10 @@ export async function prune(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', new Date(now.getTime() - KEEP_SESSIONS))
+    .execute();
+  await db
+    .deleteFrom('account_requests')
+    .where('at', '<', new Date(now.getTime() - KEEP_ATTEMPTS))
     .execute();
   await forgetDeleted(db, new Date(now.getTime() - HOUR));
 }

@@ -1,30 +1,18 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
-import { BrandMark, Button, PasswordField, TextField } from '@open-date/shared-ui';
+import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
+import { path } from '@open-date/shared-api/rules/paths';
 import { useShellServices } from '../federation/shell-services.ts';
-import { LoginArt } from './LoginArt.tsx';
+import { Choices, Form, Lead } from './login-parts.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 
 interface Credentials {
   readonly login: string;
   readonly password: string;
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-`;
-const Lead = styled.p`
-  font-size: 14px;
-  line-height: 21px;
-  color: var(--od-text-secondary);
-  margin: -6px 0 8px;
-`;
 
 /** Signs a user in with Email and Password (document 1 section 2). */
 export function Login() {
@@ -42,7 +30,7 @@ export function Login() {
   });
   const { errors } = formState;
   return (
-    <LoginLayout brand={<BrandMark size={20} />} name={PRODUCT_NAME} art={<LoginArt />}>
+    <LoginLayout>
       <Form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}>
         <h1>Fill every open date</h1>
         <Lead>Season schedules, open dates and game auctions for college football.</Lead>
@@ -70,6 +58,10 @@ export function Login() {
         >
           Login
         </Button>
+        <Choices>
+          <TextLink href={path('login.request')}>Request Access</TextLink>
+          <TextLink href={path('login.forgot')}>Forgot Password</TextLink>
+        </Choices>
       </Form>
     </LoginLayout>
   );

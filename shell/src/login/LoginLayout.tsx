@@ -1,13 +1,8 @@
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { BrandMark } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-
-interface LoginLayoutProps {
-  readonly brand: ReactNode;
-  readonly name: string;
-  /** Decoration at the right on wide screens. */
-  readonly art: ReactNode;
-  readonly children: ReactNode;
-}
+import { LoginArt } from './LoginArt.tsx';
 
 const Frame = styled.div`
   display: grid;
@@ -68,18 +63,20 @@ const Art = styled.div`
 `;
 
 /** The frame of every screen for signed-out users. */
-export function LoginLayout({ brand, name, art, children }: LoginLayoutProps) {
+export function LoginLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Frame>
       <Side id="main" tabIndex={-1}>
         <Brand>
-          {brand}
-          {name}
+          <BrandMark size={20} />
+          {PRODUCT_NAME}
         </Brand>
         <Inner>{children}</Inner>
         <p>For athletic departments and conference offices.</p>
       </Side>
-      <Art aria-hidden="true">{art}</Art>
+      <Art aria-hidden="true">
+        <LoginArt />
+      </Art>
     </Frame>
   );
 }

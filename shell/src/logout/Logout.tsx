@@ -1,11 +1,9 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { BrandMark, LinkButton } from '@open-date/shared-ui';
+import { LinkButton } from '@open-date/shared-ui';
 import { useEffect } from 'react';
 import { useShellServices } from '../federation/shell-services.ts';
-import { LoginArt } from '../login/LoginArt.tsx';
 import { LoginLayout } from '../login/LoginLayout.tsx';
 
 /** Signs out whoever is signed in, and says so (document 1 section 2, decision A023). */
@@ -14,7 +12,7 @@ export function Logout() {
   const { session } = useShellServices();
   useEffect(() => session.signOut(), [session]);
   return (
-    <LoginLayout brand={<BrandMark size={20} />} name={PRODUCT_NAME} art={<LoginArt />}>
+    <LoginLayout>
       <h1>{MESSAGES.loggedOut}</h1>
       <LinkButton href={path('login')} variant="primary" size="lg">
         Login

@@ -98,6 +98,20 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
   };
 }
 
+const loadAccount = () => import('../login/account-screens.ts');
+
+/** Asking for access and for a new password: one chunk, which the login screen does not need. */
+function accountRoutes(): RouteObject[] {
+  return [
+    { path: PATHS['login.request'], lazy: async () => ({ Component: (await loadAccount()).RequestAccess }) },
+    { path: PATHS['login.request.sent'], lazy: async () => ({ Component: (await loadAccount()).RequestSent }) },
+    { path: PATHS['login.forgot'], lazy: async () => ({ Component: (await loadAccount()).ForgotPassword }) },
+    { path: PATHS['login.forgot.success'], lazy: async () => ({ Component: (await loadAccount()).ForgotSent }) },
+    { path: PATHS['login.reset'], lazy: async () => ({ Component: (await loadAccount()).ResetPassword }) },
+    { path: PATHS['reset-successful'], lazy: async () => ({ Component: (await loadAccount()).ResetDone }) },
+  ];
+}
+
 /** Every route of the page: the shell's own, and those that the released remotes declare. */
 export function pageRoutes(services: ShellServices, store: Store): RouteObject[] {
   const routesOf = (isPublic: boolean) =>
@@ -116,6 +130,7 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
           element: <SignedOutOnly />,
           children: [
             { path: PATHS.login, lazy: () => import('../login/Login.tsx').then(({ Login }) => ({ Component: Login })) },
+            ...accountRoutes(),
           ],
         },
         {

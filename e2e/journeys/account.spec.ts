@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { PASSWORD } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MAILS = join(import.meta.dirname, '../../.data/e2e/mail');
+const SCREENS = [
+  '/login',
+  '/login/request',
+  '/login/request/sent',
+  '/login/forgot',
+  '/login/forgot/success',
+  '/login/reset/nobody@opendate.test,0123',
+  '/reset-successful',
+];
+
+/** The newest reset link that was mailed to this address, as a path of the site. */
+async function mailedLink(email: string): Promise<string | undefined> {
+  const names = await readdir(MAILS).catch(() => []);
+  for (const name of names.toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10))) {
+    const mail = await readFile(join(MAILS, name), 'utf8');
+    if (!mail.includes(`To: ${email}`)) continue;
+    // Quoted-printable: soft line ends, and = as =3D.
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = /https?:\/\/[^/\s]+(\/login\/reset\/[^,"\s]+,[0-9a-f]{64})/.exec(text)?.[1];
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('access is requested with every field, and the account waits for an administrator', {
+  tag: ['@LOG-005', '@LOG-011', '@LOG-012', '@LOG-013', '@LOG-015', '@LOG-017', '@LOG-018'],
+}, async ({ page, problems }) => {
+  const fields = {
+    School: 'Lakeview State',
+    'First Name': 'Dana',
+    'Last Name': 'Reyes',
+    Email: 'dana.reyes@lakeview.test',
+    'Cell Phone': '(555) 123-4567',
+    'Work Phone': '(555) 765-4321',
+    Position: 'Scheduler',
+    Password: 'eight888',
+  };
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/users')) calls.push(request.postDataJSON());
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forgot Password' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request Access' }).click();
+  await expect(page).toHaveURL(/\/login\/request$/);
+  const submit = page.getByRole('button', { name: 'Request Access' });
+  await submit.click();
+  await expect(page.getByRole('textbox', { name: 'School' })).toBeFocused();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(8);
+  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
+  await page.getByRole('textbox', { name: 'Cell Phone' }).fill('555-123-4567');
+  await submit.click();
+  await expect(page.getByText(/with parentheses around the area code/)).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('textbox', { name: 'Cell Phone' }).fill(fields['Cell Phone']);
+  await submit.click();
+  await expect(page).toHaveURL(/\/login\/request\/sent$/);
+  await expect(page.getByRole('status')).toHaveText(
+    'Thank You! You will receive an email after your account has been created.',
+  );
+  expect(calls).toEqual([
+    {
+      school_name: 'Lakeview State',
+      name_first: 'Dana',
+      name_last: 'Reyes',
+      email: 'dana.reyes@lakeview.test',
+      cell_phone: '(555) 123-4567',
+      work_phone: '(555) 765-4321',
+      job_title: 'Scheduler',
+      password: 'eight888',
+    },
+  ]);
+
+  problems.expect(/status of 4(00|09)/);
+  await page.goto('/login/request');
+  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('That email address is already in use.');
+  await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Lakeview State');
+  await signIn(page, fields.Email, fields.Password);
+  await expect(page.getByRole('alert')).toContainText('Your account is pending approval.');
+});
+
+test('a forgotten password is set anew with the mailed link, once', {
+  tag: ['@LOG-020', '@LOG-021', '@LOG-023', '@LOG-024', '@LOG-025', '@LOG-026', '@LOG-027', '@LOG-028'],
+}, async ({ page, problems }) => {
+  const email = 'associate2@opendate.test';
+  const sent = 'You will receive a password reset link at the address provided if an account for that address exists.';
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  for (const address of ['nobody@opendate.test', email]) {
+    await page.goto('/login/forgot');
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page).toHaveURL(/\/login\/forgot\/success$/);
+    await expect(page.getByRole('status')).toHaveText(sent);
+  }
+  await expect.poll(() => mailedLink(email)).toBeDefined();
+  expect(await mailedLink('nobody@opendate.test')).toBeUndefined();
+  const link = (await mailedLink(email)) ?? '';
+
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  const password = page.getByRole('textbox', { name: 'Password (minimum 6 characters)' });
+  const confirm = page.getByRole('textbox', { name: 'Confirm password' });
+  const save = page.getByRole('button', { name: 'Set password' });
+  await password.fill('sixsix');
+  await confirm.fill('sixsax');
+  await save.click();
+  expect(await page.getByText('Passwords do not match.').textContent()).toBe('Passwords do not match. ');
+  await confirm.fill('sixsix');
+  const call = page.waitForRequest((request) => request.url().endsWith('/set-password'));
+  await save.click();
+  expect(Object.keys((await call).postDataJSON())).toEqual(['email', 'token', 'password', 'password_confirm']);
+  await expect(page).toHaveURL(/\/reset-successful$/);
+  await expect(page.getByText('Your password has been reset.')).toBeVisible();
+
+  problems.expect(/status of 400/);
+  await page.goto(link);
+  await password.fill(PASSWORD);
+  await confirm.fill(PASSWORD);
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid.');
+  await signIn(page, email, 'sixsix');
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test('a broken link leads to another one', async ({ page }) => {
+  await page.goto('/login/reset/nobody');
+  await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid.');
+  await page.getByRole('link', { name: 'Ask for another link' }).click();
+  await expect(page).toHaveURL(/\/login\/forgot$/);
+});
+
+test('the screens for logged-out users send everybody else to /welcome', { tag: ['@LOG-003'] }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school');
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await expect(page).toHaveURL(/\/welcome$/);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the screens for logged-out users can be read by everybody', async ({ page }) => {
+      for (const screen of SCREENS) {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}

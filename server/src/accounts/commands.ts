@@ -1,0 +1,141 @@
+import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/account';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { PATHS } from '@open-date/shared-api/rules/paths';
+import { sql } from 'kysely';
+import { recordActivity } from '../activity/record.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { tokenHash } from '../session/token.ts';
+import { findAdministrators, findResettable, lockReset } from './queries.ts';
+
+const REQUESTS_PER_ADDRESS = 5;
+const HOUR = 3_600_000;
+const REQUEST_LOCK = 7_220_044;
+
+/** Notes a request of somebody who is not signed in; refuses the sixth of its kind within an hour from one network address (decision A034). */
+export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
+  // PostgreSQL knows no zone of a link-local address.
+  const address = ip.split('%')[0] ?? ip;
+  await sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${address}))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('account_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('ip', '=', address)
+    .where('at', '>', new Date(now.getTime() - HOUR))
+    .executeTakeFirstOrThrow();
+  if (count >= REQUESTS_PER_ADDRESS) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
+}
+
+/** What somebody tells of himself who asks for access. */
+export interface AccessRequest {
+  readonly email: string;
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly school_name: string;
+  readonly cell_phone: string;
+  readonly work_phone: string;
+  readonly job_title: string;
+}
+
+/** Creates an account that an administrator reviews, without a school, and tells the administrators (decision A030). */
+export async function requestAccess(
+  tx: Tx,
+  request: AccessRequest,
+  passwordHash: string,
+  siteUrl: string,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email: request.email,
+      password_hash: passwordHash,
+      role_id: ROLE.schoolView,
+      status: USER_STATUS.pending,
+      first_name: request.name_first,
+      last_name: request.name_last,
+      title: request.job_title,
+      phone: request.work_phone,
+      mobile: request.cell_phone,
+      requested_school_name: request.school_name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const name = `${request.name_first} ${request.name_last}`.trim();
+  const from = request.school_name === '' ? '' : ` of ${request.school_name}`;
+  await recordActivity(
+    tx,
+    { id, roleId: ROLE.schoolView, firstName: request.name_first, lastName: request.name_last },
+    { action: 'user.request', objectType: 'user', objectId: id, description: `${name}${from} asked for access.` },
+  );
+  await queueMail(tx, null, {
+    kind: 'access_request',
+    isOptional: true,
+    subject: `${name} asks for access`,
+    text: `${name}${from} (${request.job_title}, ${request.email}) asks for access.`,
+    link: siteUrl,
+    recipients: await findAdministrators(tx),
+  });
+}
+
+/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (decision A032). */
+export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
+  const user = await findResettable(tx, email);
+  if (!user) return;
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', user.id)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('password_resets')
+    .values({
+      token_sha256: tokenHash(token),
+      user_id: user.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LINK_LASTS),
+    })
+    .execute();
+  const page = PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
+  await queueMail(tx, null, {
+    kind: 'reset',
+    isOptional: false,
+    subject: 'Your password reset link',
+    text: 'Somebody asked for a new password of your account. The link works once, within two hours. Without it your password stays as it is.',
+    link: `${siteUrl}${page}`,
+    recipients: [{ id: user.id, email: user.email, wantsMail: true }],
+  });
+}
+
+/** Sets the password with a mailed token, which works once, and ends every session of the account (decisions A032, A033). */
+export async function setPassword(
+  tx: Tx,
+  { email, token }: { readonly email: string; readonly token: string },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const reset = await lockReset(tx, tokenHash(token), email, now);
+  if (!reset) throw new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
+  await tx.updateTable('password_resets').set({ used_at: now }).where('token_sha256', '=', tokenHash(token)).execute();
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.id).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', reset.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await recordActivity(
+    tx,
+    { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },
+    {
+      action: 'user.password',
+      objectType: 'user',
+      objectId: reset.id,
+      description: `${reset.first_name} ${reset.last_name} set a new password.`,
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { contract } from '@open-date/shared-api/contract';
+import { inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import type { Services } from '../http/services.ts';
+import { hashPassword } from '../session/password.ts';
+import { mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
+
+/** Every answer to a forgotten password takes this long, in milliseconds: its time does not tell whether there is an account. */
+const FORGOT_TAKES = 300;
+
+/** Requests for access and for a new password, by people who are not signed in. */
+export function accountsHandlers({ db, now, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
+  return {
+    register: async ({ body: { password, ...request }, ip }) => {
+      await inTransaction(db, (tx) => noteRequest(tx, 'access', ip, now()));
+      const passwordHash = await hashPassword(password, passwordCost);
+      await inTransaction(db, (tx) => requestAccess(tx, request, passwordHash, siteUrl()));
+      return { ok: true };
+    },
+    forgotPassword: async ({ body: { email }, ip }) => {
+      const passed = delay(FORGOT_TAKES);
+      await inTransaction(db, (tx) => noteRequest(tx, 'reset', ip, now()));
+      const token = randomBytes(32).toString('hex');
+      await inTransaction(db, (tx) => mailResetLink(tx, email, token, siteUrl(), now()));
+      await passed;
+      return { ok: true };
+    },
+    setPassword: async ({ body: { email, token, password } }) => {
+      const passwordHash = await hashPassword(password, passwordCost);
+      await inTransaction(db, (tx) => setPassword(tx, { email, token }, passwordHash, now()));
+      return { ok: true };
+    },
+  };
+}

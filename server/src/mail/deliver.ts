@@ -1,0 +1,66 @@
+import { types } from 'node:util';
+import { sql } from 'kysely';
+import type { Db } from '../db/transaction.ts';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+
+const MINUTE = 60_000;
+/** How long a mail waits after each try that failed, in milliseconds; after the last one it has failed for good. */
+const WAITS = [1, 5, 15, 60, 240, 480, 720].map((minutes) => minutes * MINUTE);
+/** A handing over that is older has been cut off. */
+const CUT_OFF = 10 * MINUTE;
+const ERROR_LENGTH = 500;
+
+interface Claimed extends OutgoingMail {
+  readonly attempts: number;
+}
+
+/** Takes the oldest mail that is due, for this process alone. */
+async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
+    where id = (select id from email_outbox where state = 'queued' and next_attempt_at <= ${now}
+                order by id limit 1 for update skip locked)
+    returning id, to_email as "to", subject, body_html as html, attempts`.execute(db);
+  return rows[0];
+}
+
+/** Nobody knows whether a mail went out when its handing over was cut off: it is not tried again, and stays to be seen. */
+export async function giveUpCutOff(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('email_outbox')
+    .set({ state: 'failed', last_error: 'The server ended while it sent this mail; it may have gone out.' })
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<', new Date(now.getTime() - CUT_OFF))
+    .execute();
+}
+
+async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): Promise<void> {
+  const update = db.updateTable('email_outbox').where('id', '=', mail.id);
+  if (problem === null) {
+    await update.set({ state: 'sent', sent_at: now, last_error: null }).execute();
+    return;
+  }
+  const text = problem.message.slice(0, ERROR_LENGTH);
+  const wait = problem instanceof MailRefused ? undefined : WAITS[mail.attempts - 1];
+  await update
+    .set(
+      wait === undefined
+        ? { state: 'failed', last_error: text }
+        : { state: 'queued', last_error: text, next_attempt_at: new Date(now.getTime() + wait) },
+    )
+    .execute();
+}
+
+/** Hands over the next mail that is due, if there is one, and says whether there was; one that is not taken waits longer and longer. */
+export async function deliverNext(db: Db, transport: MailTransport, now: () => Date): Promise<boolean> {
+  const mail = await claim(db, now());
+  if (!mail) return false;
+  let problem: Error | null = null;
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    problem = types.isNativeError(error) ? error : new Error('The mail was not taken.', { cause: error });
+  }
+  await settle(db, mail, problem, now());
+  return true;
+}

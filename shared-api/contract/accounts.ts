@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { isEmail, isPhone, PASSWORD_MOST, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
+import { MESSAGES } from '../rules/messages.ts';
+import { endpoint } from './endpoint.ts';
+import { done } from './wire.ts';
+
+const NAME_MOST = 100;
+const email = z.string().trim().refine(isEmail, MESSAGES.emailNotValid);
+const phone = z.string().trim().refine(isPhone, MESSAGES.phonePattern);
+const name = z.string().trim().max(NAME_MOST);
+const requiredName = name.min(1, 'A name is required.');
+
+export const accounts = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/users',
+    summary: 'Requests access: an account that an administrator reviews.',
+    access: 'public',
+    body: z.object({
+      email,
+      password: z.string().min(REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort).max(PASSWORD_MOST),
+      name_first: requiredName,
+      name_last: name.default(''),
+      school_name: name.default(''),
+      cell_phone: phone,
+      work_phone: phone,
+      job_title: name.min(1, 'A position is required.'),
+    }),
+    answer: done,
+    status: 201,
+    errors: ['email.taken', 'rate-limited'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/reset-password',
+    summary: 'Mails a link that sets a new password; answers the same for an address without an account.',
+    access: 'public',
+    body: z.object({ email: z.string().trim().min(1, 'Email is required.').max(254) }),
+    answer: done,
+    errors: ['rate-limited'],
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/set-password',
+    summary: 'Sets a new password with a mailed token, and ends every session of the account.',
+    access: 'public',
+    body: z
+      .object({
+        email: z.string().max(254),
+        token: z.string().max(200),
+        password: z.string().min(RESET_PASSWORD_LEAST, MESSAGES.resetPasswordTooShort).max(PASSWORD_MOST),
+        password_confirm: z.string(),
+      })
+      .refine(({ password, password_confirm }) => password === password_confirm, {
+        path: ['password_confirm'],
+        message: MESSAGES.passwordsDoNotMatch,
+      }),
+    answer: done,
+    errors: ['reset.refused'],
+  }),
+};

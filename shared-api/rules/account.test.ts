@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { formatResetLink, isEmail, isPhone, parseResetLink } from './account.ts';
+
+it.each([
+  ['(555) 123-4567', true],
+  ['555-123-4567', false],
+  ['(555)123-4567', false],
+  ['(555) 123-45678', false],
+  ['', false],
+])('takes %s for a telephone number: %s [LOG-015]', (text, expected) => {
+  expect(isPhone(text)).toBe(expected);
+});
+
+it.each([
+  ['ad@school.test', true],
+  ["o'neil+fb@school.test", true],
+  ['two@at@school.test', false],
+  ['a,b@school.test', false],
+  ['a b@school.test', false],
+  ['nobody', false],
+])('takes %s for an e-mail address: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+it('splits a reset link into what it was made of', () => {
+  fc.assert(
+    fc.property(fc.emailAddress().filter(isEmail), fc.stringMatching(/^[0-9a-f]{64}$/), (email, token) => {
+      expect(parseResetLink(decodeURIComponent(formatResetLink(email, token)))).toEqual({ email, token });
+    }),
+  );
+});
+
+it.each(['', 'a@b.test', 'a@b.test,', ',abc', 'nobody,abc'])('finds no reset link in "%s"', (text) => {
+  expect(parseResetLink(text)).toBeNull();
+});

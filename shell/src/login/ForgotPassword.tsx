@@ -1,0 +1,45 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { Button, TextField, TextLink } from '@open-date/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { LoginLayout } from './LoginLayout.tsx';
+import { Choices, Form, Lead } from './login-parts.ts';
+
+/** Asks for a link that sets a new password; what is shown then does not tell whether there is an account. */
+export function ForgotPassword() {
+  useDocumentTitle('Forgot password');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => api.accounts.forgotPassword({ body }),
+    onSuccess: () => navigate(path('login.forgot.success')),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
+  });
+  return (
+    <LoginLayout>
+      <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
+        <h1>Forgot your password?</h1>
+        <Lead>We mail you a link that sets a new one. It works once, within two hours.</Lead>
+        <TextField
+          label="Email"
+          type="email"
+          size="lg"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email', { validate: (email) => email.trim() !== '' || 'Email is required.' })}
+        />
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">
+          Send the link
+        </Button>
+        <Choices>
+          <TextLink href={path('login')}>Back to login</TextLink>
+        </Choices>
+      </Form>
+    </LoginLayout>
+  );
+}

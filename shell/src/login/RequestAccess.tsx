@@ -1,0 +1,90 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { isEmail, isPhone, REQUEST_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { LoginLayout } from './LoginLayout.tsx';
+import { Choices, Form, Lead, Pair } from './login-parts.ts';
+
+const EMPTY = {
+  school_name: '',
+  name_first: '',
+  name_last: '',
+  email: '',
+  cell_phone: '',
+  work_phone: '',
+  job_title: '',
+  password: '',
+};
+type AccessRequest = typeof EMPTY;
+
+const required = (name: string) => (text: string) => text.trim() !== '' || `${name} is required.`;
+const phone = (text: string) => isPhone(text.trim()) || MESSAGES.phonePattern;
+
+/** Asks for an account; every field is required here (document 1 section 5, decision A027). */
+export function RequestAccess() {
+  useDocumentTitle('Request access');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { register, handleSubmit, formState } = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
+  const request = useMutation({
+    mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
+    onSuccess: () => navigate(path('login.request.sent')),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
+  });
+  const field = (name: keyof AccessRequest, validate: (text: string) => true | string) => ({
+    error: formState.errors[name]?.message,
+    ...register(name, { validate }),
+  });
+  return (
+    <LoginLayout>
+      <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
+        <h1>Request access</h1>
+        <Lead>An administrator looks at every request.</Lead>
+        <TextField label="School" autoComplete="organization" {...field('school_name', required('School'))} />
+        <Pair>
+          <TextField label="First Name" autoComplete="given-name" {...field('name_first', required('First name'))} />
+          <TextField label="Last Name" autoComplete="family-name" {...field('name_last', required('Last name'))} />
+        </Pair>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...field('email', (text) => isEmail(text.trim()) || MESSAGES.emailNotValid)}
+        />
+        <Pair>
+          <TextField
+            label="Cell Phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="(555) 123-4567"
+            {...field('cell_phone', phone)}
+          />
+          <TextField
+            label="Work Phone"
+            type="tel"
+            autoComplete="work tel"
+            placeholder="(555) 123-4567"
+            {...field('work_phone', phone)}
+          />
+        </Pair>
+        <TextField label="Position" autoComplete="organization-title" {...field('job_title', required('Position'))} />
+        <PasswordField
+          label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
+          autoComplete="new-password"
+          {...field('password', (text) => text.length >= REQUEST_PASSWORD_LEAST || MESSAGES.requestPasswordTooShort)}
+        />
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">
+          Request Access
+        </Button>
+        <Choices>
+          <TextLink href={path('login')}>Back to login</TextLink>
+        </Choices>
+      </Form>
+    </LoginLayout>
+  );
+}

@@ -1,0 +1,79 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { parseResetLink, RESET_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { Button, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { LoginLayout } from './LoginLayout.tsx';
+import { Choices, Form, Lead } from './login-parts.ts';
+
+const EMPTY = { password: '', password_confirm: '' };
+
+/** Sets a new password with the link of a mail (document 1 section 2). */
+export function ResetPassword() {
+  useDocumentTitle('New password');
+  const { emailAndToken = '' } = useParams();
+  const link = parseResetLink(emailAndToken);
+  return <LoginLayout>{link ? <NewPassword {...link} /> : <BrokenLink />}</LoginLayout>;
+}
+
+function BrokenLink() {
+  return (
+    <>
+      <h1>New password</h1>
+      <Lead role="alert">{MESSAGES.resetLinkNotValid}</Lead>
+      <LinkButton href={path('login.forgot')} variant="primary" size="lg">
+        Ask for another link
+      </LinkButton>
+    </>
+  );
+}
+
+function NewPassword({ email, token }: { readonly email: string; readonly token: string }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: EMPTY });
+  const save = useMutation({
+    mutationFn: (passwords: typeof EMPTY) => api.accounts.setPassword({ body: { email, token, ...passwords } }),
+    onSuccess: () => navigate(path('reset-successful')),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+  });
+  const { errors } = formState;
+  return (
+    <Form noValidate onSubmit={handleSubmit((passwords) => save.mutate(passwords))}>
+      <h1>New password</h1>
+      <Lead>{email}</Lead>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={`Password (minimum ${RESET_PASSWORD_LEAST} characters)`}
+        size="lg"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', {
+          validate: (text) =>
+            text === ''
+              ? 'Password is required.'
+              : text.length >= RESET_PASSWORD_LEAST || MESSAGES.resetPasswordTooShort,
+        })}
+      />
+      <PasswordField
+        label="Confirm password"
+        size="lg"
+        autoComplete="new-password"
+        error={errors.password_confirm?.message}
+        {...register('password_confirm', {
+          validate: (text, { password }) => text === password || MESSAGES.passwordsDoNotMatch,
+        })}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isLoading={save.isPending} loadingLabel="Saving">
+        Set password
+      </Button>
+      <Choices>
+        <TextLink href={path('login')}>Back to login</TextLink>
+      </Choices>
+    </Form>
+  );
+}
