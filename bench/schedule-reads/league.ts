@@ -1,6 +1,7 @@
 import { readConfig } from '@open-date/server/config/config';
 import { findConferenceSchedule } from '@open-date/server/conferences/schedule';
 import { LateDatabase } from '@open-date/server/db/open';
+import { findMatches } from '@open-date/server/matches/find-matches';
 import { type Reader, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
 import { Viewer } from '@open-date/server/schedules/viewer';
 import { startServer } from '@open-date/server/start-server';
@@ -20,6 +21,8 @@ export interface League extends AsyncDisposable {
   readonly fromYear: number;
   readonly readSchool: () => Promise<unknown>;
   readonly readConference: () => Promise<unknown>;
+  /** The match finder on the school's first open date. */
+  readonly findMatches: () => Promise<unknown>;
   readonly run: (statement: pg.QueryConfig) => Promise<unknown>;
   /** Statements of the product so far. */
   readonly statements: () => number;
@@ -47,6 +50,14 @@ export async function openLeague(url: string): Promise<League> {
   );
   const [chosen] = rows;
   if (!chosen) throw new Error('The league has no schools.');
+  const open = await pool.query<{ id: number }>(
+    `select sw.id from school_weeks sw join season_weeks w on w.id = sw.season_week_id
+     where sw.school_id = $1 and sw.year > $2 and w.week between 3 and 5 and not sw.bye and not sw.not_available
+       and not exists (select from game_sides x where x.school_id = sw.school_id and x.season_week_id = sw.season_week_id)
+     order by w.saturday_date limit 1`,
+    [chosen.school_id, SEASON],
+  );
+  const weekId = open.rows[0]?.id ?? 0;
   let count = 0;
   const reader: Reader = {
     db: database.db.withPlugin({
@@ -69,6 +80,7 @@ export async function openLeague(url: string): Promise<League> {
     conferenceId: chosen.conference_id,
     fromYear: viewer.currentYear - 1,
     readSchool: () => findSchoolSchedules(reader, chosen.school_id, REFERENCE_VERSION, viewer),
+    findMatches: () => findMatches(reader, weekId, { years: 4, limit: 50 }, viewer),
     readConference: () => findConferenceSchedule(reader, request, REFERENCE_VERSION, viewer),
     run: (statement) => pool.query(statement),
     statements: () => count,

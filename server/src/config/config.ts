@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import * as z from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,7 +15,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Open Date <no-reply@opendate.test>'),
+  MAIL_FROM: z.string().min(3).default(`${PRODUCT_NAME} <no-reply@opendate.test>`),
   MAIL: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: countFrom(2, 200).default(10),
   LOG_LEVEL: z.enum(logLevels).default('info'),
