@@ -8,7 +8,7 @@ import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { CircleHelp, History } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
@@ -17,6 +17,8 @@ import { currentMenu, headerMenus } from './menus.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
+/** The menu of searches is filled after the screen has asked for what it shows, in milliseconds. */
+const AFTER_THE_SCREEN = 1500;
 
 const SearchLabel = styled.span`
   &[data-long] {
@@ -94,7 +96,13 @@ function useHomeMark(actor: Actor, logoUrl: string): ReactNode {
 }
 
 function SearchHistory() {
-  const { data = [] } = useQuery({ ...previousSearchesQuery(), retry: false });
+  const [isScreenThere, setIsScreenThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsScreenThere(true), AFTER_THE_SCREEN);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data, isPending } = useQuery({ ...previousSearchesQuery(), retry: false, enabled: isScreenThere });
+  const searches = data ?? [];
   return (
     <BarMenu
       isIconOnly
@@ -102,9 +110,9 @@ function SearchHistory() {
       label={<Icon icon={History} size={18} />}
       name="Search history"
       entries={
-        data.length === 0
-          ? [{ kind: 'label', id: 'empty', label: 'No previous searches' }]
-          : data.map((search) => ({
+        searches.length === 0
+          ? [{ kind: 'label', id: 'empty', label: isPending ? 'Loading' : 'No previous searches' }]
+          : searches.map((search) => ({
               id: search.Url,
               label: (
                 <SearchLabel data-long={search.Description.length > LONG_DESCRIPTION ? '' : undefined}>
