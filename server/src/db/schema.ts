@@ -184,6 +184,9 @@ interface GameSidesTable {
   year: number;
 }
 
+/** How mails about games come to somebody who wants them: each at once, one a day, none. */
+export type MailDigest = 'each' | 'daily' | 'off';
+
 interface UsersTable {
   id: Generated<number>;
   email: string;
@@ -195,6 +198,7 @@ interface UsersTable {
   associate: Generated<boolean>;
   disable_emails: Generated<boolean>;
   email_notify: Generated<boolean>;
+  mail_digest: Generated<MailDigest>;
   show_in_directory: Generated<boolean>;
   first_name: string;
   last_name: Generated<string>;
