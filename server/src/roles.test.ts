@@ -1,3 +1,4 @@
+import { BOARDS, type Board } from '@open-date/shared-api/rules/news';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { contract } from '@open-date/shared-api/contract';
 import type { ApiClient } from '@open-date/shared-api/client';
@@ -121,6 +122,19 @@ const saveConferenceGames =
       body: { SchoolId: school().id, ConferenceGames: 8 },
     });
 
+/** Posts, changes, lifts and removes on a board: one of them is refused when any is. */
+const manageNews =
+  (board: Board): Try =>
+  async (api) => {
+    const author = await server.as(await aUser(server.db));
+    const { id } = await author[board].create({ body: { message: 'x' } });
+    const params = { id };
+    await api[board].create({ body: { message: 'y' } });
+    await api[board].edit({ params, body: { message: 'z' } });
+    await api[board].repost({ params });
+    await api[board].remove({ params });
+  };
+
 const changeSchedule =
   (action: 'release' | 'releaseToConference' | 'movePending' | 'remove', school: () => TestSchool): Try =>
   (api) =>
@@ -168,6 +182,9 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['set the conference games of the own school', saveConferenceGames(own), allowed(...setters, 'conference')],
   ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
   ['set the conference games of strangers', saveConferenceGames(stranger), admins],
+  ['manage GAMES', manageNews('news'), editorsOfOwn],
+  ['manage the updates', manageNews('newsAdminUpdates'), admins],
+  ['manage the guarantee games', manageNews('newsAdmin'), admins],
   ['release the schedule of the own conference', changeSchedule('release', own), allowed('admin', 'conference')],
   ['release it to the members', changeSchedule('releaseToConference', own), allowed('admin', 'conference')],
   [
@@ -238,6 +255,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'games.remove',
     'games.restore',
     'games.save',
+    ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
     'schedules.saveSeason',
     'schoolWeeks.save',
     'schoolYears.championship',
@@ -254,7 +272,7 @@ it('role 3 reads, and changes nothing but its own searches [ROL-004]', () => {
 
 it('role 2 stays at its own school and role 10 in its conference [ROL-003 ROL-005]', () => {
   const may = (role: Role) => MATRIX.filter(([, , who]) => who.includes(role)).map(([name]) => name);
-  expect(may('school').every((name) => name.includes('own school') || name.includes('pending 1'))).toBe(true);
+  expect(may('school').every((name) => /own school|pending 1|GAMES/.test(name))).toBe(true);
   expect(may('conference').some((name) => name.includes('strangers'))).toBe(false);
   expect(may('conference')).toContain('save a game of a member');
 });

@@ -64,6 +64,27 @@ export const routes = {
     find: { method: 'GET', path: '/api/v1/schoolweeks/:id/matches' },
     series: { method: 'GET', path: '/api/v1/schools/:id/series' },
   },
+  news: {
+    list: { method: 'GET', path: '/api/v1/news' },
+    create: { method: 'POST', path: '/api/v1/news' },
+    remove: { method: 'DELETE', path: '/api/v1/news/:id' },
+    repost: { method: 'POST', path: '/api/v1/news/repost/:id' },
+    edit: { method: 'POST', path: '/api/v1/news/edit/:id' },
+  },
+  newsAdminUpdates: {
+    list: { method: 'GET', path: '/api/v1/newsadminupdates' },
+    create: { method: 'POST', path: '/api/v1/newsadminupdates' },
+    remove: { method: 'DELETE', path: '/api/v1/newsadminupdates/:id' },
+    repost: { method: 'POST', path: '/api/v1/newsadminupdates/repost/:id' },
+    edit: { method: 'POST', path: '/api/v1/newsadminupdates/edit/:id' },
+  },
+  newsAdmin: {
+    list: { method: 'GET', path: '/api/v1/newsadmin' },
+    create: { method: 'POST', path: '/api/v1/newsadmin' },
+    remove: { method: 'DELETE', path: '/api/v1/newsadmin/:id' },
+    repost: { method: 'POST', path: '/api/v1/newsadmin/repost/:id' },
+    edit: { method: 'POST', path: '/api/v1/newsadmin/edit/:id' },
+  },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },
   },

@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
 import type { LiveEvent } from '../contract/events.ts';
+import type { Board } from '../rules/news.ts';
 import { formatSchoolYears, type SchoolYearPair } from '../rules/school-years.ts';
 
 /** How long an answer is taken for fresh, in milliseconds. */
@@ -33,6 +34,7 @@ export const keys = {
     one: (id: number, year: number, showDivisions: boolean) =>
       ['conference-schedule', id, year, showDivisions] as const,
   },
+  news: (board: Board) => ['news', board] as const,
   seasonSettings: (schoolId: number, year: number) => ['season-settings', schoolId, year] as const,
   calendar: (schoolId: number) => ['calendar', schoolId] as const,
   publicSchedule: (id: number, year: number) => ['public-schedule', id, year] as const,
@@ -56,6 +58,13 @@ export const previousSearchesQuery = () =>
   queryOptions({
     queryKey: keys.previousSearches,
     queryFn: ({ signal }) => api.session.previousSearches(undefined, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+export const newsQuery = (board: Board) =>
+  queryOptions({
+    queryKey: keys.news(board),
+    queryFn: ({ signal }) => api[board].list(undefined, { signal }),
     staleTime: STALE.seconds,
   });
 

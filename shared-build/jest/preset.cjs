@@ -15,6 +15,12 @@ const swc = [
 
 // ESM-only packages that Jest's CommonJS mode has to transform.
 const esmOnly = [
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
   'ky',
   'jotai',
   'msw',

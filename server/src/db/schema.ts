@@ -242,6 +242,20 @@ interface SiteSettingsTable {
   email_enabled: Generated<boolean>;
 }
 
+interface NewsItemsTable {
+  id: Generated<number>;
+  board: 'games' | 'admin' | 'adminupdates';
+  message_html: string;
+  created_at: DefaultInstant;
+  created_by: number | null;
+  edited_at: Instant | null;
+  edited_by: number | null;
+  reposted_at: Instant | null;
+  reposted_by: number | null;
+  deleted_at: Instant | null;
+  deleted_by: number | null;
+}
+
 interface AccountRequestsTable {
   id: Generated<number>;
   kind: 'access' | 'reset';
@@ -327,6 +341,7 @@ export interface Database {
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   account_requests: AccountRequestsTable;
+  news_items: NewsItemsTable;
   password_resets: PasswordResetsTable;
   previous_searches: PreviousSearchesTable;
   site_settings: SiteSettingsTable;

@@ -14,7 +14,6 @@ import { Layers } from '../feedback/Layers.tsx';
 import { Notifications } from '../feedback/Notifications.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
-import { Welcome } from '../welcome/Welcome.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
 import { startFirstQueries } from './first-queries.ts';
 
@@ -138,7 +137,16 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
           lazy: () => import('../logout/Logout.tsx').then(({ Logout }) => ({ Component: Logout })),
         },
         { element: <PublicFrame />, children: routesOf(true) },
-        { element: <PrivateFrame />, children: [{ path: PATHS.welcome, element: <Welcome /> }, ...routesOf(false)] },
+        {
+          element: <PrivateFrame />,
+          children: [
+            {
+              path: PATHS.welcome,
+              lazy: () => import('../welcome/Welcome.tsx').then(({ Welcome }) => ({ Component: Welcome })),
+            },
+            ...routesOf(false),
+          ],
+        },
         { path: '*', element: <UnknownAddress /> },
       ],
     },

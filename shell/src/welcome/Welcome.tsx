@@ -1,10 +1,23 @@
+import { BOARDS } from '@open-date/shared-api/rules/news';
 import { useDocumentTitle, useSession, useToday } from '@open-date/shared-host';
 import { Icon, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
 import { ArrowRight } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
 import { homeSchedule } from '../header/menus.ts';
+import { NewsBoard } from './NewsBoard.tsx';
 
-/** The first screen after login: greeting and the way to the own schedule. */
+const Boards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 16px;
+  align-items: start;
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** The first screen after login: greeting, the way to the own schedule, and the three news boards (document 1 section 2). */
 export function Welcome() {
   useDocumentTitle('Welcome');
   const { boot } = useShellServices();
@@ -25,6 +38,11 @@ export function Welcome() {
           </LinkButton>
         )}
       </PageHeader>
+      <Boards>
+        {BOARDS.map((board) => (
+          <NewsBoard key={board} board={board} />
+        ))}
+      </Boards>
     </Page>
   );
 }

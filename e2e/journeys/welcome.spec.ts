@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// The boards are the same for everybody: these tests post and remove one after another.
+test.describe.configure({ mode: 'serial' });
+
+const TITLES = ['GAMES', 'GRIDIRON UPDATES', 'FBS GUARANTEE GAMES'] as const;
+const board = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+async function post(page: Page, title: string, message: string): Promise<void> {
+  await board(page, title).getByRole('button', { name: 'Post', exact: true }).click();
+  await board(page, title).getByRole('textbox').fill(message);
+  await board(page, title).getByRole('button', { name: 'Post news' }).click();
+}
+
+async function removeFirst(page: Page, title: string): Promise<void> {
+  await board(page, title)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+}
+
+test('three boards, empty at first, and the way to the own schedule', {
+  tag: ['@WEL-001', '@WEL-002', '@WEL-004', '@WEL-005', '@WEL-006', '@WEL-007', '@WEL-008'],
+}, async ({ page, signedIn }) => {
+  const user = await signedIn('school');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...TITLES]);
+  for (const title of TITLES) {
+    await expect(board(page, title)).toContainText('Nothing to report at this time.');
+    await expect(board(page, title).getByRole('button', { name: 'Post' })).toHaveCount(title === 'GAMES' ? 1 : 0);
+  }
+  await page.getByRole('link', { name: `Jump To ${user.SchoolName} Schedule` }).click();
+  await expect(page).toHaveURL(`/team/${user.SchoolId}`);
+});
+
+test('role 10 jumps to its conference', { tag: ['@WEL-005'] }, async ({ page, signedIn }) => {
+  const user = await signedIn('conference');
+  await page.getByRole('link', { name: /^Jump To .* Schedule$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/conference/${user.ConferenceId}/\\d{4}/1`));
+});
+
+test('role 3 only reads', { tag: ['@WEL-006', '@WEL-007'] }, async ({ page, signedIn }) => {
+  await signedIn('viewer');
+  await expect(board(page, 'GAMES')).toContainText('Nothing to report at this time.');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+test('GAMES: post, edit, repost and remove, each with its words', {
+  tag: ['@WEL-003', '@WEL-009', '@WEL-010', '@WEL-011', '@WEL-012'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school');
+  const games = board(page, 'GAMES');
+  const items = games.getByRole('listitem');
+  await post(page, 'GAMES', 'Toledo is open <b>Sep 15, 2029</b><script>document.title = "gone"</script>');
+  await said(page, 'News created.');
+  await expect(items).toHaveCount(1);
+  await expect(items.first().locator('b')).toHaveText('Sep 15, 2029');
+  expect(await page.title()).toContain('Welcome');
+  await post(page, 'GAMES', 'Akron looks for a home game');
+  await expect(items.first()).toContainText('Akron');
+
+  await items
+    .nth(1)
+    .getByRole('button', { name: /^Repost/ })
+    .click();
+  await said(page, 'News reposted.');
+  await expect(items.first()).toContainText('Toledo');
+
+  await items.first().getByRole('button', { name: /^Edit/ }).click();
+  await said(page, 'News ready for edit.');
+  await expect(games.getByRole('textbox')).toHaveValue('Toledo is open <b>Sep 15, 2029</b>');
+  await games.getByRole('textbox').fill('Toledo is open all September');
+  await games.getByRole('button', { name: 'Post news' }).click();
+  await expect(items.first()).toContainText('all September');
+  await expectAccessible(page);
+
+  await removeFirst(page, 'GAMES');
+  await said(page, 'News removed.');
+  await expect(items).toHaveCount(1);
+  await page.reload();
+  await expect(items).toHaveCount(1);
+  await removeFirst(page, 'GAMES');
+  await expect(games).toContainText('Nothing to report at this time.');
+});
+
+test('the other boards are managed by role 1, with words of their own', {
+  tag: ['@WEL-008', '@WEL-013', '@WEL-014', '@WEL-015'],
+}, async ({ page, signedIn }) => {
+  await signedIn('admin');
+  for (const [title, name] of [
+    ['FBS GUARANTEE GAMES', 'Admin news'],
+    ['GRIDIRON UPDATES', 'Admin updates news'],
+  ] as const) {
+    await post(page, title, 'x'.repeat(15_000));
+    await said(page, `${name} created.`);
+    const item = board(page, title).getByRole('listitem').first();
+    await item.getByRole('button', { name: /^Repost/ }).click();
+    await said(page, `${name} reposted.`);
+    await item.getByRole('button', { name: /^Edit/ }).click();
+    await said(page, `${name} ready for edit.`);
+    await board(page, title).getByRole('button', { name: 'Cancel' }).click();
+    await removeFirst(page, title);
+    await said(page, `${name} removed.`);
+  }
+});
+
+test('a board that cannot be read is empty, the others are there', { tag: ['@WEL-016'] }, async ({
+  page,
+  problems,
+  signedIn,
+}) => {
+  problems.expect(/status of 500/);
+  await page.route('**/api/v1/news', (route) =>
+    route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
+  );
+  await signedIn('school');
+  await expect(board(page, 'GAMES')).toContainText('Nothing to report at this time.');
+  await expect(board(page, 'GRIDIRON UPDATES')).toContainText('Nothing to report at this time.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/news';
+import sanitizeHtml from 'sanitize-html';
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: NEWS_TAGS,
+  allowedAttributes: { a: NEWS_ATTRIBUTES },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+
+/** The message with nothing in it but plain formatting and links; empty when nothing of it may stay. */
+export function sanitizeMessage(html: string): string {
+  return sanitizeHtml(html, RULES).trim();
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { NEWS_LENGTH } from '../rules/news.ts';
+import { endpoint } from './endpoint.ts';
+import { done, id, integer, text } from './wire.ts';
+
+export const NewsItem = z.object({
+  id: integer,
+  Message: text.describe('Sanitised HTML.'),
+  CreatedAt: text.describe('ISO 8601, UTC; when it was posted or reposted.'),
+});
+export type NewsItem = z.infer<typeof NewsItem>;
+
+const message = z.string().trim().min(1, 'A message is required.').max(NEWS_LENGTH, 'Message is too long.');
+
+/** The calls of one board under its path. */
+function boardCalls(path: string, board: string) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `News of the board ${board}, newest first.`,
+      access: 'signed-in',
+      answer: z.array(NewsItem),
+      errors: [],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Posts on the board ${board}.`,
+      access: 'signed-in',
+      body: z.object({ message }),
+      answer: NewsItem,
+      status: 201,
+      errors: ['forbidden'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Removes an item of the board ${board}.`,
+      access: 'signed-in',
+      params: z.object({ id }),
+      answer: done,
+      errors: ['forbidden', 'not-found'],
+    }),
+    repost: endpoint({
+      method: 'POST',
+      path: `${path}/repost/:id`,
+      summary: `Moves an item to the top of the board ${board}, with a new date.`,
+      access: 'signed-in',
+      params: z.object({ id }),
+      answer: NewsItem,
+      errors: ['forbidden', 'not-found'],
+    }),
+    edit: endpoint({
+      method: 'POST',
+      path: `${path}/edit/:id`,
+      summary: `Answers an item of the board ${board} for editing; with a message, replaces it in place.`,
+      access: 'signed-in',
+      params: z.object({ id }),
+      body: z.object({ message: message.optional() }).optional(),
+      answer: NewsItem,
+      errors: ['forbidden', 'not-found'],
+    }),
+  };
+}
+
+export const news = boardCalls('/api/v1/news', 'GAMES');
+export const newsAdminUpdates = boardCalls('/api/v1/newsadminupdates', 'GRIDIRON UPDATES');
+export const newsAdmin = boardCalls('/api/v1/newsadmin', 'FBS GUARANTEE GAMES');

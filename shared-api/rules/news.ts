@@ -1,0 +1,38 @@
+import { ROLE } from './constants.ts';
+import type { Actor } from './permissions.ts';
+
+/** The three boards of the welcome screen, with the area of the API that each is read and written by (decision A040). */
+export const BOARDS = ['news', 'newsAdminUpdates', 'newsAdmin'] as const;
+export type Board = (typeof BOARDS)[number];
+
+/** Longest message in characters (decision A045). */
+export const NEWS_LENGTH = 20_000;
+/** How many items of a board are shown at first (decision A047). */
+export const NEWS_SHOWN = 50;
+
+/** The HTML that a message may hold; everything else is taken out (decision A045). */
+export const NEWS_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'span'];
+export const NEWS_ATTRIBUTES = ['href'];
+
+/** The heading of each board (document 1 section 2). */
+export const BOARD_TITLES: Record<Board, string> = {
+  news: 'GAMES',
+  newsAdminUpdates: 'GRIDIRON UPDATES',
+  newsAdmin: 'FBS GUARANTEE GAMES',
+};
+
+const SUBJECTS: Record<Board, string> = {
+  news: 'News',
+  newsAdminUpdates: 'Admin updates news',
+  newsAdmin: 'Admin news',
+};
+
+/** What is said after each action on a board (decision A041). */
+export function newsMessage(board: Board, action: 'created' | 'removed' | 'reposted' | 'ready for edit'): string {
+  return `${SUBJECTS[board]} ${action}.`;
+}
+
+/** Whether the actor may post, edit, repost and delete on a board: GAMES everybody but role 3, the others role 1 alone (document 1 section 6, decision A044). */
+export function canManageNews(actor: Actor, board: Board): boolean {
+  return board === 'news' ? actor.roleId !== ROLE.schoolView : actor.roleId === ROLE.admin;
+}

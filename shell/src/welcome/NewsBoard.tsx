@@ -1,0 +1,101 @@
+import type { NewsItem as Item } from '@open-date/shared-api/contract';
+import { newsQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/news';
+import { useSession } from '@open-date/shared-host';
+import { Button, Card, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { NewsComposer } from './NewsComposer.tsx';
+import { NewsItem } from './NewsItem.tsx';
+import { useNewsActions } from './use-news-actions.ts';
+
+const List = styled.ul`
+  > li + li {
+    border-top: 1px solid var(--od-border-hairline);
+  }
+`;
+const More = styled.div`
+  padding: 12px 16px;
+  border-top: 1px solid var(--od-border-hairline);
+`;
+const Waiting = styled.div`
+  padding: 16px;
+`;
+
+/** What the composer is open for: a new item, or one that is changed. */
+type Composing = { readonly item: Item | null } | null;
+
+/** One of the three boards; who may, posts, changes, lifts and removes its items. A board that cannot be read is an empty one. */
+export function NewsBoard({ board }: { readonly board: Board }) {
+  const { actor } = useSession();
+  const news = useQuery(newsQuery(board));
+  const [composing, setComposing] = useState<Composing>(null);
+  const [shown, setShown] = useState(NEWS_SHOWN);
+  const actions = useNewsActions(board);
+  const mayManage = canManageNews(actor, board);
+  const items = news.data ?? [];
+  const handleEdit = async (item: Item) => {
+    const latest = await actions.open(item.id);
+    if (latest) setComposing({ item: latest });
+  };
+  const handlePublish = async (message: string) => {
+    if (await actions.publish(composing?.item?.id ?? null, message)) setComposing(null);
+  };
+  return (
+    <Card
+      isFlush
+      title={BOARD_TITLES[board]}
+      actions={
+        mayManage ? (
+          <Button size="sm" icon={<Icon icon={Plus} />} onClick={() => setComposing({ item: null })}>
+            Post
+          </Button>
+        ) : null
+      }
+    >
+      {composing ? (
+        <NewsComposer
+          key={composing.item?.id ?? 'new'}
+          board={BOARD_TITLES[board]}
+          first={composing.item?.Message ?? ''}
+          isSaving={actions.isPublishing}
+          onPublish={handlePublish}
+          onCancel={() => setComposing(null)}
+        />
+      ) : null}
+      {news.isPending ? (
+        <Waiting>
+          <SkeletonLines count={4} />
+        </Waiting>
+      ) : null}
+      {!news.isPending && items.length === 0 ? <EmptyText>{MESSAGES.nothingToReport}</EmptyText> : null}
+      <List>
+        {items.slice(0, shown).map((item) => (
+          <NewsItem
+            key={item.id}
+            item={item}
+            actions={
+              mayManage
+                ? {
+                    onRepost: () => void actions.repost(item.id),
+                    onEdit: () => void handleEdit(item),
+                    onRemove: () => void actions.remove(item.id),
+                  }
+                : null
+            }
+          />
+        ))}
+      </List>
+      {items.length > shown ? (
+        <More>
+          <Button isBlock onClick={() => setShown(shown + NEWS_SHOWN)}>
+            SHOW MORE
+          </Button>
+        </More>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { NEWS_LENGTH } from '@open-date/shared-api/rules/news';
+import { useUnsavedWork } from '@open-date/shared-host';
+import { Button, Row, TextArea } from '@open-date/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+interface NewsComposerProps {
+  /** Heading of the board. */
+  readonly board: string;
+  readonly first: string;
+  readonly isSaving: boolean;
+  readonly onPublish: (message: string) => void;
+  readonly onCancel: () => void;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  border-bottom: 1px solid var(--od-border-hairline);
+`;
+
+/** Where a message is written: text, with simple HTML for who wants it. */
+export function NewsComposer({ board, first, isSaving, onPublish, onCancel }: NewsComposerProps) {
+  const [message, setMessage] = useState(first);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedWork(message !== first);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <Form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving && message.trim() !== '') onPublish(message);
+      }}
+    >
+      <TextArea
+        label={`Message for ${board}`}
+        rows={4}
+        maxLength={NEWS_LENGTH}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <Row>
+        <Button type="submit" size="sm" variant="primary" isLoading={isSaving} disabled={message.trim() === ''}>
+          Post news
+        </Button>
+        <Button size="sm" variant="ghost" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Form>
+  );
+}
