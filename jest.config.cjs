@@ -9,6 +9,7 @@ const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-
 module.exports = {
   projects: [
     project({ name: 'shared-api', root: at('shared-api') }),
+    project({ name: 'guides', root: at('guides') }),
     project({ name: 'releases', root: at('releases') }),
     project({ name: 'shared-build', root: at('shared-build') }),
     project({ name: 'shared-ui', root: at('shared-ui'), browser: true }),

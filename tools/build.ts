@@ -1,5 +1,6 @@
 // Builds the packages named (default: all that are released) into dist/.
 import { join } from 'node:path';
+import { makeGuides } from '@open-date/guides';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
 import { commit, ROOT, releasedNames } from './workspace.ts';
 
@@ -10,3 +11,4 @@ for (const name of asked.length > 0 ? asked : releasedNames()) {
   await buildArtifact({ root: ROOT, name, output: join(ROOT, 'dist', name), version, commit: commit() });
   console.log(`${name} ${version} built in ${Math.round(performance.now() - started)} ms`);
 }
+if (asked.length === 0) await makeGuides(join(ROOT, 'dist', 'guides'));

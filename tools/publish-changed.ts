@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeGuides } from '@open-date/guides';
 import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
 import { commit, ROOT, releasedNames, storeFolder } from './workspace.ts';
@@ -28,13 +29,19 @@ export async function publishName(store: ReleaseStore, name: string): Promise<Pu
   return { name, version, isNew: true };
 }
 
+/** Folder of the PDF guides that the site serves. */
+const GUIDES = join(ROOT, 'dist', 'guides');
+
 /**
- * Publishes everything whose sources changed and promotes what is new, the shell first. A version that was published
+ * Makes the guides and publishes everything whose sources changed and promotes what is new, the shell first. A version that was published
  * before is left where ops put it, so that a roll back survives a restart.
  */
 export async function releaseChanged(who: string, why: string): Promise<PublishedName[]> {
   const store = openFolderStore(storeFolder());
-  const published = await Promise.all(releasedNames().map((name) => publishName(store, name)));
+  const [published] = await Promise.all([
+    Promise.all(releasedNames().map((name) => publishName(store, name))),
+    makeGuides(GUIDES),
+  ]);
   const released = (await store.readChannel(CHANNEL))?.names ?? {};
   for (const { name, version, isNew } of published) {
     if (isNew || released[name] === undefined)

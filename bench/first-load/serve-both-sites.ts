@@ -18,6 +18,7 @@ const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: dataDir, D
   site: sitePlugin({
     store: openFolderStore(join(BENCH_FOLDER, 'releases')),
     channel: 'production',
+    guidesDir: BENCH_FOLDER,
     helpVideoUrl: '',
   }),
 });

@@ -18,6 +18,7 @@ export async function serve(environment: NodeJS.ProcessEnv, folder?: string): Pr
   const site = sitePlugin({
     store: openFolderStore(config.releaseStore),
     channel: config.releaseChannel,
+    guidesDir: config.guidesDir,
     helpVideoUrl: config.helpVideoUrl,
   });
   const starting = startServer(config, { site });

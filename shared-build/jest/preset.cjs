@@ -15,6 +15,7 @@ const swc = [
 
 // ESM-only packages that Jest's CommonJS mode has to transform.
 const esmOnly = [
+  'marked',
   'htmlparser2',
   'domhandler',
   'domutils',

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       releaseStore: '/srv/od/.data/releases',
       releaseChannel: 'production',
+      guidesDir: '/srv/od/dist/guides',
       helpVideoUrl: 'https://www.youtube.com/',
       demo: true,
       rateLimit: 6000,

@@ -21,6 +21,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RELEASE_STORE: z.string().min(1).optional(),
   RELEASE_CHANNEL: z.enum(['dev', 'staging', 'production']).default('production'),
+  GUIDES_DIR: z.string().min(1).default('dist/guides'),
   HELP_VIDEO_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
   DEMO: yesOrNo.optional(),
   RATE_LIMIT: countFrom(0, 10_000_000).default(6000),
@@ -46,6 +47,8 @@ export interface Config {
   /** Absolute folder (or address) of the release store. */
   readonly releaseStore: string;
   readonly releaseChannel: 'dev' | 'staging' | 'production';
+  /** Absolute folder of the PDF guides. */
+  readonly guidesDir: string;
   /** Where Help leads for the video channel. */
   readonly helpVideoUrl: string;
   /** Fill an empty database with the demo league. */
@@ -89,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     releaseStore: resolve(folder, values.RELEASE_STORE ?? `${dataDir}/releases`),
     releaseChannel: values.RELEASE_CHANNEL,
+    guidesDir: resolve(folder, values.GUIDES_DIR),
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,
     rateLimit: values.RATE_LIMIT,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   CHANNELS,
   type Channel,
@@ -7,6 +9,7 @@ import {
   ReleaseRefused,
   type ReleaseStore,
 } from '@open-date/releases';
+import { GUIDES } from '@open-date/shared-api/rules/guides';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
@@ -22,6 +25,7 @@ import { newSessionId, readSessionId, sessionCookie } from './session-cookie.ts'
 export interface SiteOptions {
   readonly store: ReleaseStore;
   readonly channel: Channel;
+  readonly guidesDir: string;
   readonly helpVideoUrl: string;
 }
 
@@ -32,7 +36,7 @@ function isChannel(text: string): text is Channel {
 }
 
 /** The site: the boot document for every address of the product, the artifacts it names, and what is released. */
-export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): FastifyPluginAsync {
+export function sitePlugin({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): FastifyPluginAsync {
   return async (app) => {
     const files = new ArtifactFiles(store);
     const releases = openReleases(store, channel, (problem) =>
@@ -76,6 +80,16 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
       return reply
         .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
         .send({ ...environment, HELP_VIDEO_URL: helpVideoUrl });
+    });
+
+    app.get<{ Params: { file: string } }>('/guides/:file', async (request, reply) => {
+      const guide = GUIDES.find(({ name }) => `${name}.pdf` === request.params.file);
+      const pdf = guide ? await readFile(join(guidesDir, request.params.file)).catch(noFile) : null;
+      if (pdf === null) return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
+      return reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+        .type('application/pdf')
+        .send(pdf);
     });
 
     app.get('/*', async (request, reply) => {
@@ -130,6 +144,11 @@ export function sitePlugin({ store, channel, helpVideoUrl }: SiteOptions): Fasti
 }
 
 /** A path that leaves the artifact, a name that cannot be one, or an empty channel: there is nothing at that address. */
+function noFile(problem: NodeJS.ErrnoException): null {
+  if (problem.code === 'ENOENT') return null;
+  throw problem;
+}
+
 function nothingThere(problem: unknown): null {
   if (problem instanceof ReleaseRefused) return null;
   throw problem;

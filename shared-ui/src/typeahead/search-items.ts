@@ -40,15 +40,26 @@ function rank(item: TypeaheadItem, key: string): number {
   return item.keywords?.some((word) => searchKey(word).startsWith(key)) ? INSIDE : NONE;
 }
 
-/** At most 20 items that match, those that begin with the text first, else in the order given; none under 3 characters. */
-export function searchItems<Item extends TypeaheadItem>(items: readonly Item[], text: string): Item[] {
+export interface SearchLimits {
+  /** Characters that start a search. */
+  readonly minimum?: number | undefined;
+  /** Matches at most. */
+  readonly limit?: number | undefined;
+}
+
+/** The items that match (20 at most, none under 3 characters, if not told otherwise), those that begin with the text first, else in the order given. */
+export function searchItems<Item extends TypeaheadItem>(
+  items: readonly Item[],
+  text: string,
+  { minimum = MIN_CHARACTERS, limit = MAX_MATCHES }: SearchLimits = {},
+): Item[] {
   const key = searchKey(text);
-  if (text.trim().length < MIN_CHARACTERS || key === '') return [];
+  if (text.trim().length < minimum || key === '') return [];
   return items
     .map((item) => ({ item, rank: rank(item, key) }))
     .filter((match) => match.rank < NONE)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, MAX_MATCHES)
+    .slice(0, limit)
     .map((match) => match.item);
 }
 

@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GUIDES } from '@open-date/shared-api/rules/guides';
+import { guidePdf } from './guide-pdf.ts';
+import { makeGuides } from './make-guides.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guides-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('makes a PDF of every guide [HDR-004]', async () => {
+  await makeGuides(folder);
+  expect((await readdir(folder)).sort()).toEqual(GUIDES.map(({ name }) => `${name}.pdf`).sort());
+  for (const { name } of GUIDES) {
+    const pdf = await readFile(join(folder, `${name}.pdf`));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(5000);
+  }
+});
+
+it('leaves a guide alone that is newer than its sources', async () => {
+  await makeGuides(folder);
+  const file = join(folder, `${GUIDES[0]?.name}.pdf`);
+  const before = await readFile(file);
+  await makeGuides(folder);
+  expect(await readFile(file)).toEqual(before);
+});
+
+it.each(['```\ncode\n```', '![x](y.png)', '<b>x</b>', '> said'])('refuses what it would lose: %j', (markdown) => {
+  expect(() => guidePdf(`# A guide\n\n${markdown}\n`)).toThrow(/cannot have this/);
+});

@@ -1,0 +1,17 @@
+export interface Guide {
+  /** Name of the Markdown file in `guides/` and of the PDF under `/guides/`. */
+  readonly name: string;
+  /** As the menus call it. */
+  readonly title: string;
+}
+
+/** The two PDF guides of the Information menu (document 1 section 2). */
+export const GUIDES: readonly Guide[] = [
+  { name: 'phone-and-tablet', title: 'Phone and tablet guide (PDF)' },
+  { name: 'users-and-passwords', title: 'Users and passwords guide (PDF)' },
+];
+
+/** Address of a guide's PDF. */
+export function guideUrl({ name }: Guide): string {
+  return `/guides/${name}.pdf`;
+}

@@ -1,0 +1,131 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { boxStyle, scrimStyle } from '../dialog/modal-style.ts';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { itemStyle } from '../menu/menu-style.ts';
+import { MatchedLabel } from '../typeahead/matched-label.tsx';
+import { searchItems, type TypeaheadItem } from '../typeahead/search-items.ts';
+
+export interface PaletteProps<Item extends TypeaheadItem> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Name of the dialog and of its field. */
+  title: string;
+  placeholder: string;
+  items: readonly Item[];
+  /** Shown before anything is typed. */
+  first: readonly Item[];
+  /** The items themselves are still being loaded. */
+  isLoading?: boolean | undefined;
+  noMatchText?: ReactNode;
+  onChoose: (item: Item) => void;
+}
+
+const Scrim = styled(Dialog.Backdrop)`
+  ${scrimStyle}
+`;
+const Viewport = styled.div`
+  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: start center; padding: min(12vh, 96px) 16px 16px;
+  pointer-events: none;
+  @media (max-width: 767px) { padding: 8px; }
+  @media print { display: none; }
+`;
+const Box = styled(Dialog.Popup)`
+  ${boxStyle}
+  pointer-events: auto; grid-template-rows: auto minmax(0, 1fr); max-height: min(480px, calc(100dvh - 64px));
+  @media (max-width: 767px) { border-radius: var(--od-radius-modal); }
+`;
+const Head = styled.div`
+  display: flex; align-items: center; gap: 10px; padding: 0 14px; border-bottom: 1px solid var(--od-border-hairline); color: var(--od-text-tertiary);
+  &:focus-within { box-shadow: inset 0 -2px 0 var(--od-focus-ring); }
+`;
+const Input = styled(Autocomplete.Input)`
+  flex: 1; min-width: 0; height: 48px; border: 0; outline: 0; background: none; color: var(--od-text-primary); font-size: 16px;
+  &::placeholder { color: var(--od-text-tertiary); }
+`;
+const Results = styled.div`
+  overflow: auto; padding: 5px;
+`;
+const Option = styled(Autocomplete.Item)`
+  ${itemStyle}
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  em { font-style: normal; font-size: 12px; color: var(--od-text-tertiary); }
+`;
+const Note = styled.output`
+  display: block;
+  padding: 8px 9px; color: var(--od-text-secondary);
+  &:empty { padding: 0; }
+`;
+
+/** A field over the page that finds anything by a few letters: arrows move, Enter chooses, Esc closes. */
+export function Palette<Item extends TypeaheadItem>({ isOpen, onOpenChange, title, ...rest }: PaletteProps<Item>) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Scrim />
+        <Viewport>
+          <Box>
+            <VisuallyHidden>
+              <Dialog.Title>{title}</Dialog.Title>
+            </VisuallyHidden>
+            <PaletteList title={title} {...rest} />
+          </Box>
+        </Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PaletteList<Item extends TypeaheadItem>({
+  title,
+  placeholder,
+  items,
+  first,
+  isLoading = false,
+  noMatchText = 'No matches.',
+  onChoose,
+}: Omit<PaletteProps<Item>, 'isOpen' | 'onOpenChange'>) {
+  const [text, setText] = useState('');
+  const isSearching = text.trim() !== '';
+  const matches = useMemo(
+    () => (isSearching ? searchItems(items, text, { minimum: 1 }) : first),
+    [items, first, text, isSearching],
+  );
+  const note = isLoading ? 'Loading…' : noMatchText;
+  return (
+    <Autocomplete.Root<Item>
+      inline
+      open
+      items={matches}
+      filter={null}
+      value={text}
+      autoHighlight="always"
+      keepHighlight
+      itemToStringValue={(item) => item.label}
+      onValueChange={(next, { reason }) => (reason === 'input-change' ? setText(next) : undefined)}
+    >
+      <Head>
+        <Icon icon={Search} size={18} />
+        <Input aria-label={title} placeholder={placeholder} autoComplete="off" />
+      </Head>
+      <Results aria-busy={isLoading || undefined}>
+        <Note>{matches.length === 0 ? note : null}</Note>
+        <Autocomplete.List>
+          {(item: Item) => (
+            <Option key={item.id} value={item} onClick={() => onChoose(item)}>
+              {item.mark ?? <span />}
+              <span>
+                <MatchedLabel label={item.label} text={text} />
+              </span>
+              {item.detail ? <em>{item.detail}</em> : null}
+            </Option>
+          )}
+        </Autocomplete.List>
+      </Results>
+    </Autocomplete.Root>
+  );
+}
