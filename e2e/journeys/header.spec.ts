@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../fixtures/accounts.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { type Account, PASSWORD } from '../fixtures/accounts.ts';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
 
 function menuButton(page: Page, name: string) {
   return page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -80,6 +83,8 @@ test('under 768 px a menu mirrors the header', { tag: ['@HDR-012', '@CST-001'] }
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'My schedule' })).toHaveAttribute('href', `/team/${user.SchoolId}`);
   await expect(menu.getByRole('link', { name: 'View Schedule' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Help videos' })).toHaveAttribute('target', '_blank');
+  await expect(menu.getByRole('link', { name: 'Phone and tablet guide (PDF)' }).first()).toBeVisible();
   await menu.getByRole('link', { name: 'Scheduled Games' }).click();
   await expect(page).toHaveURL(/\/schedules/);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -117,4 +122,89 @@ test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-0
     page.getByText(text).evaluate((label) => getComputedStyle(label).paddingBlockStart);
   expect(await paddingOf(short)).toBe('0px');
   expect(await paddingOf(long)).toBe('4px');
+});
+
+test('the Schedules menu shows the logo of the own school, of the own conference for role 10', {
+  tag: '@HDR-002',
+}, async ({ page, request }) => {
+  await page.route('**/files/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
+  for (const [account, field] of [
+    ['school', 'SchoolLogoUrl'],
+    ['conference', 'ConferenceLogoUrl'],
+  ] as const) {
+    const user = { ...(await apiSignIn(request, account)), [field]: `/files/${account}` };
+    await page.route('**/api/v1/auth', (route) => route.fulfill({ json: user }));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(user.Email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(menuButton(page, 'Schedules').locator('img')).toHaveAttribute('src', user[field]);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('the Information menu leads to the listings and to two PDF guides', { tag: '@HDR-004' }, async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  await signedIn('viewer');
+  await menuButton(page, 'Information').click();
+  await expect(page.getByRole('menuitem', { name: 'Conference Listings' })).toHaveAttribute('href', '/conferences');
+  for (const name of ['Phone and tablet guide (PDF)', 'Users and passwords guide (PDF)']) {
+    const link = page.getByRole('menuitem', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const pdf = await request.get((await link.getAttribute('href')) ?? '');
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  expect((await request.get('/guides/none.pdf')).status()).toBe(404);
+});
+
+test.describe('Ctrl+K', () => {
+  test('jumps to a school, a conference and a screen by a few letters', async ({ page, signedIn }) => {
+    await signedIn('viewer');
+    const jump = async (letters: string, name: RegExp) => {
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Jump to' });
+      await palette.getByRole('combobox').fill(letters);
+      await expect(palette.getByRole('option').first()).toHaveText(name);
+      await page.keyboard.press('Enter');
+      await expect(palette).toBeHidden();
+    };
+    await jump('akr', /Akron/);
+    await expect(page).toHaveURL(/\/team\/\d+/);
+    await expect(page.getByRole('heading', { name: /Akron/ })).toBeVisible();
+    await jump('sun belt', /Sun Belt/);
+    await expect(page).toHaveURL(/\/conference\/\d+\/\d{4}\/1/);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await jump('conference li', /Conference Listings/);
+    await expect(page).toHaveURL('/conferences');
+  });
+
+  test('offers the screens first, says when nothing matches, and closes with Escape', async ({ page, signedIn }) => {
+    await signedIn('school');
+    await page.getByRole('button', { name: 'Jump to (Ctrl+K)' }).click();
+    const palette = page.getByRole('dialog', { name: 'Jump to' });
+    await expect(palette.getByRole('option', { name: /Scheduled Games/ })).toBeVisible();
+    await expectAccessible(page);
+    await palette.getByRole('combobox').fill('no such place');
+    await expect(palette).toContainText('No matches.');
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Jump to (Ctrl+K)' })).toBeFocused();
+  });
+
+  test('does not open over a modal', async ({ page, signedIn }) => {
+    const user = await signedIn('school', '/welcome');
+    await page.goto(`/team/${user.SchoolId}?year=2031`);
+    await page
+      .getByRole('gridcell', { name: /2031: open date/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Jump to' })).toHaveCount(0);
+  });
 });

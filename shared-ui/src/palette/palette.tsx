@@ -45,6 +45,7 @@ const Head = styled.div`
 `;
 const Input = styled(Autocomplete.Input)`
   flex: 1; min-width: 0; height: 48px; border: 0; outline: 0; background: none; color: var(--od-text-primary); font-size: 16px;
+  &:focus-visible { box-shadow: none; }
   &::placeholder { color: var(--od-text-tertiary); }
 `;
 const Results = styled.div`

@@ -1,5 +1,6 @@
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
+import { GUIDES } from '@open-date/shared-api/rules/guides';
 import { currentMenu, headerMenus, homeSchedule } from './menus.ts';
 
 const TODAY = '2026-11-21';
@@ -44,6 +45,8 @@ const reports: RemoteDeclaration = {
   ],
 };
 
+const INFORMATION = ['Information', ...GUIDES.map(({ title }) => title)];
+
 const labels = (who: Actor, declarations: RemoteDeclaration[]) =>
   headerMenus(who, declarations, TODAY).map((menu) => [menu.label, ...menu.entries.map((entry) => entry.label)]);
 
@@ -52,6 +55,7 @@ describe('header menus', () => {
     expect(labels(actor({}), [schedules, reports])).toEqual([
       ['Schedules', 'My schedule', 'View Schedule'],
       ['Reports', 'Scheduled Games', 'Pending Games'],
+      INFORMATION,
       ['Guarantees', 'Guarantee Report'],
       ['Auctions', 'My auctions'],
     ]);
@@ -60,6 +64,7 @@ describe('header menus', () => {
   it('leave Reports out for role 3', () => {
     expect(labels(actor({ roleId: 3 }), [schedules, reports]).map(([menu]) => menu)).toEqual([
       'Schedules',
+      'Information',
       'Guarantees',
     ]);
   });
@@ -75,8 +80,8 @@ describe('header menus', () => {
     expect(entries(true)).not.toContain('Pending Games');
   });
 
-  it('leave out what is not released', () => {
-    expect(labels(actor({}), [])).toEqual([]);
+  it('leave out what is not released: the guides are the shell’s own', () => {
+    expect(labels(actor({}), [])).toEqual([INFORMATION]);
   });
 });
 

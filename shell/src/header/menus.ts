@@ -1,14 +1,20 @@
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
 import { path } from '@open-date/shared-api/rules/paths';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
 import { isReleased } from '@open-date/shared-host';
 import { matchPath } from 'react-router-dom';
 import type { MenuEntry, MenuName, RemoteDeclaration } from '@open-date/shared-host/remote';
 
+export interface MenuLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 export interface HeaderMenu {
   readonly name: MenuName;
   readonly label: string;
-  readonly entries: readonly { readonly label: string; readonly href: string }[];
+  readonly entries: readonly MenuLink[];
 }
 
 const LABELS: Record<MenuName, string> = {
@@ -58,6 +64,7 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
     entries: [
       ...(name === 'schedules' && home !== null ? [{ label: 'My schedule', href: home }] : []),
       ...entriesOf(declared, name),
+      ...(name === 'information' ? GUIDES.map((guide) => ({ label: guide.title, href: guideUrl(guide) })) : []),
     ],
   })).filter((menu) => menu.entries.length > 0 && (menu.name !== 'reports' || canEnter(actor, 'reports-menu')));
 }

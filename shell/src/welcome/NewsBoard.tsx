@@ -12,6 +12,14 @@ import { NewsComposer } from './NewsComposer.tsx';
 import { NewsItem } from './NewsItem.tsx';
 import { useNewsActions } from './use-news-actions.ts';
 
+const Frame = styled.div`
+  min-width: 0;
+  h2 {
+    font-size: 13px;
+    font-weight: var(--od-font-weight-bold);
+    font-stretch: var(--od-font-stretch-label);
+  }
+`;
 const List = styled.ul`
   > li + li {
     border-top: 1px solid var(--od-border-hairline);
@@ -45,57 +53,64 @@ export function NewsBoard({ board }: { readonly board: Board }) {
     if (await actions.publish(composing?.item?.id ?? null, message)) setComposing(null);
   };
   return (
-    <Card
-      isFlush
-      title={BOARD_TITLES[board]}
-      actions={
-        mayManage ? (
-          <Button size="sm" icon={<Icon icon={Plus} />} onClick={() => setComposing({ item: null })}>
-            Post
-          </Button>
-        ) : null
-      }
-    >
-      {composing ? (
-        <NewsComposer
-          key={composing.item?.id ?? 'new'}
-          board={BOARD_TITLES[board]}
-          first={composing.item?.Message ?? ''}
-          isSaving={actions.isPublishing}
-          onPublish={handlePublish}
-          onCancel={() => setComposing(null)}
-        />
-      ) : null}
-      {news.isPending ? (
-        <Waiting>
-          <SkeletonLines count={4} />
-        </Waiting>
-      ) : null}
-      {!news.isPending && items.length === 0 ? <EmptyText>{MESSAGES.nothingToReport}</EmptyText> : null}
-      <List>
-        {items.slice(0, shown).map((item) => (
-          <NewsItem
-            key={item.id}
-            item={item}
-            actions={
-              mayManage
-                ? {
-                    onRepost: () => void actions.repost(item.id),
-                    onEdit: () => void handleEdit(item),
-                    onRemove: () => void actions.remove(item.id),
-                  }
-                : null
-            }
+    <Frame>
+      <Card
+        isFlush
+        title={BOARD_TITLES[board]}
+        actions={
+          mayManage ? (
+            <Button
+              size="sm"
+              icon={<Icon icon={Plus} />}
+              aria-expanded={composing !== null}
+              onClick={() => setComposing(composing ?? { item: null })}
+            >
+              Post
+            </Button>
+          ) : null
+        }
+      >
+        {composing ? (
+          <NewsComposer
+            key={composing.item?.id ?? 'new'}
+            board={BOARD_TITLES[board]}
+            first={composing.item?.Message ?? ''}
+            isSaving={actions.isPublishing}
+            onPublish={handlePublish}
+            onCancel={() => setComposing(null)}
           />
-        ))}
-      </List>
-      {items.length > shown ? (
-        <More>
-          <Button isBlock onClick={() => setShown(shown + NEWS_SHOWN)}>
-            SHOW MORE
-          </Button>
-        </More>
-      ) : null}
-    </Card>
+        ) : null}
+        {news.isPending ? (
+          <Waiting>
+            <SkeletonLines count={4} />
+          </Waiting>
+        ) : null}
+        {!news.isPending && items.length === 0 ? <EmptyText>{MESSAGES.nothingToReport}</EmptyText> : null}
+        <List>
+          {items.slice(0, shown).map((item) => (
+            <NewsItem
+              key={item.id}
+              item={item}
+              actions={
+                mayManage
+                  ? {
+                      onRepost: () => void actions.repost(item.id),
+                      onEdit: () => void handleEdit(item),
+                      onRemove: () => void actions.remove(item.id),
+                    }
+                  : null
+              }
+            />
+          ))}
+        </List>
+        {items.length > shown ? (
+          <More>
+            <Button isBlock onClick={() => setShown(shown + NEWS_SHOWN)}>
+              SHOW MORE
+            </Button>
+          </More>
+        ) : null}
+      </Card>
+    </Frame>
   );
 }

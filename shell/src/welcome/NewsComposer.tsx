@@ -36,7 +36,8 @@ export function NewsComposer({ board, first, isSaving, onPublish, onCancel }: Ne
     >
       <TextArea
         label={`Message for ${board}`}
-        rows={4}
+        isLabelHidden
+        rows={2}
         maxLength={NEWS_LENGTH}
         value={message}
         onChange={(event) => setMessage(event.target.value)}

@@ -22,15 +22,10 @@ interface NewsItemProps {
 
 const Frame = styled.li`
   position: relative;
-  padding: 10px 16px 12px;
-  > div:first-child {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 24px;
-  }
+  padding: 12px 16px;
   time {
-    margin-right: auto;
+    display: block;
+    margin-bottom: 3px;
     font-size: 12px;
     line-height: 16px;
     color: var(--od-text-tertiary);
@@ -39,14 +34,21 @@ const Frame = styled.li`
 `;
 /** Shown to the pointer and the keyboard, always there for fingers. */
 const Buttons = styled.div`
+  position: absolute;
+  right: 10px;
+  top: 6px;
   display: flex;
-  gap: 4px;
   @media (hover: hover) {
     opacity: 0;
     ${Frame}:hover &, ${Frame}:focus-within & {
       opacity: 1;
     }
   }
+`;
+const More = styled.div`
+  position: absolute;
+  right: 4px;
+  top: 2px;
 `;
 const Words = styled.div`
   font-size: 14px;
@@ -55,8 +57,11 @@ const Words = styled.div`
   white-space: pre-line;
   ul,
   ol {
-    padding-left: 20px;
-    list-style: revert;
+    padding-inline-start: 20px;
+    list-style: disc;
+  }
+  ol {
+    list-style: decimal;
   }
   p + p {
     margin-top: 6px;
@@ -77,11 +82,9 @@ export function NewsItem({ item, actions }: NewsItemProps) {
   const date = reportDate(businessDate(new Date(item.CreatedAt)));
   return (
     <Frame>
-      <div>
-        <time dateTime={item.CreatedAt}>{date}</time>
-        {actions ? <ItemActions date={date} {...actions} /> : null}
-      </div>
-      <Words dangerouslySetInnerHTML={{ __html: clean(item.Message) }} />
+      <time dateTime={item.CreatedAt}>{date}</time>
+      {actions ? <ItemActions date={date} {...actions} /> : null}
+      <Words dir="auto" dangerouslySetInnerHTML={{ __html: clean(item.Message) }} />
     </Frame>
   );
 }
@@ -102,18 +105,20 @@ function ItemActions({ date, onRepost, onEdit, onRemove }: NewsItemActions & { r
   ];
   if (isMobile) {
     return (
-      <Menu
-        align="end"
-        trigger={
-          <IconButton variant="ghost" label={`Actions of the item of ${date}`} icon={<Icon icon={Ellipsis} />} />
-        }
-        entries={actions.map(({ name, icon, onSelect }) => ({
-          id: name,
-          label: name,
-          icon: <Icon icon={icon} />,
-          onSelect,
-        }))}
-      />
+      <More>
+        <Menu
+          align="end"
+          trigger={
+            <IconButton variant="ghost" label={`Actions of the item of ${date}`} icon={<Icon icon={Ellipsis} />} />
+          }
+          entries={actions.map(({ name, icon, onSelect }) => ({
+            id: name,
+            label: name,
+            icon: <Icon icon={icon} />,
+            onSelect,
+          }))}
+        />
+      </More>
     );
   }
   return (

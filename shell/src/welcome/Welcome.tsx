@@ -4,6 +4,7 @@ import { Icon, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
+import { HomeMark } from '../header/HomeMark.tsx';
 import { homeSchedule } from '../header/menus.ts';
 import { NewsBoard } from './NewsBoard.tsx';
 
@@ -14,6 +15,15 @@ const Boards = styled.div`
   align-items: start;
   @media (max-width: 1023px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Jump = styled.div`
+  @media (max-width: 767px) {
+    flex: 1 1 100%;
+    a {
+      width: 100%;
+    }
   }
 `;
 
@@ -32,10 +42,13 @@ export function Welcome() {
     <Page id="main" tabIndex={-1}>
       <PageHeader title={`Welcome, ${user.FirstName}`}>
         {home === null ? null : (
-          <LinkButton href={home} variant="primary" size="lg">
-            Jump To {name} Schedule
-            <Icon icon={ArrowRight} />
-          </LinkButton>
+          <Jump>
+            <LinkButton href={home} variant="primary" size="lg">
+              <HomeMark size={20} />
+              Jump To {name} Schedule
+              <Icon icon={ArrowRight} />
+            </LinkButton>
+          </Jump>
         )}
       </PageHeader>
       <Boards>

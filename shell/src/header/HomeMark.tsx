@@ -1,0 +1,31 @@
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { useSession } from '@open-date/shared-host';
+import { ConferenceMark, SchoolMark, type MarkSize } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+
+/** The mark of the user's own school or conference, an uploaded logo in its place; nothing for a user without either. */
+export function HomeMark({ size }: { readonly size: MarkSize }) {
+  const { user, actor } = useSession();
+  const { data: schools } = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
+  const { data: conferences } = useQuery({ ...conferencesQuery(), enabled: actor.conferenceId !== null });
+  const school = schools?.find(({ ID }) => ID === actor.schoolId);
+  const conference = conferences?.find(({ id }) => id === actor.conferenceId);
+  const logoUrl = user.SchoolLogoUrl || user.ConferenceLogoUrl;
+  const logo = logoUrl === '' ? {} : { logoUrl };
+  if (school)
+    return (
+      <SchoolMark
+        abbreviation={school.Abbreviation}
+        primaryColor={school.PrimaryColor}
+        secondaryColor={school.SecondaryColor}
+        size={size}
+        {...logo}
+      />
+    );
+  if (conference) {
+    return (
+      <ConferenceMark abbreviation={conference.Abbreviation} color={conference.PrimaryColor} size={size} {...logo} />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { useIsReleased, useToday } from '@open-date/shared-host';
+import { Palette } from '@open-date/shared-ui/palette';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { HeaderMenu } from '../header/menus.ts';
+import { conferenceTargets, type JumpTarget, schoolTargets, screenTargets } from './jump-targets.tsx';
+
+interface JumpPaletteProps {
+  readonly menus: readonly HeaderMenu[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Goes to any school, conference, report or screen by a few letters. */
+export function JumpPalette({ menus, isOpen, onOpenChange }: JumpPaletteProps) {
+  const navigate = useNavigate();
+  const year = defaultYear([], useToday());
+  const hasSchools = useIsReleased('team.schedule');
+  const hasConferences = useIsReleased('conference.schedule');
+  const schools = useQuery({ ...schoolsQuery(), enabled: isOpen && hasSchools });
+  const conferences = useQuery({ ...conferencesQuery(), enabled: isOpen && hasConferences });
+  const screens = useMemo(() => screenTargets(menus), [menus]);
+  const targets = useMemo(
+    () => [
+      ...screens,
+      ...(hasConferences ? conferenceTargets(conferences.data ?? [], year) : []),
+      ...(hasSchools ? schoolTargets(schools.data ?? []) : []),
+    ],
+    [screens, schools.data, conferences.data, hasSchools, hasConferences, year],
+  );
+  const handleChoose = ({ href }: JumpTarget) => {
+    onOpenChange(false);
+    // A guide is a file, not a screen.
+    if (href.startsWith('/guides/')) window.open(href, '_blank', 'noopener');
+    else void navigate(href);
+  };
+  return (
+    <Palette
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Jump to"
+      placeholder="School, conference, report or screen"
+      items={targets}
+      first={screens}
+      isLoading={schools.isLoading || conferences.isLoading}
+      onChoose={handleChoose}
+    />
+  );
+}
