@@ -164,6 +164,7 @@ test('the Information menu leads to the listings and to two PDF guides', { tag: 
 test.describe('Ctrl+K', () => {
   test('jumps to a school, a conference and a screen by a few letters', async ({ page, signedIn }) => {
     await signedIn('viewer');
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     const jump = async (letters: string, name: RegExp) => {
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Jump to' });
