@@ -64,6 +64,11 @@ export const routes = {
     find: { method: 'GET', path: '/api/v1/schoolweeks/:id/matches' },
     series: { method: 'GET', path: '/api/v1/schools/:id/series' },
   },
+  notifications: {
+    list: { method: 'GET', path: '/api/v1/notifications' },
+    read: { method: 'PUT', path: '/api/v1/notifications/:id/read' },
+    readAll: { method: 'PUT', path: '/api/v1/notifications/read' },
+  },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },
   },

@@ -3,6 +3,7 @@ import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { events } from './events.ts';
 import { matches } from './matches.ts';
+import { notifications } from './notifications.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { schoolYears } from './school-years.ts';
@@ -20,6 +21,7 @@ export const contract = {
   conferences,
   calendars,
   matches,
+  notifications,
   events,
   system,
 };
@@ -31,6 +33,7 @@ export { ERROR_STATUS } from './endpoint.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { LiveEvent } from './events.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
+export type { Notification } from './notifications.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
 export type {
   Game,

@@ -9,6 +9,7 @@ import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
+import { notificationsHandlers } from '../notifications/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
@@ -92,6 +93,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       conferences: conferencesHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
+      notifications: notificationsHandlers(services),
       events: {},
       system: systemHandlers(life),
     },
