@@ -25,7 +25,6 @@ export class EventHub {
   #told: Told[] = [];
   #schools = new Set<number>();
   #notified = new Set<number>();
-  #timer: NodeJS.Timeout | undefined;
 
   /** Calls `onEvent` for every change from now on that the user may hear of. Returns the function that stops it. */
   subscribe(userId: number, onEvent: Reader['onEvent']): () => void {
@@ -48,14 +47,14 @@ export class EventHub {
   }
 
   scheduleChanged(schoolId: number): void {
-    this.#schools.add(schoolId);
     this.#tellSoon();
+    this.#schools.add(schoolId);
   }
 
   /** The notifications of a user changed: nobody else hears of it. */
   notificationsChanged(userId: number): void {
-    this.#notified.add(userId);
     this.#tellSoon();
+    this.#notified.add(userId);
   }
 
   /** Tells everybody to read anew what they show, because changes may have been missed. */
@@ -64,14 +63,14 @@ export class EventHub {
   }
 
   #tellSoon(): void {
-    this.#timer ??= setTimeout(() => this.#tellGathered(), GATHERED).unref();
+    const isWaiting = this.#schools.size + this.#notified.size > 0;
+    if (!isWaiting) setTimeout(() => this.#tellGathered(), GATHERED).unref();
   }
 
   #tellGathered(): void {
     const [schools, notified] = [this.#schools, this.#notified];
     this.#schools = new Set();
     this.#notified = new Set();
-    this.#timer = undefined;
     if (schools.size > 0) this.#tell({ type: 'schedule', schoolIds: [...schools] }, null);
     if (notified.size > 0) this.#tell({ type: 'notifications' }, notified);
   }

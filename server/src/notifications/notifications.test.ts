@@ -221,7 +221,7 @@ describe('the schedule of a conference', () => {
     }
     for (const stranger of [people.third, people.admin, other]) expect((await bellOf(stranger)).items).toEqual([]);
     const mails = await server.db.selectFrom('email_outbox').select(['kind', 'subject']).execute();
-    expect(mails).toEqual(Array(4).fill({ kind: 'schedule_released', subject }));
+    expect(mails).toEqual(Array.from({ length: 4 }, () => ({ kind: 'schedule_released', subject })));
     await manager.conferences.releaseToConference(call);
     expect((await bellOf(people.actor)).unread).toBe(1);
     minutesLater(60);

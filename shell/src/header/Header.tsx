@@ -8,17 +8,17 @@ import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { CircleHelp, History } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { currentMenu, headerMenus } from './menus.ts';
+import { useAfterTheScreen } from './use-after-the-screen.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
-/** The menu of searches is filled after the screen has asked for what it shows, in milliseconds. */
-const AFTER_THE_SCREEN = 1500;
 
 const SearchLabel = styled.span`
   &[data-long] {
@@ -55,6 +55,7 @@ export function Header() {
       items={items}
       actions={
         <>
+          <NotificationBell />
           <SearchHistory />
           <BarMenu
             isIconOnly
@@ -96,11 +97,7 @@ function useHomeMark(actor: Actor, logoUrl: string): ReactNode {
 }
 
 function SearchHistory() {
-  const [isScreenThere, setIsScreenThere] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsScreenThere(true), AFTER_THE_SCREEN);
-    return () => clearTimeout(timer);
-  }, []);
+  const isScreenThere = useAfterTheScreen();
   const { data, isPending } = useQuery({ ...previousSearchesQuery(), retry: false, enabled: isScreenThere });
   const searches = data ?? [];
   return (
