@@ -29,6 +29,7 @@ export function NotificationBell() {
   const isScreenThere = useAfterTheScreen();
   const query = useQuery({ ...notificationsQuery(), retry: false, enabled: isScreenThere || isOpen });
   const unread = query.data?.unread ?? 0;
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`;
   const fetchPanel = async () => {
     const { NotificationPanel } = await loadPanel();
     setPanel(() => NotificationPanel);
@@ -46,11 +47,11 @@ export function NotificationBell() {
     <>
       <BarIconButton
         ref={button}
-        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
         icon={
           <Mark>
             <Icon icon={Bell} size={18} />
-            {unread === 0 ? null : <Badge aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</Badge>}
+            {unread === 0 ? null : <Badge aria-hidden>{shown}</Badge>}
           </Mark>
         }
         aria-haspopup="dialog"

@@ -32,7 +32,7 @@ const Frame = styled(Link)`
   &[data-unread] { color: var(--od-text-primary); }
   &[data-unread] > svg { color: var(--od-accent-text); }
   &[data-unread] strong { font-weight: var(--od-font-weight-semibold); }
-  strong { font-weight: var(--od-font-weight-regular); }
+  strong { font-weight: var(--od-font-weight-regular); text-wrap: balance; }
   small { grid-column: 2; font-size: 12px; line-height: 16px; color: var(--od-text-secondary); }
   time { grid-column: 2; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
 `;
