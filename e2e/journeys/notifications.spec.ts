@@ -42,8 +42,9 @@ async function addGame(request: APIRequestContext, user: SessionUser) {
   throw new Error(`Nobody is open together with ${own?.SchoolName} in ${YEAR}`);
 }
 
-test('a game that a colleague enters is announced at once, leads to the schedule and stays read', async ({
+test('a game that a colleague enters is announced at once in every tab, leads to the schedule and stays read', async ({
   page,
+  context,
   request,
   signedIn,
 }) => {
@@ -51,11 +52,16 @@ test('a game that a colleague enters is announced at once, leads to the schedule
   const user = await signedIn('viewer');
   await listening;
   await expect(bell(page)).toBeVisible();
+  const other = await context.newPage();
+  const asked = other.waitForResponse('**/api/v1/notifications');
+  await other.goto('/schedules');
+  await asked;
   const before = await unreadOf(page);
   const colleague = await apiSignIn(request, 'school');
   const game = await addGame(request, colleague);
   try {
-    await expect.poll(() => unreadOf(page)).toBeGreaterThan(before);
+    for (const tab of [page, other]) await expect.poll(() => unreadOf(tab)).toBeGreaterThan(before);
+    await page.bringToFront();
     await bell(page).focus();
     await page.keyboard.press('Enter');
     const item = panel(page).getByRole('link', { name: `Game added: ${game.name}` });
