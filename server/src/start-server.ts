@@ -10,8 +10,9 @@ import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './mail/transport.ts';
-import { DigestWorker } from './notifications/digest-worker.ts';
+import { startDigests } from './notifications/digest-worker.ts';
 import { prunePeriodically } from './system/prune.ts';
+import type { Worker } from './system/worker.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -48,7 +49,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let isReady = false;
   let pruning: NodeJS.Timeout | undefined;
   let mails: MailWorker | null = null;
-  let digests: DigestWorker | null = null;
+  let digests: Worker | null = null;
   const siteUrl = () => config.siteUrl ?? addressOf(config, app);
   const app = await buildApp({
     services: {
@@ -106,11 +107,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     pruning = prunePeriodically(database.db, now, (error) =>
       app.log.warn({ err: error }, 'what is old was not pruned'),
     );
-    digests = new DigestWorker({
-      db: database.db,
-      now,
-      onError: (error) => app.log.warn({ err: error }, 'daily mails wait'),
-    });
+    digests = startDigests(database.db, now, (error) => app.log.warn({ err: error }, 'daily mails wait'));
     if (config.mail.isOn) {
       mails = new MailWorker({
         db: database.db,
