@@ -213,13 +213,15 @@ describe.each(ALL_ROLES)('role: %s [ROL-008 SCH-058 SCH-059]', (role) => {
     expect(outcome).toBe(roles.includes(role) ? 'done' : 403);
   });
 
-  it('keeps its own searches and calendars and reads every schedule', async () => {
+  it('keeps its own searches, calendars and notifications and reads every schedule', async () => {
     const params = { id: league.stranger.id };
     await expect(api.calendars.create({ params })).resolves.toEqual({ path: expect.stringMatching(/\.ics$/) });
     await expect(api.calendars.remove({ params })).resolves.toEqual({ ok: true });
     await expect(api.session.savePreviousSearch({ body: { url: '/team/1', description: 'x' } })).resolves.toEqual({
       ok: true,
     });
+    await expect(api.notifications.readAll({ body: { upTo: 1 } })).resolves.toEqual({ ok: true });
+    await expect(api.notifications.read({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
     await expect(api.schedules.school({ params: { id: league.stranger.id } })).resolves.toMatchObject({
       SchoolName: 'Stranger',
     });
@@ -256,6 +258,8 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'games.restore',
     'games.save',
     ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
+    'notifications.read',
+    'notifications.readAll',
     'schedules.saveSeason',
     'schoolWeeks.save',
     'schoolYears.championship',

@@ -9,8 +9,10 @@ import { EventHub } from './events/event-hub.ts';
 import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
 import { MailWorker } from './mail/mail-worker.ts';
-import { type MailTransport, fileTransport, smtpTransport } from './mail/transport.ts';
+import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './mail/transport.ts';
+import { startDigests } from './notifications/digest-worker.ts';
 import { prunePeriodically } from './system/prune.ts';
+import type { Worker } from './system/worker.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -47,6 +49,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let isReady = false;
   let pruning: NodeJS.Timeout | undefined;
   let mails: MailWorker | null = null;
+  let digests: Worker | null = null;
+  const siteUrl = () => config.siteUrl ?? addressOf(config, app);
   const app = await buildApp({
     services: {
       db: database.db,
@@ -54,7 +58,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       events,
       now,
       passwordCost,
-      siteUrl: () => config.siteUrl ?? addressOf(config, app),
+      siteUrl,
       cacheBytes: CACHE_BYTES,
     },
     life: {
@@ -76,6 +80,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = async () => {
     isReady = false;
     clearInterval(pruning);
+    await digests?.close();
     await mails?.close();
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
@@ -102,10 +107,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     pruning = prunePeriodically(database.db, now, (error) =>
       app.log.warn({ err: error }, 'what is old was not pruned'),
     );
+    digests = startDigests(database.db, now, (error) => app.log.warn({ err: error }, 'daily mails wait'));
     if (config.mail.isOn) {
       mails = new MailWorker({
         db: database.db,
-        transport: mailTransport(config),
+        transport: withSiteAddress(mailTransport(config), siteUrl),
         now,
         onError: (error) => app.log.warn({ err: error }, 'mails wait'),
       });

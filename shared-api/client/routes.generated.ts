@@ -85,6 +85,11 @@ export const routes = {
     repost: { method: 'POST', path: '/api/v1/newsadmin/repost/:id' },
     edit: { method: 'POST', path: '/api/v1/newsadmin/edit/:id' },
   },
+  notifications: {
+    list: { method: 'GET', path: '/api/v1/notifications' },
+    read: { method: 'PUT', path: '/api/v1/notifications/:id/read' },
+    readAll: { method: 'PUT', path: '/api/v1/notifications/read' },
+  },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },
   },

@@ -4,6 +4,7 @@ import { conferences } from './conferences.ts';
 import { events } from './events.ts';
 import { matches } from './matches.ts';
 import { news, newsAdmin, newsAdminUpdates } from './news.ts';
+import { notifications } from './notifications.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { schoolYears } from './school-years.ts';
@@ -24,6 +25,7 @@ export const contract = {
   news,
   newsAdminUpdates,
   newsAdmin,
+  notifications,
   events,
   system,
 };
@@ -36,6 +38,7 @@ export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, Confe
 export type { LiveEvent } from './events.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
 export type { NewsItem } from './news.ts';
+export type { Notification } from './notifications.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
 export type {
   Game,

@@ -20,6 +20,7 @@ export interface SeriesRequest {
 export const keys = {
   user: (id: number) => ['user', id] as const,
   previousSearches: ['previous-searches'] as const,
+  notifications: ['notifications'] as const,
   schools: ['schools'] as const,
   conferences: ['conferences'] as const,
   seasons: ['seasons'] as const,
@@ -68,6 +69,14 @@ export const newsQuery = (board: Board) =>
     staleTime: STALE.seconds,
   });
 
+/** What concerned the user of late, for the bell. */
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: keys.notifications,
+    queryFn: ({ signal }) => api.notifications.list(undefined, { signal }),
+    staleTime: STALE.seconds,
+  });
+
 export const seasonSettingsQuery = (schoolId: number, year: number) =>
   queryOptions({
     queryKey: keys.seasonSettings(schoolId, year),
@@ -104,6 +113,7 @@ export const wantsQuery = () =>
 
 /** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
 export function keysChangedBy(event: LiveEvent): QueryKey[] {
+  if (event.type === 'notifications') return [keys.notifications];
   const many = [
     keys.conferenceSchedule.all,
     keys.comparison.all,
@@ -111,7 +121,7 @@ export function keysChangedBy(event: LiveEvent): QueryKey[] {
     keys.matches.all,
     keys.series.all,
   ];
-  if (event.type === 'resync') return [keys.schoolSchedules.all, ...many];
+  if (event.type === 'resync') return [keys.schoolSchedules.all, ...many, keys.notifications];
   return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
 }
 

@@ -8,6 +8,7 @@ export const MESSAGES = {
   couldNotMovePending: 'Error. Could not move schedule to conference private.',
   couldNotRemove: 'Error. Could not remove conference schedule.',
   couldNotSend: 'Error. Could not send the request.',
+  couldNotLoad: 'Error. Could not load.',
   couldNotExport: 'Unable to create csv file.',
   yearFirst: 'You must select a year before selecting a school to compare.',
   gameSaved: 'Game saved.',

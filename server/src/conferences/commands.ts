@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../http/refusal.ts';
 import { lockSchools } from '../schedules/lock-schools.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
 import { findConferenceGames, lockConferenceYear } from './queries.ts';
+import { tellOfRelease } from './tell-of-release.ts';
 
 export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
 
@@ -69,6 +70,8 @@ export async function changeSchedule(
       ...(action === 'remove' ? { games: before.map(({ game }) => game) } : {}),
     },
   });
+  const release = { conferenceId, conferenceName: locked.name, year, before: locked.state, after: state, games };
+  await tellOfRelease(tx, session, release, now);
   return { state, games };
 }
 

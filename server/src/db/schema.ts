@@ -288,6 +288,21 @@ interface EmailOutboxTable {
   claimed_at: Instant | null;
 }
 
+interface NotificationsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  topic: string;
+  game_id: Generated<number | null>;
+  subject: string;
+  body: Generated<string>;
+  url: string;
+  actor_id: Generated<number | null>;
+  at: Instant;
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  digest: Generated<'waiting' | 'taken' | null>;
+}
+
 interface ActivityLogTable {
   id: Generated<number>;
   created_at: DefaultInstant;
@@ -346,6 +361,7 @@ export interface Database {
   previous_searches: PreviousSearchesTable;
   site_settings: SiteSettingsTable;
   email_outbox: EmailOutboxTable;
+  notifications: NotificationsTable;
   activity_log: ActivityLogTable;
   files: FilesTable;
   external_ids: ExternalIdsTable;

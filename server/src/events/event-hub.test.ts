@@ -4,9 +4,11 @@ import { EventHub } from './event-hub.ts';
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-function collect(hub: EventHub): LiveEvent[] {
+const READER = 7;
+
+function collect(hub: EventHub, userId = READER): LiveEvent[] {
   const told: LiveEvent[] = [];
-  hub.subscribe((event) => told.push(event));
+  hub.subscribe(userId, (event) => told.push(event));
   return told;
 }
 
@@ -27,7 +29,7 @@ it('tells changes of one moment together and each school once', () => {
 it('tells nothing to who has left', () => {
   const hub = new EventHub();
   const told: LiveEvent[] = [];
-  hub.subscribe((event) => told.push(event))();
+  hub.subscribe(READER, (event) => told.push(event))();
   hub.resync();
   expect(told).toEqual([]);
 });
@@ -39,19 +41,32 @@ it('remembers two minutes for who comes late', () => {
   jest.advanceTimersByTime(10_000);
   hub.scheduleChanged(2);
   jest.advanceTimersByTime(10_000);
-  expect(hub.since(5_000)).toBeNull();
-  expect(hub.since(15_000)).toEqual({ type: 'schedule', schoolIds: [2] });
-  expect(hub.since(30_000)).toEqual({ type: 'schedule', schoolIds: [1, 2] });
-  expect(hub.since(120_001)).toEqual({ type: 'resync' });
+  expect(hub.since(READER, 5_000)).toEqual([]);
+  expect(hub.since(READER, 15_000)).toEqual([{ type: 'schedule', schoolIds: [2] }]);
+  expect(hub.since(READER, 30_000)).toEqual([{ type: 'schedule', schoolIds: [1, 2] }]);
+  expect(hub.since(READER, 120_001)).toEqual([{ type: 'resync' }]);
 });
 
 it('knows nothing of the time before it started, nor of a time without news', () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1_000);
-  expect(hub.since(2_000)).toEqual({ type: 'resync' });
-  expect(hub.since(500)).toBeNull();
+  expect(hub.since(READER, 2_000)).toEqual([{ type: 'resync' }]);
+  expect(hub.since(READER, 500)).toEqual([]);
   hub.resync();
   hub.scheduleChanged(1);
   jest.advanceTimersByTime(100);
-  expect(hub.since(500)).toEqual({ type: 'resync' });
+  expect(hub.since(READER, 500)).toEqual([{ type: 'resync' }]);
+});
+
+it('tells a user alone that his notifications changed, once for many', () => {
+  const hub = new EventHub();
+  const [his, others] = [collect(hub), collect(hub, 8)];
+  jest.advanceTimersByTime(1_000);
+  for (const _ of [1, 2]) hub.notificationsChanged(READER);
+  hub.scheduleChanged(4);
+  jest.advanceTimersByTime(100);
+  expect(his).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'notifications' }]);
+  expect(others).toEqual([{ type: 'schedule', schoolIds: [4] }]);
+  expect(hub.since(READER, 500)).toEqual(his);
+  expect(hub.since(8, 500)).toEqual(others);
 });

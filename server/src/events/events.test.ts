@@ -54,6 +54,33 @@ describe('GET /api/v1/events', () => {
     stream.leave();
   });
 
+  it('tells a user alone that he was notified', async () => {
+    const [home, away] = schools;
+    if (!home || !away) throw new Error('Two schools are needed.');
+    const open = async (user: TestUser) => {
+      const stream = await openStream(await server.token(user));
+      await stream.opened();
+      return stream;
+    };
+    const actor = await aUser(server.db, { role: 2, school: home });
+    const concerned = await open(await aUser(server.db, { role: 3, school: away }));
+    const himself = await open(actor);
+    await (await server.as(actor)).games.add({ body: await gameBody(server.db, home, away, 9) });
+    const until = async (stream: typeof himself, isLast: (event: unknown) => boolean) => {
+      const events: unknown[] = [];
+      while (!isLast(events.at(-1))) events.push(await stream.next());
+      return events;
+    };
+    const isNews = (event: unknown) => JSON.stringify(event) === '{"type":"notifications"}';
+    expect((await until(concerned, isNews)).length).toBeGreaterThan(1);
+    const marker = await aSchool(server.db);
+    await aGame(server.db, { home: marker, away, week: 11 });
+    const told = await until(himself, (event) => JSON.stringify(event ?? null).includes(`${marker.id}`));
+    expect(told.filter(isNews)).toEqual([]);
+    concerned.leave();
+    himself.leave();
+  });
+
   it('tells late readers what they missed, and to read anew when that is long ago', async () => {
     const [, away, third] = schools;
     if (!away || !third) throw new Error('Two schools are needed.');

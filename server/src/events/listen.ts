@@ -32,11 +32,11 @@ export class ChangeListener {
       keepAlive: true,
       connectionTimeoutMillis: LONGEST_PAUSE,
     });
-    client.on('notification', ({ payload }) => this.#take(payload));
+    client.on('notification', ({ channel, payload }) => this.#take(channel, payload));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection ended.')));
     await client.connect();
-    await client.query('listen schedule');
+    await client.query('listen schedule; listen notifications');
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
@@ -50,10 +50,11 @@ export class ChangeListener {
     await client?.end();
   }
 
-  #take(payload: string | undefined): void {
-    const schoolId = Number(payload);
-    if (Number.isInteger(schoolId) && schoolId > 0) this.#hub.scheduleChanged(schoolId);
-    else this.#hub.resync();
+  #take(channel: string, payload: string | undefined): void {
+    const id = Number(payload);
+    if (!Number.isInteger(id) || id <= 0) this.#hub.resync();
+    else if (channel === 'notifications') this.#hub.notificationsChanged(id);
+    else this.#hub.scheduleChanged(id);
   }
 
   #lose(client: pg.Client, error: Error): void {

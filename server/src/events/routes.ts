@@ -40,8 +40,14 @@ export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStre
       if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
       open.set(readable, actor.id);
-      const missed = query.data.since === undefined ? null : hub.since(query.data.since);
-      const stop = feed(readable, { hub, missed, heartbeat: heartbeat ?? HEARTBEAT, isAlive: () => isAlive(token) });
+      const missed = query.data.since === undefined ? [] : hub.since(actor.id, query.data.since);
+      const stop = feed(readable, {
+        hub,
+        userId: actor.id,
+        missed,
+        heartbeat: heartbeat ?? HEARTBEAT,
+        isAlive: () => isAlive(token),
+      });
       readable.once('close', () => {
         stop();
         open.delete(readable);
@@ -53,18 +59,19 @@ export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStre
 
 interface Feed {
   readonly hub: EventHub;
-  readonly missed: LiveEvent | null;
+  readonly userId: number;
+  readonly missed: readonly LiveEvent[];
   readonly heartbeat: number;
   readonly isAlive: () => Promise<boolean>;
 }
 
-function feed(readable: Readable, { hub, missed, heartbeat, isAlive }: Feed): () => void {
+function feed(readable: Readable, { hub, userId, missed, heartbeat, isAlive }: Feed): () => void {
   const write = (text: string) => {
     if (!readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
   };
-  const unsubscribe = hub.subscribe((event) => write(eventText(event)));
+  const unsubscribe = hub.subscribe(userId, (event) => write(eventText(event)));
   write(': open\n\n');
-  if (missed) write(eventText(missed));
+  for (const event of missed) write(eventText(event));
   const timer = setInterval(() => {
     isAlive().then(
       (alive) => (alive ? write(': alive\n\n') : readable.push(null)),

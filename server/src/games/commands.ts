@@ -22,7 +22,7 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
     .executeTakeFirstOrThrow();
   await insertSides(tx, id, planned);
   const game = await loadGame(tx, id);
-  await tellOfGame(tx, session, { before: null, after: game });
+  await tellOfGame(tx, session, { before: null, after: game }, now);
   return game;
 }
 
@@ -55,7 +55,7 @@ export async function saveGame(
     .execute();
   if (isMoved) await insertSides(tx, id, planned);
   const game = await loadGame(tx, id);
-  await tellOfGame(tx, session, { before, after: game });
+  await tellOfGame(tx, session, { before, after: game }, now);
   return game;
 }
 
@@ -64,7 +64,7 @@ export async function removeGame(tx: Tx, session: Session, id: number, now: Date
   const before = await loadForChange(tx, session, id, [], now);
   await keepForRestore(tx, session, before, now);
   await tx.deleteFrom('games').where('id', '=', id).execute();
-  await tellOfGame(tx, session, { before, after: null });
+  await tellOfGame(tx, session, { before, after: null }, now);
 }
 
 /** Takes back the own deletion of a game, as if it had never been deleted; `not-found` when it is too late or another's. */
@@ -96,7 +96,7 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
     .execute();
   await insertSides(tx, id, planned);
   const restored = await loadGame(tx, id);
-  await tellOfGame(tx, session, { before: null, after: restored });
+  await tellOfGame(tx, session, { before: null, after: restored }, now);
   return restored;
 }
 

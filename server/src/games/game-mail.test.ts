@@ -45,7 +45,7 @@ it('a new, changed and deleted game is mailed to both schools and their conferen
   ]);
   expect(queued[0]).toMatchObject({
     kind: 'game_changed',
-    subject: `Game added: ${away.name} at ${home.name} on Sep 11, 2027.`,
+    subject: `Game added: ${away.name} at ${home.name}, Week 2, Sat Sep 11, 2027`,
   });
   await api.games.save({ params: { id: game.id }, body: { ...body, Comments: 'x', version: 1 } });
   await api.games.remove({ params: { id: game.id } });

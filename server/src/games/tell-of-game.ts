@@ -1,11 +1,10 @@
 import { scheduleDate } from '@open-date/shared-api/rules/dates';
-import { canSeeGame } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
-import { type Recipient, queueMail } from '../mail/queue-mail.ts';
+import { findGameFollowers } from '../notifications/followers.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
-import { type GameRow, gameAccess } from './game-row.ts';
-import { findGameFollowers } from './game-followers.ts';
+import type { GameRow } from './game-row.ts';
+import { notifyOfGame } from './notify-of-game.ts';
 
 /** A game before and after a change; null where it did not exist. */
 export interface GameChange {
@@ -13,8 +12,8 @@ export interface GameChange {
   readonly after: GameRow | null;
 }
 
-/** Writes a game's change into the activity log and mails those it concerns, as far as they may know of the game. */
-export async function tellOfGame(tx: Tx, session: Session, change: GameChange): Promise<void> {
+/** Writes a game's change into the activity log and tells those it concerns, as far as they may know of the game. */
+export async function tellOfGame(tx: Tx, session: Session, change: GameChange, now: Date): Promise<void> {
   const game = change.after ?? change.before;
   if (!game) return;
   const versions = [change.before, change.after].filter((version) => version !== null);
@@ -31,24 +30,14 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange): 
     conferenceIds,
     detail: { before: change.before && summary(change.before), after: change.after && summary(change.after) },
   });
-  const followers = await findGameFollowers(tx, schoolIds, conferenceIds, game.year);
-  const recipients = followers.filter(
-    (person) => person.id !== session.actor.id && versions.some((version) => mayKnow(person, version)),
+  const followers = await findGameFollowers(tx, schoolIds, conferenceIds);
+  await notifyOfGame(
+    tx,
+    session,
+    followers.filter((person) => person.id !== session.actor.id),
+    change,
+    now,
   );
-  await queueMail(tx, session, {
-    kind: 'game_changed',
-    isOptional: true,
-    subject: sentence,
-    text: sentence,
-    recipients,
-  });
-}
-
-function mayKnow(
-  person: Recipient & Parameters<typeof canSeeGame>[0] & { conferenceThatYear: number | null },
-  game: GameRow,
-) {
-  return canSeeGame(person, gameAccess(game), person.conferenceThatYear);
 }
 
 function wordsOf(change: GameChange, game: GameRow): { action: string; sentence: string } {

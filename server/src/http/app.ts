@@ -10,6 +10,7 @@ import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../news/routes.ts';
+import { notificationsHandlers } from '../notifications/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
@@ -96,6 +97,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
+      notifications: notificationsHandlers(services),
       events: {},
       system: systemHandlers(life),
     },

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { deliverNext, giveUpCutOff } from './deliver.ts';
-import { type MailTransport, fileTransport, smtpTransport } from './transport.ts';
+import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './transport.ts';
 
 const FROM = 'Open Date <no-reply@opendate.test>';
 
@@ -176,6 +176,18 @@ describe('mail as files', () => {
     const file = join(folder, 'mail', `${id}.eml`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toContain('Subject: Reset\r\n');
+    await rm(folder, { recursive: true });
+  });
+
+  it('leads to the site, for readers without HTML too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
+    const id = await queue('Game added');
+    const html = '<p>Ohio at Akron.</p><p><a href="/team/1?year=2027">Open the schedule</a><br>Pending.</p>';
+    await server.db.updateTable('email_outbox').set({ body_html: html }).where('id', '=', id).execute();
+    await deliver(withSiteAddress(fileTransport(folder, FROM), () => 'https://opendate.test'));
+    const file = (await readFile(join(folder, `${id}.eml`), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(file).toContain('Open the schedule: https://opendate.test/team/1?year=2027\r\nPending.');
+    expect(file).toContain('<a href="https://opendate.test/team/1?year=2027">Open the schedule</a>');
     await rm(folder, { recursive: true });
   });
 

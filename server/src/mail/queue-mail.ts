@@ -8,7 +8,7 @@ export interface Recipient {
 }
 
 export interface Mail {
-  readonly kind: 'game_changed' | 'access_request' | 'reset';
+  readonly kind: 'game_changed' | 'schedule_released' | 'digest' | 'authorized' | 'access_request' | 'reset';
   /** Mail that a recipient may switch off. */
   readonly isOptional: boolean;
   readonly subject: string;
@@ -18,6 +18,21 @@ export interface Mail {
   readonly recipients: readonly Recipient[];
 }
 
+/** A paragraph of a mail; a path in `href` gets the site's address when the mail is handed over. */
+export interface Paragraph {
+  readonly text: string;
+  readonly href?: string;
+  /** Quieter words below. */
+  readonly detail?: string;
+}
+
+/** One mail to one recipient. */
+export interface Letter {
+  readonly to: Recipient;
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
 type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 
 /** Whoever causes a mail; null for somebody who is not signed in. */
@@ -25,24 +40,41 @@ export type Causer = { readonly disableEmails: boolean } | null;
 
 /** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (decision A106). */
 export async function queueMail(tx: Tx, causer: Causer, mail: Mail): Promise<void> {
-  if (mail.recipients.length === 0) return;
+  const { subject, text, link } = mail;
+  const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];
+  await queueLetters(
+    tx,
+    causer,
+    mail,
+    mail.recipients.map((to) => ({ to, subject, paragraphs })),
+  );
+}
+
+/** The same for mails that differ from recipient to recipient, in one statement. */
+export async function queueLetters(
+  tx: Tx,
+  causer: Causer,
+  { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,
+  letters: readonly Letter[],
+): Promise<void> {
+  if (letters.length === 0) return;
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
   const reasonFor = (recipient: Recipient): Suppression | null => {
     if (!site.email_enabled) return 'site_off';
     if (causer?.disableEmails === true) return 'actor_disabled';
-    return mail.isOptional && !recipient.wantsMail ? 'recipient_off' : null;
+    return isOptional && !recipient.wantsMail ? 'recipient_off' : null;
   };
   await tx
     .insertInto('email_outbox')
     .values(
-      mail.recipients.map((recipient) => {
-        const reason = reasonFor(recipient);
+      letters.map(({ to, subject, paragraphs }) => {
+        const reason = reasonFor(to);
         return {
-          kind: mail.kind,
-          to_user_id: recipient.id,
-          to_email: recipient.email,
-          subject: mail.subject,
-          body_html: bodyOf(mail),
+          kind,
+          to_user_id: to.id,
+          to_email: to.email,
+          subject,
+          body_html: paragraphs.map(paragraphHtml).join(''),
           state: reason === null ? ('queued' as const) : ('suppressed' as const),
           suppressed_reason: reason,
         };
@@ -51,9 +83,9 @@ export async function queueMail(tx: Tx, causer: Causer, mail: Mail): Promise<voi
     .execute();
 }
 
-function bodyOf({ text, link }: Mail): string {
-  const paragraph = `<p>${escapeHtml(text)}</p>`;
-  return link === undefined ? paragraph : `${paragraph}<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+function paragraphHtml({ text, href, detail }: Paragraph): string {
+  const words = href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  return `<p>${words}${detail === undefined ? '' : `<br>${escapeHtml(detail)}`}</p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -39,11 +39,23 @@ function envelope(mail: OutgoingMail, from: string) {
 function textOf(html: string): string {
   return html
     .replaceAll('</p><p>', '\n\n')
+    .replaceAll('<br>', '\n')
+    .replaceAll(/<a href="([^"]*)">([^<]*)<\/a>/g, (_, href: string, words: string) =>
+      href === words ? href : `${words}: ${href}`,
+    )
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+}
+
+/** Puts the site's address before the paths that mails lead to; nothing in the outbox depends on where the site is. */
+export function withSiteAddress(transport: MailTransport, siteUrl: () => string): MailTransport {
+  return {
+    send: (mail) => transport.send({ ...mail, html: mail.html.replaceAll('<a href="/', `<a href="${siteUrl()}/`) }),
+    close: () => transport.close(),
+  };
 }
 
 /** 500 to 599 in SMTP: do not try again (RFC 5321 section 4.2.1). */

@@ -1,4 +1,5 @@
 import { forgetDeleted } from '../games/queries.ts';
+import { forgetOldNotifications } from '../notifications/queries.ts';
 import type { Db } from '../db/transaction.ts';
 
 const HOUR = 3_600_000;
@@ -7,7 +8,7 @@ const DAY = 24 * HOUR;
 const KEEP_ATTEMPTS = DAY;
 const KEEP_SESSIONS = 30 * DAY;
 
-/** Deletes sign-in attempts and account requests older than a day, sessions that ended 30 days ago and games deleted an hour ago. */
+/** Deletes sign-in attempts and account requests older than a day, sessions that ended 30 days ago, games deleted an hour ago and notifications of 90 days ago. */
 export async function prune(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('login_attempts')
@@ -22,6 +23,7 @@ export async function prune(db: Db, now: Date): Promise<void> {
     .where('at', '<', new Date(now.getTime() - KEEP_ATTEMPTS))
     .execute();
   await forgetDeleted(db, new Date(now.getTime() - HOUR));
+  await forgetOldNotifications(db, now);
 }
 
 /** Prunes every hour until the timer is cleared; the timer alone keeps no process alive. */

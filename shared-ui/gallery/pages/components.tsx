@@ -37,6 +37,7 @@ import { Tooltip } from '../../src/tooltip/index.ts';
 import { Typeahead } from '../../src/typeahead/index.ts';
 import type { TypeaheadItem } from '../../src/typeahead/index.ts';
 import { CONFERENCES, SCHOOLS } from '../samples/read-season.ts';
+import { SamplePopover } from '../samples/sample-popover.tsx';
 
 const SHOWN = [
   'tol',
@@ -160,6 +161,7 @@ function Actions() {
             { id: 'c', label: 'Edit', isDisabled: true },
           ]}
         />
+        <SamplePopover />
       </Row>
       <SectionHeading>Tags</SectionHeading>
       <Row>

@@ -7,6 +7,7 @@ import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useAtom } from 'jotai';
 import { CircleHelp } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
 import { THEMES, themeAtom } from '../theme/theme.ts';
@@ -38,6 +39,7 @@ export function Header() {
       actions={
         <>
           <JumpTo menus={menus} />
+          <NotificationBell />
           <SearchHistory />
           {isMobile ? null : (
             <BarMenu isIconOnly align="end" label={<Icon icon={CircleHelp} size={18} />} name="Help" entries={help} />

@@ -3,13 +3,11 @@ import { Icon } from '@open-date/shared-ui';
 import { BarMenu } from '@open-date/shared-ui/header';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useAfterTheScreen } from './use-after-the-screen.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
-/** The menu of searches is filled after the screen has asked for what it shows, in milliseconds. */
-const AFTER_THE_SCREEN = 1500;
 
 const SearchLabel = styled.span`
   &[data-long] {
@@ -20,11 +18,7 @@ const SearchLabel = styled.span`
 
 /** The newest previous searches as links. */
 export function SearchHistory() {
-  const [isScreenThere, setIsScreenThere] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsScreenThere(true), AFTER_THE_SCREEN);
-    return () => clearTimeout(timer);
-  }, []);
+  const isScreenThere = useAfterTheScreen();
   const { data, isPending } = useQuery({ ...previousSearchesQuery(), retry: false, enabled: isScreenThere });
   const searches = data ?? [];
   return (

@@ -1,0 +1,107 @@
+import type { Pending, RoleId } from '@open-date/shared-api/rules/constants';
+import { type Actor, type ScheduleState, canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/transaction.ts';
+
+const DAY = 86_400_000;
+/** How long notifications are kept, in milliseconds. */
+const KEPT = 90 * DAY;
+/** As many of the newest are looked at for what is unread. */
+const COUNTED = 200;
+
+/** A notification with what decides whether its reader may still know of the game it is about. */
+export interface NotificationRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly url: string;
+  readonly at: Date;
+  readonly read_at: Date | null;
+}
+
+interface GuardedRow extends NotificationRow {
+  readonly user_id: number;
+  readonly role_id: RoleId;
+  readonly school_id: number | null;
+  readonly user_conference_id: number | null;
+  readonly associate: boolean;
+  readonly pending: Pending | null;
+  readonly conference_id: number | null;
+  readonly schedule_state: ScheduleState | null;
+  readonly own_conference_id: number | null;
+}
+
+/** What a user may read of these notifications, newest first: what became private meanwhile is left out. */
+async function findReadable(
+  db: Db | Tx,
+  chosen: RawBuilder<unknown>,
+  limit: number | null,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<GuardedRow>`
+    select n.id, n.kind, n.subject, n.body, n.url, n.at, n.read_at,
+           u.id as user_id, u.role_id, u.school_id, u.conference_id as user_conference_id, u.associate,
+           g.pending, g.conference_id, cy.state as schedule_state, y.conference_id as own_conference_id
+    from notifications n
+    join users u on u.id = n.user_id
+    left join games g on g.id = n.game_id
+    left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year
+    left join school_years y on y.school_id = u.school_id and y.year = g.year
+    where ${chosen}
+    order by n.at desc, n.id desc limit ${limit}`.execute(db);
+  return rows.filter(mayKnow);
+}
+
+function mayKnow(row: GuardedRow): boolean {
+  if (row.pending === null) return true;
+  const reader: Actor = {
+    id: row.user_id,
+    roleId: row.role_id,
+    schoolId: row.school_id,
+    conferenceId: row.user_conference_id,
+    associate: row.associate,
+  };
+  const game = { pending: row.pending, conferenceId: row.conference_id, scheduleState: row.schedule_state };
+  return canSeeGame(reader, game, row.own_conference_id);
+}
+
+/** The newest notifications of a user, as far as he may still know of what they are about. */
+export function findNewest(db: Db, userId: number, now: Date): Promise<NotificationRow[]> {
+  const oldest = new Date(now.getTime() - KEPT);
+  return findReadable(db, sql`n.user_id = ${userId} and n.at > ${oldest}`, COUNTED);
+}
+
+/** These notifications, as far as their reader may still know of what they are about. */
+export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> {
+  return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
+}
+
+/** Marks one notification of a user as read; false when he has no such one. */
+export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, ${now})` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks everything that a user has not read as read, up to an id. */
+export async function markAllRead(db: Db, userId: number, upTo: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Deletes what is older than 90 days, read or not. */
+export async function forgetOldNotifications(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('at', '<=', new Date(now.getTime() - KEPT))
+    .execute();
+}

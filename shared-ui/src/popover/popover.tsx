@@ -1,0 +1,64 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { styled } from 'styled-components';
+import { useMobile } from '../theme/use-mobile.ts';
+
+export interface PopoverProps {
+  /** The button that opens it; gets the focus back. */
+  anchor: RefObject<HTMLElement | null>;
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+const Positioner = styled(BasePopover.Positioner)`
+  z-index: var(--od-z-modal);
+`;
+const Popup = styled(BasePopover.Popup)`
+  display: flex; flex-direction: column; width: 380px; max-width: 100vw; max-height: min(var(--available-height, 70vh), 560px);
+  overflow: hidden; border-radius: var(--od-radius-card); border: 1px solid var(--od-border-hairline);
+  background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover); color: var(--od-text-primary);
+  transition: opacity var(--od-motion-duration-fast);
+  &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  &:focus { outline: 0; }
+  @media (max-width: 767px) { width: 100vw; max-height: var(--available-height, 80vh); border-inline: 0; border-radius: 0; }
+`;
+const Head = styled.div`
+  flex: none; display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 44px; padding: 6px 8px 6px 14px;
+  border-bottom: 1px solid var(--od-border-hairline);
+  h2 { font-size: var(--od-type-title-size); line-height: var(--od-type-title-line); }
+`;
+const Body = styled.div`
+  min-height: 0; overflow: auto;
+`;
+
+/** A panel below a button, over the whole width of a small screen: Esc and a press elsewhere close it. */
+export function Popover({ anchor, title, action, isOpen, onOpenChange, children }: PopoverProps) {
+  const isMobile = useMobile();
+  const titleId = useId();
+  return (
+    <BasePopover.Root
+      open={isOpen}
+      onOpenChange={(open, { reason, event }) => {
+        // A press on the button is the button's own affair.
+        const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target) === true;
+        if (reason !== 'outside-press' || !isOnAnchor) onOpenChange(open);
+      }}
+    >
+      <BasePopover.Portal>
+        <Positioner anchor={anchor} align="end" sideOffset={isMobile ? 2 : 8} collisionPadding={isMobile ? 0 : 8}>
+          <Popup aria-labelledby={titleId} finalFocus={anchor}>
+            <Head>
+              <h2 id={titleId}>{title}</h2>
+              {action}
+            </Head>
+            <Body>{children}</Body>
+          </Popup>
+        </Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { notificationsQuery } from '@open-date/shared-api/queries';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { NotificationBell } from './NotificationBell.tsx';
+
+function setUp() {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <NotificationBell />
+    </QueryClientProvider>,
+  );
+  return {
+    /** Gives the bell an answer; resolves when it shows it. */
+    tell: async (unread: number, name: string) => {
+      act(() => {
+        client.setQueryData(notificationsQuery().queryKey, { unread, items: [] });
+      });
+      return screen.findByRole('button', { name });
+    },
+  };
+}
+
+it('counts what is unread, up to 99', async () => {
+  const { tell } = setUp();
+  expect(screen.getByRole('button')).toHaveAccessibleName('Notifications');
+  expect(await tell(99, 'Notifications, 99 unread')).toHaveTextContent('99');
+  expect(await tell(140, 'Notifications, 99+ unread')).toHaveTextContent('99+');
+});
+
+it('announces what comes, but not what a page begins with nor what was read', async () => {
+  const { tell } = setUp();
+  const announcer = document.querySelector('[aria-live="polite"]');
+  await tell(2, 'Notifications, 2 unread');
+  expect(announcer).toBeEmptyDOMElement();
+  await tell(3, 'Notifications, 3 unread');
+  expect(announcer).toHaveTextContent('3 unread notifications');
+  await tell(0, 'Notifications');
+  expect(announcer).toBeEmptyDOMElement();
+  await tell(1, 'Notifications, 1 unread');
+  expect(announcer).toHaveTextContent('1 unread notification');
+});

@@ -1,0 +1,41 @@
+import { api } from '@open-date/shared-api/client';
+import type { Notification } from '@open-date/shared-api/contract';
+import { keys, notificationsQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+type Shown = Readonly<{ unread: number; items: Notification[] }>;
+
+/** Shows at once what the server is being told, so that the number goes down with the press. */
+async function markInCache(client: QueryClient, isMeant: (item: Notification) => boolean): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.notifications });
+  client.setQueryData(notificationsQuery().queryKey, (shown: Shown | undefined) => {
+    if (!shown) return shown;
+    const fresh = shown.items.filter((item) => !item.isRead && isMeant(item)).length;
+    return {
+      unread: Math.max(0, shown.unread - fresh),
+      items: shown.items.map((item) => (isMeant(item) ? { ...item, isRead: true } : item)),
+    };
+  });
+}
+
+/** Marks notifications as read: one that is opened, or all that are shown. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const readAnew = () => client.invalidateQueries({ queryKey: keys.notifications });
+  const one = useMutation({
+    mutationFn: (id: number) => api.notifications.read({ params: { id } }),
+    onMutate: (id) => markInCache(client, (item) => item.id === id),
+    // What could not be marked shows as unread again: whoever followed the link need not be bothered.
+    onError: readAnew,
+  });
+  const all = useMutation({
+    mutationFn: (upTo: number) => api.notifications.readAll({ body: { upTo } }),
+    onMutate: (upTo) => markInCache(client, (item) => item.id <= upTo),
+    onError: () => notify.error(MESSAGES.couldNotSave),
+    onSettled: readAnew,
+  });
+  return { markRead: one.mutate, markAllRead: all.mutate };
+}

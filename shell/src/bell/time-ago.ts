@@ -1,0 +1,16 @@
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago something was, in a few letters: `5 min ago`, `3 h ago`, then the day in New York, with its year when that is another. */
+export function timeAgo(at: Date, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  if (age < MINUTE) return 'Just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  const [day, today] = [businessDate(at), businessDate(now)];
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : scheduleDate(day);
+}
