@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 // The boards are the same for everybody: these tests post and remove one after another.
 test.describe.configure({ mode: 'serial' });
@@ -84,6 +84,20 @@ test('GAMES: post, edit, repost and remove, each with its words', {
   await expect(items).toHaveCount(1);
   await removeFirst(page, 'GAMES');
   await expect(games).toContainText('Nothing to report at this time.');
+});
+
+test('what somebody posts shows at once on every open welcome screen', async ({ page, browser, baseURL, signedIn }) => {
+  await signedIn('viewer');
+  await expect(board(page, 'GAMES')).toContainText('Nothing to report at this time.');
+  const other = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const author = await apiSignIn(other.request, 'conference');
+  const headers = { 'Auth-Token': author.Authentication.Token };
+  const posted = await other.request.post('/api/v1/news', { headers, data: { message: 'Kent State is open' } });
+  await expect(board(page, 'GAMES')).toContainText('Kent State is open');
+  const { id } = await posted.json();
+  await other.request.delete(`/api/v1/news/${id}`, { headers });
+  await expect(board(page, 'GAMES')).toContainText('Nothing to report at this time.');
+  await other.close();
 });
 
 test('the other boards are managed by role 1, with words of their own', {

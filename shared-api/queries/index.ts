@@ -35,7 +35,7 @@ export const keys = {
     one: (id: number, year: number, showDivisions: boolean) =>
       ['conference-schedule', id, year, showDivisions] as const,
   },
-  news: (board: Board) => ['news', board] as const,
+  news: { all: ['news'] as const, one: (board: Board) => ['news', board] as const },
   seasonSettings: (schoolId: number, year: number) => ['season-settings', schoolId, year] as const,
   calendar: (schoolId: number) => ['calendar', schoolId] as const,
   publicSchedule: (id: number, year: number) => ['public-schedule', id, year] as const,
@@ -64,7 +64,7 @@ export const previousSearchesQuery = () =>
 
 export const newsQuery = (board: Board) =>
   queryOptions({
-    queryKey: keys.news(board),
+    queryKey: keys.news.one(board),
     queryFn: ({ signal }) => api[board].list(undefined, { signal }),
     staleTime: STALE.seconds,
   });
@@ -114,6 +114,7 @@ export const wantsQuery = () =>
 /** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
 export function keysChangedBy(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications') return [keys.notifications];
+  if (event.type === 'news') return [keys.news.all];
   const many = [
     keys.conferenceSchedule.all,
     keys.comparison.all,
@@ -121,7 +122,7 @@ export function keysChangedBy(event: LiveEvent): QueryKey[] {
     keys.matches.all,
     keys.series.all,
   ];
-  if (event.type === 'resync') return [keys.schoolSchedules.all, ...many, keys.notifications];
+  if (event.type === 'resync') return [keys.schoolSchedules.all, ...many, keys.notifications, keys.news.all];
   return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
 }
 

@@ -70,3 +70,13 @@ it('tells a user alone that his notifications changed, once for many', () => {
   expect(hub.since(READER, 500)).toEqual(his);
   expect(hub.since(8, 500)).toEqual(others);
 });
+
+it('tells once of news that come together, also to who comes late', () => {
+  const hub = new EventHub();
+  const told = collect(hub);
+  hub.newsChanged();
+  hub.newsChanged();
+  jest.advanceTimersByTime(100);
+  expect(told).toEqual([{ type: 'news' }]);
+  expect(hub.since(READER, 100)).toEqual([{ type: 'news' }]);
+});

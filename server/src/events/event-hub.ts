@@ -25,6 +25,7 @@ export class EventHub {
   #told: Told[] = [];
   #schools = new Set<number>();
   #notified = new Set<number>();
+  #hasNews = false;
 
   /** Calls `onEvent` for every change from now on that the user may hear of. Returns the function that stops it. */
   subscribe(userId: number, onEvent: Reader['onEvent']): () => void {
@@ -42,13 +43,20 @@ export class EventHub {
     const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));
     return [
       ...(schoolIds.size === 0 ? [] : [{ type: 'schedule' as const, schoolIds: [...schoolIds] }]),
-      ...(told.some(({ type }) => type === 'notifications') ? [{ type: 'notifications' as const }] : []),
+      ...(['news', 'notifications'] as const)
+        .filter((kind) => told.some(({ type }) => type === kind))
+        .map((type) => ({ type })),
     ];
   }
 
   scheduleChanged(schoolId: number): void {
     this.#tellSoon();
     this.#schools.add(schoolId);
+  }
+
+  newsChanged(): void {
+    this.#tellSoon();
+    this.#hasNews = true;
   }
 
   /** The notifications of a user changed: nobody else hears of it. */
@@ -63,14 +71,16 @@ export class EventHub {
   }
 
   #tellSoon(): void {
-    const isWaiting = this.#schools.size + this.#notified.size > 0;
+    const isWaiting = this.#hasNews || this.#schools.size + this.#notified.size > 0;
     if (!isWaiting) setTimeout(() => this.#tellGathered(), GATHERED).unref();
   }
 
   #tellGathered(): void {
-    const [schools, notified] = [this.#schools, this.#notified];
+    const [schools, notified, hasNews] = [this.#schools, this.#notified, this.#hasNews];
     this.#schools = new Set();
     this.#notified = new Set();
+    this.#hasNews = false;
+    if (hasNews) this.#tell({ type: 'news' }, null);
     if (schools.size > 0) this.#tell({ type: 'schedule', schoolIds: [...schools] }, null);
     if (notified.size > 0) this.#tell({ type: 'notifications' }, notified);
   }

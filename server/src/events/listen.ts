@@ -36,7 +36,7 @@ export class ChangeListener {
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection ended.')));
     await client.connect();
-    await client.query('listen schedule; listen notifications');
+    await client.query('listen schedule; listen notifications; listen news');
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
@@ -51,6 +51,7 @@ export class ChangeListener {
   }
 
   #take(channel: string, payload: string | undefined): void {
+    if (channel === 'news') return this.#hub.newsChanged();
     const id = Number(payload);
     if (!Number.isInteger(id) || id <= 0) this.#hub.resync();
     else if (channel === 'notifications') this.#hub.notificationsChanged(id);
