@@ -96,7 +96,7 @@ async function read(response: Response, onEvent: (event: LiveEvent) => void, onL
 export function readLiveEvent(text: string): LiveEvent | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
-  if (value.type === 'resync' || value.type === 'notifications') return { type: value.type };
+  if (value.type === 'resync' || value.type === 'notifications' || value.type === 'news') return { type: value.type };
   if (value.type !== 'schedule' || !('schoolIds' in value) || !Array.isArray(value.schoolIds)) return null;
   return { type: 'schedule', schoolIds: value.schoolIds.filter((id): id is number => Number.isInteger(id)) };
 }
