@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 // The boards are the same for everybody: these tests post and remove one after another.
@@ -119,6 +120,21 @@ test('the other boards are managed by role 1, with words of their own', {
     await removeFirst(page, title);
     await said(page, `${name} removed.`);
   }
+});
+
+test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request, signedIn }) => {
+  const { Authentication } = await apiSignIn(request, 'admin');
+  const headers = { 'Auth-Token': Authentication.Token };
+  const posted: number[] = [];
+  for (const payload of PAYLOADS) {
+    const answer = await request.post('/api/v1/newsadmin', { headers, data: { message: `Harmless ${payload}` } });
+    expect(answer.status()).toBe(201);
+    posted.push((await answer.json()).id);
+  }
+  await signedIn('viewer');
+  await expect(board(page, 'FBS GUARANTEE GAMES').getByRole('listitem')).toHaveCount(PAYLOADS.length);
+  await expectNothingRan(page);
+  for (const id of posted) await request.delete(`/api/v1/newsadmin/${id}`, { headers });
 });
 
 test('a board that cannot be read is empty, the others are there', { tag: ['@WEL-016'] }, async ({
