@@ -9,6 +9,7 @@ import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
+import { directoryHandlers } from '../directory/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
@@ -90,6 +91,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
       conferences: conferencesHandlers(services),
+      directory: directoryHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       events: {},

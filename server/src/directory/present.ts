@@ -1,0 +1,18 @@
+import type { DirectoryEntry } from '@open-date/shared-api/contract';
+import type { PersonRow } from './queries.ts';
+
+/** The wire form of a person: the documented keys and nothing else of the account. */
+export function presentPerson(row: PersonRow): DirectoryEntry {
+  return {
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    RoleId: row.role_id,
+    SchoolName: row.school_name ?? '',
+    ConferenceNameShort: row.conference_nickname ?? '',
+    Title: row.title ?? '',
+    Phone: row.phone ?? '',
+    Mobile: row.mobile ?? '',
+    Email: row.email,
+    Twitter: row.twitter ?? '',
+  };
+}

@@ -1,0 +1,33 @@
+import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db } from '../db/transaction.ts';
+
+/** Everybody who is active and wants to be found, by name, each with school and conference of the year, by one statement (decision A125). */
+export function findPeople(db: Db, year: number) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'u.school_id').on('y.year', '=', year))
+    .leftJoin('conferences as c', (join) =>
+      join.on('c.id', '=', (column) => column.fn.coalesce('y.conference_id', 'u.conference_id')),
+    )
+    .where('u.status', '=', USER_STATUS.active)
+    .where('u.show_in_directory', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'u.role_id',
+      's.school_name',
+      'c.nickname as conference_nickname',
+      'u.title',
+      'u.phone',
+      'u.mobile',
+      'u.email',
+      'u.twitter',
+    ])
+    .orderBy(sql`lower(u.last_name), lower(u.first_name), u.id`)
+    .execute();
+}
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
