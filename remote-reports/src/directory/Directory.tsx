@@ -1,0 +1,54 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
+import { Button, Icon, Page, PageHeader, useMobile } from '@open-date/shared-ui';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { ListedPerson } from '../people/listed-person.ts';
+import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
+import { PeopleCount } from '../people/PeopleCount.tsx';
+import { PeopleFailed } from '../people/PeopleFailed.tsx';
+import { usePeople } from '../people/use-people.ts';
+import { directoryCsv } from './directory-csv.ts';
+import { DirectoryFilters } from './DirectoryFilters.tsx';
+import { PeopleCards } from './PeopleCards.tsx';
+import { SkeletonCards } from './SkeletonCards.tsx';
+
+const NOBODY: readonly ListedPerson[] = [];
+
+/** /directory: who can be called or written to; narrow pages show /mobile_directory instead (decision A124). */
+export function Screen() {
+  const { search } = useLocation();
+  const isMobile = useMobile();
+  if (isMobile) return <Navigate replace to={path('directory.mobile') + search} />;
+  return <Directory />;
+}
+
+function Directory() {
+  useDocumentTitle('Directory');
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const { people, schools, conferences, error, retry } = usePeople();
+  const found = useMemo(() => people && filterPeople(people, filters), [people, filters]);
+  const today = useToday();
+  const exported = found ?? NOBODY;
+  const handleExport = useCsvExport(`directory-${today}.csv`, () => directoryCsv(exported.map(({ entry }) => entry)));
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title="Directory" detail={<PeopleCount count={found?.length} />}>
+        <Button icon={<Icon icon={Download} />} disabled={exported.length === 0} onClick={handleExport}>
+          Export
+        </Button>
+      </PageHeader>
+      <DirectoryFilters
+        applied={filters}
+        schools={schools}
+        conferences={conferences}
+        onSearch={(chosen) => setSearch(writeFilters(chosen))}
+      />
+      {error ? <PeopleFailed error={error} onRetry={retry} /> : null}
+      {found ? <PeopleCards people={found} /> : null}
+      {found || error ? null : <SkeletonCards />}
+    </Page>
+  );
+}
