@@ -24,7 +24,7 @@ afterEach(() => {
 
 const open = (address = '/mobile_directory') => {
   renderScreen(<Screen />, address);
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 };
 const rows = () => within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
 const row = (name: RegExp) => screen.findByRole('button', { name });
