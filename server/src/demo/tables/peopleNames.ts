@@ -8,8 +8,13 @@ export const FIRST_NAMES = words(`
   Wesley Yolanda`);
 
 export const LAST_NAMES = words(`
-  Abara Aldridge Ambrose Ashdown Baptiste Barlow Beckwith Boyd Bramwell Carrow Castellan Cordero Danforth Delacroix Drummond
-  Dvorak Eastman Ekström Fairbanks Farrow Figueroa Gallagher Garrity Greer Halvorsen Hargrove Holloway Ibarra Ito Jankowski
-  Jessup Kaminski Kapoor Kearney Lachance Langley Lofton MacAllister Marchetti Merriweather Monroe Nakagawa Nwosu O’Dell
-  Oyelaran Pemberton Prudhomme Quintero Ramsey Rensselaer Ruiz Santangelo Schofield Stackhouse Sundaram Talbot Thibodeaux
-  Tuttle Underhill Valdez Van-Horn Voss Wainwright Whitaker Yarborough Zielinski`);
+  Abara Abernathy Achebe Aldridge Ambrose Amoako Arceneaux Ashdown Ballesteros Baptiste Barlow Beckwith Beaumont Blackwood
+  Bledsoe Boyd Bramwell Brockway Buckner Calhoun Carrow Castellan Chaudhry Coleridge Cordero Crenshaw Danforth Dawkins
+  Delacroix Desrosiers Drummond Dvorak Eastman Ekström Ellsworth Escobedo Fairbanks Farrow Figueroa Fontenot Forsythe
+  Gallagher Garrity Gilchrist Goodwin Greer Guthrie Haddad Halvorsen Hargrove Hathaway Hinojosa Holloway Huang Ibarra Ingram
+  Ito Iverson Jankowski Jessup Jimenez Kaminski Kapoor Kearney Kimbrough Kowalczyk Lachance Langley Lindgren Lofton Lovelace
+  MacAllister Mahoney Marchetti Mbeki Merriweather Monroe Montoya Nakagawa Novak Nwosu O’Dell Oakes Odom Ogden Okonkwo
+  Oyelaran Pacheco Paquette Pemberton Pickering Prudhomme Quintero Radcliffe Ramsey Rensselaer Rinaldi Ruiz Rutledge Sandoval
+  Santangelo Schofield Sepulveda Shapiro Stackhouse Steinberg Sundaram Swanson Talbot Tanaka Thibodeaux Tillman Tuttle
+  Underhill Upchurch Valdez Van-Horn Villanueva Voss Wadsworth Wainwright Weatherby Whitaker Winslow Xiong Yarborough
+  Zamora Zielinski`);
