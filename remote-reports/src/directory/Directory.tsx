@@ -2,7 +2,7 @@ import { path } from '@open-date/shared-api/rules/paths';
 import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
 import { Button, Icon, Page, PageHeader, useMobile } from '@open-date/shared-ui';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
@@ -30,6 +30,8 @@ function Directory() {
   const filters = useMemo(() => readFilters(search), [search]);
   const { people, schools, conferences, error, retry } = usePeople();
   const found = useMemo(() => people && filterPeople(people, filters), [people, filters]);
+  // Cards are made in slices; the page stays usable meanwhile.
+  const shown = useDeferredValue(found);
   const today = useToday();
   const exported = found ?? NOBODY;
   const handleExport = useCsvExport(`directory-${today}.csv`, () => directoryCsv(exported.map(({ entry }) => entry)));
@@ -47,8 +49,8 @@ function Directory() {
         onSearch={(chosen) => setSearch(writeFilters(chosen))}
       />
       {error ? <PeopleFailed error={error} onRetry={retry} /> : null}
-      {found ? <PeopleCards people={found} /> : null}
-      {found || error ? null : <SkeletonCards />}
+      {shown ? <PeopleCards people={shown} /> : null}
+      {shown || error ? null : <SkeletonCards />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** The first `size` of a list, as many again each time `loadMore` is called; starts anew when `resetKey` changes. `listRef` is the list element, in which the focus goes on to the first that was added. */
 export function useLoadMore<Item>(items: readonly Item[], size: number, resetKey: unknown) {
@@ -11,7 +11,8 @@ export function useLoadMore<Item>(items: readonly Item[], size: number, resetKey
   return {
     shown: items.slice(0, count),
     hasMore: items.length > count,
-    loadMore: () => setState({ count: count + size, resetKey }),
+    // Many at once are made in slices, so that the page stays usable meanwhile.
+    loadMore: () => startTransition(() => setState({ count: count + size, resetKey })),
     listRef,
   };
 }
