@@ -29,15 +29,18 @@ function Directory() {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
   const { people, schools, conferences, error, retry } = usePeople();
-  const found = useMemo(() => people && filterPeople(people, filters), [people, filters]);
+  const found = useMemo(
+    () => people && { people: filterPeople(people, filters), query: search.toString() },
+    [people, filters, search],
+  );
   // Cards are made in slices; the page stays usable meanwhile.
   const shown = useDeferredValue(found);
   const today = useToday();
-  const exported = found ?? NOBODY;
+  const exported = found?.people ?? NOBODY;
   const handleExport = useCsvExport(`directory-${today}.csv`, () => directoryCsv(exported.map(({ entry }) => entry)));
   return (
     <Page id="main" tabIndex={-1}>
-      <PageHeader title="Directory" detail={<PeopleCount count={found?.length} />}>
+      <PageHeader title="Directory" detail={<PeopleCount count={found?.people.length} />}>
         <Button icon={<Icon icon={Download} />} disabled={exported.length === 0} onClick={handleExport}>
           Export
         </Button>
@@ -49,7 +52,8 @@ function Directory() {
         onSearch={(chosen) => setSearch(writeFilters(chosen))}
       />
       {error ? <PeopleFailed error={error} onRetry={retry} /> : null}
-      {shown ? <PeopleCards people={shown} /> : null}
+      {/* Another search is another list: thousands of cards are taken away as one, not each alone. */}
+      {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
       {shown || error ? null : <SkeletonCards />}
     </Page>
   );

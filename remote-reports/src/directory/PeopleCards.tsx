@@ -9,7 +9,7 @@ import { PersonCard } from './PersonCard.tsx';
 
 /** The people that were found, as cards. */
 export function PeopleCards({ people }: { readonly people: readonly ListedPerson[] }) {
-  const { shown, hasMore, loadMore, listRef } = useLoadMore(people, CARDS_PER_ROW * ROWS_AT_FIRST, people);
+  const { shown, hasMore, loadMore, listRef } = useLoadMore(people, CARDS_PER_ROW * ROWS_AT_FIRST);
   if (people.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
   return (
     <>

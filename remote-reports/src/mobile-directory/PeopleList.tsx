@@ -30,7 +30,7 @@ export function PeopleList({ people, isSearch }: PeopleListProps) {
     setToggledOf(people);
     setToggled(new Map());
   }
-  const { shown, hasMore, loadMore, listRef } = useLoadMore(people, PAGE, people);
+  const { shown, hasMore, loadMore, listRef } = useLoadMore(people, PAGE);
   const handleToggle = useCallback(
     (person: ListedPerson, isOpen: boolean) => setToggled((known) => new Map(known).set(person, isOpen)),
     [],
