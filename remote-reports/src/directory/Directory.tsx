@@ -4,10 +4,10 @@ import { Button, Icon, Page, PageHeader, useMobile } from '@open-date/shared-ui'
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../load-failed/LoadFailed.tsx';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
-import { PeopleFailed } from '../people/PeopleFailed.tsx';
 import { usePeople } from '../people/use-people.ts';
 import { directoryCsv } from './directory-csv.ts';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
@@ -51,7 +51,7 @@ function Directory() {
         conferences={conferences}
         onSearch={(chosen) => setSearch(writeFilters(chosen))}
       />
-      {error ? <PeopleFailed error={error} onRetry={retry} /> : null}
+      {error ? <LoadFailed error={error} fallback="The directory could not be loaded." onRetry={retry} /> : null}
       {/* Another search is another list: thousands of cards are taken away as one, not each alone. */}
       {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
       {shown || error ? null : <SkeletonCards />}

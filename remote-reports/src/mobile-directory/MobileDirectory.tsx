@@ -5,9 +5,9 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadFailed } from '../load-failed/LoadFailed.tsx';
 import { searchPeople } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
-import { PeopleFailed } from '../people/PeopleFailed.tsx';
 import { usePeople } from '../people/use-people.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -43,7 +43,7 @@ function MobileDirectory() {
           onChange={(event) => setText(event.target.value)}
         />
       </SearchForm>
-      {error ? <PeopleFailed error={error} onRetry={retry} /> : null}
+      {error ? <LoadFailed error={error} fallback="The directory could not be loaded." onRetry={retry} /> : null}
       {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
       {found || error ? null : <SkeletonLines count={10} />}
     </Page>

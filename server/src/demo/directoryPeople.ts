@@ -76,6 +76,6 @@ function drawPerson({ state, ...place }: Place, [firstName, lastName]: Name, ran
     title: random.pick(TITLES[place.roleId]),
     phone: phone(),
     mobile: random.chance(HAS_MOBILE) ? phone() : null,
-    twitter: random.chance(HAS_TWITTER) ? `@${plain.replace('.', '').slice(0, 13)}FB` : null,
+    twitter: random.chance(HAS_TWITTER) ? `@${plain.charAt(0)}${plain.split('.')[1] ?? ''}FB` : null,
   };
 }

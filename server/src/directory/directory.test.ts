@@ -111,10 +111,11 @@ describe('GET /api/v1/users', () => {
     expect(await emails()).not.toContain('shy@person.test');
   });
 
-  it('is by last name, then first name, whatever the case', async () => {
+  it('is by last name, then first name, whatever case and accents', async () => {
     const names = [
-      ['Zoe', 'aberg'],
-      ['Ana', 'Aberg'],
+      ['Eva', 'Zorn'],
+      ['Zoe', 'Åberg'],
+      ['Ana', 'åberg'],
       ['Ben', 'Aardal'],
     ];
     for (const [first_name, last_name] of names)
@@ -123,6 +124,7 @@ describe('GET /api/v1/users', () => {
       'Ben@order.test',
       'Ana@order.test',
       'Zoe@order.test',
+      'Eva@order.test',
     ]);
   });
 

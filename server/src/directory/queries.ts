@@ -1,8 +1,7 @@
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
-import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 
-/** Everybody who is active and wants to be found, by name, each with school and conference of the year, by one statement (decision A125). */
+/** Everybody who is active and wants to be found, each with school and conference of the year, by one statement (decision A125). */
 export function findPeople(db: Db, year: number) {
   return db
     .selectFrom('users as u')
@@ -26,7 +25,7 @@ export function findPeople(db: Db, year: number) {
       'u.email',
       'u.twitter',
     ])
-    .orderBy(sql`lower(u.last_name), lower(u.first_name), u.id`)
+    .orderBy('u.id')
     .execute();
 }
 

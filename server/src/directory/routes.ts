@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import type { AreaHandlers } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
-import { presentPerson } from './present.ts';
+import { byName, presentPerson } from './present.ts';
 import { findPeople } from './queries.ts';
 
 /** Who can be called or written to; every signed-in user may look (decision A251). */
@@ -10,7 +10,7 @@ export function directoryHandlers({ db, now }: Services): AreaHandlers<typeof co
   return {
     people: async () => {
       const rows = await findPeople(db, Number(businessDate(now()).slice(0, 4)));
-      return rows.map(presentPerson);
+      return rows.toSorted(byName).map(presentPerson);
     },
   };
 }

@@ -1,13 +1,15 @@
 import { errorText } from '@open-date/shared-api/client';
 import { Banner, Button } from '@open-date/shared-ui';
 
-interface PeopleFailedProps {
+interface LoadFailedProps {
   readonly error: unknown;
+  /** What could not be loaded, such as "The games could not be loaded." */
+  readonly fallback: string;
   readonly onRetry: () => void;
 }
 
-/** Stands where the directory should be when it could not be loaded. */
-export function PeopleFailed({ error, onRetry }: PeopleFailedProps) {
+/** Stands where data should be that could not be loaded: the server's words and a way to try again. */
+export function LoadFailed({ error, fallback, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">
       <Banner
@@ -18,7 +20,7 @@ export function PeopleFailed({ error, onRetry }: PeopleFailedProps) {
           </Button>
         }
       >
-        {errorText(error, 'The directory could not be loaded.')}
+        {errorText(error, fallback)}
       </Banner>
     </div>
   );
