@@ -4,5 +4,8 @@ export const remote: RemoteModule = {
   screens: {
     'reports.scheduled': () =>
       import(/* webpackChunkName: "reports.scheduled" */ './scheduled-games/ScheduledGames.tsx'),
+    directory: () => import(/* webpackChunkName: "directory" */ './directory/Directory.tsx'),
+    'directory.mobile': () =>
+      import(/* webpackChunkName: "directory.mobile" */ './mobile-directory/MobileDirectory.tsx'),
   },
 };

@@ -12,6 +12,20 @@ export const remote = defineRemote({
       skeleton: 'report',
       firstQueries: ['seasons', 'scheduled-games'],
     },
+    {
+      name: 'directory',
+      path: PATHS.directory,
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstQueries: ['directory', 'schools', 'conferences'],
+    },
+    {
+      name: 'directory.mobile',
+      path: PATHS['directory.mobile'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstQueries: ['directory', 'schools', 'conferences'],
+    },
   ],
   menu: [
     {
@@ -21,5 +35,6 @@ export const remote = defineRemote({
       order: 20,
       permission: 'reports-menu',
     },
+    { menu: 'information', label: 'Directory', path: PATHS.directory, order: 20, permission: 'signed-in' },
   ],
 });

@@ -1,12 +1,12 @@
 import { configureApi } from '@open-date/shared-api/client';
 import type { User } from '@open-date/shared-api/contract';
-import { sessionUserAtom } from '@open-date/shared-host/shell';
-import { LinkProvider, type LinkProps } from '@open-date/shared-ui';
+import { dismissNotificationAtom, notificationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
+import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 
 const USER: User = {
   id: 1,
@@ -38,7 +38,14 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-/** Renders a screen at an address, signed in, with a query client of its own; the address is shown beside it. */
+/** Notifications, as the shell has them. */
+function Notifications() {
+  const notifications = useAtomValue(notificationsAtom);
+  const dismiss = useSetAtom(dismissNotificationAtom);
+  return <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />;
+}
+
+/** Renders a screen at an address, signed in, with a query client of its own and the shell's notifications; the address is shown beside it. */
 export function renderScreen(screen: ReactNode, address: string): RenderResult {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
@@ -46,14 +53,19 @@ export function renderScreen(screen: ReactNode, address: string): RenderResult {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   });
+  const page = (
+    <>
+      {screen}
+      <Address />
+      <Notifications />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
   return render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <LinkProvider component={RouterLink}>
-          <MemoryRouter initialEntries={[address]}>
-            {screen}
-            <Address />
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </LinkProvider>
       </QueryClientProvider>
     </Provider>,

@@ -55,6 +55,9 @@ export const routes = {
     movePending: { method: 'PUT', path: '/api/v1/conferences/moveconferenceschedulepending/:id' },
     remove: { method: 'PUT', path: '/api/v1/conferences/removeschedule/:id' },
   },
+  directory: {
+    people: { method: 'GET', path: '/api/v1/users' },
+  },
   calendars: {
     get: { method: 'GET', path: '/api/v1/schools/:id/calendar' },
     create: { method: 'POST', path: '/api/v1/schools/:id/calendar' },

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
+import { directory } from './directory.ts';
 import { events } from './events.ts';
 import { matches } from './matches.ts';
 import { news, newsAdmin, newsAdminUpdates } from './news.ts';
@@ -20,6 +21,7 @@ export const contract = {
   schoolWeeks,
   schoolYears,
   conferences,
+  directory,
   calendars,
   matches,
   news,
@@ -35,6 +37,7 @@ export type ApiContract = typeof contract;
 export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
+export type { DirectoryEntry } from './directory.ts';
 export type { LiveEvent } from './events.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
 export type { NewsItem } from './news.ts';

@@ -24,6 +24,7 @@ export const keys = {
   schools: ['schools'] as const,
   conferences: ['conferences'] as const,
   seasons: ['seasons'] as const,
+  directory: ['directory'] as const,
   wants: ['wants'] as const,
   schoolSchedules: { all: ['school-schedules'] as const, one: (id: number) => ['school-schedules', id] as const },
   scheduledGames: {
@@ -108,6 +109,14 @@ export const wantsQuery = () =>
   queryOptions({
     queryKey: keys.wants,
     queryFn: ({ signal }) => api.reference.wants(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** Everybody in the directory. */
+export const directoryQuery = () =>
+  queryOptions({
+    queryKey: keys.directory,
+    queryFn: ({ signal }) => api.directory.people(undefined, { signal }),
     staleTime: STALE.minutes,
   });
 

@@ -19,6 +19,8 @@ export const PATHS = {
   conferences: '/conferences',
   'conference.public': '/public/conference/:conferenceId/:year',
   'reports.scheduled': '/schedules',
+  directory: '/directory',
+  'directory.mobile': '/mobile_directory',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 

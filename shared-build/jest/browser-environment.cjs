@@ -6,7 +6,6 @@ const fromNode = [
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'ReadableStream',
   'WritableStream',
   'TransformStream',
@@ -23,10 +22,21 @@ const fromNode = [
   'DecompressionStream',
 ];
 
+/** Node's form data, which `fetch` sends, with the fields of a form of jsdom when it is made from one. */
+const formDataOf = (OfJsdom) =>
+  class extends globalThis.FormData {
+    constructor(form, submitter) {
+      super();
+      if (form) for (const [name, value] of new OfJsdom(form, submitter)) this.append(name, value);
+    }
+  };
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    const OfJsdom = this.global.FormData;
     for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.FormData = formDataOf(OfJsdom);
     // jsdom has no pointer events, which menus and sliders listen to.
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
   }

@@ -1,5 +1,7 @@
 export { useToday } from './clock.ts';
+export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
+export { downloadFile } from './file-download.ts';
 export { type LiveEvent, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';

@@ -17,7 +17,8 @@ export type FirstQueryName =
   | 'public-schedule'
   | 'comparison'
   | 'conferences-of-year'
-  | 'scheduled-games';
+  | 'scheduled-games'
+  | 'directory';
 
 export interface RemoteRoute {
   readonly name: RouteName;

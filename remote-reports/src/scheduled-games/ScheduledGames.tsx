@@ -1,14 +1,14 @@
-import { errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { scheduledGamesQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
 import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
-import { Banner, Button, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { LoadFailed } from '../load-failed/LoadFailed.tsx';
 import { useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
@@ -65,28 +65,14 @@ export function Screen() {
         />
         {games.isPending ? <SkeletonLines count={8} /> : null}
         {games.isError ? (
-          <Failure
-            text={errorText(games.error, 'The games could not be loaded.')}
+          <LoadFailed
+            error={games.error}
+            fallback="The games could not be loaded."
             onRetry={() => void games.refetch()}
           />
         ) : null}
         {games.isSuccess ? <GamesOfWeek week={week} /> : null}
       </main>
     </ReportFrame>
-  );
-}
-
-function Failure({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
-  return (
-    <Banner
-      tone="error"
-      action={
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {text}
-    </Banner>
   );
 }

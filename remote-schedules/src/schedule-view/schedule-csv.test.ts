@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import {
   AKRON,
   aColumn,
@@ -12,65 +12,14 @@ import {
 } from '../../testing/builders.ts';
 import { seasonColumns } from '../team-schedule/season-columns.ts';
 import { scheduleCells } from './schedule-cells.ts';
-import { csvFile, scheduleCsv } from './schedule-csv.ts';
+import { scheduleCsv } from './schedule-csv.ts';
 
 const context = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
-
-/** Reads a file by RFC 4180, as a spreadsheet does. */
-function readCsv(file: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let text = '';
-  let isQuoted = false;
-  for (let at = 1; at < file.length; at += 1) {
-    const letter = file[at] ?? '';
-    if (isQuoted && letter === '"' && file[at + 1] === '"') {
-      text += letter;
-      at += 1;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (isQuoted) text += letter;
-    else if (letter === ',') {
-      line.push(text);
-      text = '';
-    } else if (letter === '\n') {
-      lines.push([...line, text]);
-      line = [];
-      text = '';
-    } else if (letter !== '\r') text += letter;
-  }
-  return lines;
-}
 
 const csvOf = (school: Parameters<typeof seasonColumns>[0]) => {
   const columns = seasonColumns(school);
   return scheduleCsv({ columns: columns.map(({ head }) => head), cells: scheduleCells(columns, context) });
 };
-
-describe('a file of fields', () => {
-  const letters = ['a', 'b', ' ', '"', "'", ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', 'é'];
-  const fields = fc.array(fc.string({ unit: fc.constantFrom(...letters) }), { minLength: 1, maxLength: 4 });
-
-  it('is read back as it was, apart from the apostrophe before what would be a formula [SCH-017]', () => {
-    fc.assert(
-      fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (lines) => {
-        const expected = lines.map((line) => line.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
-        expect(readCsv(csvFile(lines))).toEqual(expected);
-      }),
-    );
-  });
-
-  it('has no field that a spreadsheet would compute', () => {
-    fc.assert(
-      fc.property(fields, (line) => {
-        for (const text of readCsv(csvFile([line])).flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/);
-      }),
-    );
-  });
-
-  it('begins with the mark of UTF-8 and ends every line with CR LF', () => {
-    expect(csvFile([['a', 'b'], ['é']])).toBe('\uFEFFa,b\r\né\r\n');
-  });
-});
 
 describe('a schedule as a file', () => {
   it('has week, date and the cells of every column [SCH-017]', () => {

@@ -1,4 +1,5 @@
 import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { csvFile } from '@open-date/shared-api/rules/csv';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { FREE_WORDS } from '../week-cell/week-cell.ts';
@@ -7,9 +8,6 @@ import type { WeekNumber } from './week-rows.ts';
 
 const SITE_WORDS = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
 const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
-
-/** Spreadsheets take a cell that begins so for a formula; an apostrophe before it makes it text (decision A109). */
-const FORMULA = /^[=+\-@\t\r]/;
 
 function gameText(cell: GridCell): string {
   const place = cell.site === 'neutral' && cell.city ? ` (${cell.city})` : '';
@@ -25,17 +23,6 @@ export function cellText(cell: GridCell): string {
   if (cell.kind === 'game') return gameText(cell);
   const wants = cell.wants && cell.wants.length > 0 ? `: ${cell.wants.join(', ')}` : '';
   return `${cell.words?.full ?? FREE_WORDS[cell.kind]}${wants}`;
-}
-
-/** A field of RFC 4180: quoted where it has to be, and never a formula. */
-function field(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Lines of fields as a file by RFC 4180, with the mark that tells spreadsheets of UTF-8. */
-export function csvFile(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Between which days of the year the Saturday of a week falls: "Sep 02 to Sep 04". */

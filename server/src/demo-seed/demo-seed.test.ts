@@ -41,6 +41,17 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     }
   });
 
+  it('has a directory of people who cannot sign in', async () => {
+    const api = await server.as({ id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD });
+    const people = await api.directory.people();
+    expect(people.length).toBeGreaterThan(60);
+    const accounts = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
+    const somebody = people.find(({ Email }) => !accounts.has(Email))?.Email ?? '';
+    await expect(
+      server.api.session.signIn({ body: { login: somebody, password: DEMO_PASSWORD } }),
+    ).rejects.toMatchObject({ code: 'login.refused' });
+  });
+
   it('continues its ids after those of the league', async () => {
     const { rows } = await sql<{ id: number; highest: number }>`
       select nextval(pg_get_serial_sequence('games', 'id')) as id, (select max(id) from games) as highest`.execute(

@@ -2,9 +2,11 @@ import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { continueIds, insertRows } from '../db/insert-rows.ts';
 import { type Db, inTransaction, type Tx } from '../db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { drawDirectoryPeople } from '../demo/directoryPeople.ts';
 import { generateDemoLeague } from '../demo/generate.ts';
 import { hashPassword, type PasswordCost } from '../session/password.ts';
 import { insertAccounts } from './insert-accounts.ts';
+import { insertDirectoryPeople } from './insert-directory-people.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
 
@@ -43,6 +45,7 @@ async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOption
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
+    await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
   });
   log(
     `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,

@@ -11,6 +11,7 @@ import { gamesHandlers } from '../games/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../news/routes.ts';
 import { notificationsHandlers } from '../notifications/routes.ts';
+import { directoryHandlers } from '../directory/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
@@ -92,6 +93,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
       conferences: conferencesHandlers(services),
+      directory: directoryHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       news: newsHandlers(services, 'news'),

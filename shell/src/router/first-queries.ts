@@ -4,6 +4,7 @@ import {
   conferenceScheduleQuery,
   conferencesOfYearQuery,
   conferencesQuery,
+  directoryQuery,
   publicScheduleQuery,
   schoolSchedulesQuery,
   scheduledGamesQuery,
@@ -28,6 +29,7 @@ const STARTS: Record<FirstQueryName, Start> = {
   schools: (client) => client.prefetchQuery(schoolsQuery()),
   seasons: (client) => client.prefetchQuery(seasonsQuery()),
   conferences: (client) => client.prefetchQuery(conferencesQuery()),
+  directory: (client) => client.prefetchQuery(directoryQuery()),
   'school-schedules': async (client, { params }) => {
     const id = Number(params.schoolId);
     if (Number.isInteger(id) && id > 0) await client.prefetchQuery(schoolSchedulesQuery(id));

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import type { DirectoryEntry } from '@open-date/shared-api/contract';
+import { readCsv } from '@open-date/shared-api/testing/read-csv';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const HEADERS = [
+  'First Name',
+  'Last Name',
+  'School Name',
+  'Conference Name',
+  'Phone',
+  'Mobile Phone',
+  'E-mail Address',
+  'Twitter',
+];
+
+const cards = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ download: Download; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { download, text: await readFile(await download.path(), 'utf8') };
+}
+
+/** People that the demo league does not have, in place of the directory. */
+async function answerWith(page: Page, people: readonly Partial<DirectoryEntry>[]): Promise<void> {
+  const NOBODY: DirectoryEntry = {
+    FirstName: 'Pat',
+    LastName: 'Person',
+    RoleId: 2,
+    SchoolName: 'Toledo',
+    ConferenceNameShort: 'MAC',
+    Title: '',
+    Phone: '',
+    Mobile: '',
+    Email: '',
+    Twitter: '',
+  };
+  const json = people.map((person, index) => ({ ...NOBODY, Email: `p${index}@opendate.test`, ...person }));
+  await page.route('**/api/v1/users', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
+  );
+}
+
+test('the Information menu leads to the directory', async ({ page, signedIn }) => {
+  await signedIn('viewer');
+  await page.getByRole('banner').getByRole('button', { name: 'Information' }).click();
+  await page.getByRole('menuitem', { name: 'Directory' }).click();
+  await expect(page).toHaveURL(/\/directory$/);
+  await expect(cards(page)).toHaveCount(150);
+});
+
+test('cards stand three in a row at 1280 px and two where it is narrow', { tag: ['@DIR-003', '@CST-006'] }, async ({
+  page,
+  signedIn,
+}) => {
+  const lefts = async () => {
+    const boxes = await Promise.all([0, 1, 2, 3].map((index) => cards(page).nth(index).boundingBox()));
+    return boxes.map((box) => [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const);
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signedIn('school', '/directory');
+  await expect(cards(page).first()).toBeVisible();
+  const [first, second, third, fourth] = await lefts();
+  expect([first?.[1], second?.[1]]).toEqual([third?.[1], third?.[1]]);
+  expect(fourth?.[0]).toBe(first?.[0]);
+  expect(fourth?.[1]).toBeGreaterThan(first?.[1] ?? 0);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect.poll(async () => (await lefts())[2]?.[0]).toBe((await lefts())[0]?.[0]);
+});
+
+test('a person is found by division, school and conference, and the export has the same people', {
+  tag: ['@DIR-001', '@DIR-002', '@DIR-006', '@DIR-007'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/directory');
+  for (const name of ['ALL', 'FBS & FCS', 'DIV II/III & NAIA'])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'DIV II/III & NAIA' }).check();
+  await searchButton(page).click();
+  await expect(page.getByText('No Results Found')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'FBS & FCS' }).check();
+  await page.getByRole('combobox', { name: 'School' }).fill('toledo');
+  await page.getByRole('option', { name: 'Toledo' }).click();
+  await searchButton(page).click();
+  await expect(page).toHaveURL(/\/directory\?division=fbs&school=\d+$/);
+  const count = await cards(page).count();
+  expect(count).toBeGreaterThan(2);
+  await expect(cards(page).filter({ hasText: 'Toledo · MAC' })).toHaveCount(count);
+
+  const { download, text } = await saved(page, () => page.getByRole('button', { name: 'Export' }).click());
+  expect(download.suggestedFilename()).toMatch(/^directory-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const [headers, ...lines] = readCsv(text);
+  expect(headers).toEqual(HEADERS);
+  expect(lines).toHaveLength(count);
+  expect(lines.map((line) => line[2])).toEqual(lines.map(() => 'Toledo'));
+  expect(lines.map((line) => `${line[0]} ${line[1]}`)).toContain('Dana Whitlock');
+
+  await page.goBack();
+  await expect(page.getByText('No Results Found')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'DIV II/III & NAIA' })).toBeChecked();
+});
+
+test('a card has all that is known and leads to calls, mails and profiles', { tag: '@DIR-004' }, async ({
+  page,
+  signedIn,
+}) => {
+  const person = {
+    FirstName: 'Nick',
+    LastName: 'Ferraro',
+    Title: 'Deputy AD, Football Administration',
+    Phone: '(419) 555-0142',
+    Mobile: '419.555.0187',
+    Email: 'nferraro@toledo.example',
+    Twitter: '@nferraroUT',
+  };
+  await answerWith(page, [person, { FirstName: 'Eve', Twitter: 'javascript:alert(1)' }]);
+  await signedIn('school', '/directory');
+  const card = cards(page).first();
+  for (const text of ['Nick Ferraro', person.Title, 'Toledo · MAC']) await expect(card.getByText(text)).toBeVisible();
+  for (const [name, href] of [
+    [person.Phone, 'tel:+14195550142'],
+    [person.Mobile, 'tel:+14195550187'],
+    [person.Email, 'mailto:nferraro@toledo.example'],
+    [person.Twitter, 'https://x.com/nferraroUT'],
+  ] as const)
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0);
+
+  const { download, text } = await saved(page, () =>
+    card.getByRole('button', { name: 'Save contact of Nick Ferraro' }).click(),
+  );
+  expect(download.suggestedFilename()).toBe('Nick Ferraro.vcf');
+  expect(text).toContain('\r\nN:Ferraro;Nick;;;\r\n');
+  expect(text).toContain('\r\nTITLE:Deputy AD\\, Football Administration\r\n');
+});
+
+test('an export that fails says so', { tag: '@DIR-008' }, async ({ page, signedIn }) => {
+  await page.addInitScript(() => {
+    URL.createObjectURL = () => {
+      throw new Error('No room');
+    };
+  });
+  await signedIn('school', '/directory');
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to create csv file.' })).toBeVisible();
+});
+
+test('the directory is used by keyboard alone', async ({ page, signedIn }) => {
+  await signedIn('school', '/directory');
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'ALL', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'FBS & FCS' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Conference' })).toBeFocused();
+  await page.keyboard.type('mid-am');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Conference' })).toHaveValue('Mid-American Conference');
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type('estrada');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 person')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(searchButton(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save contact of Maria Estrada' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '216-555-0106' })).toBeFocused();
+});
+
+test('a directory that cannot be loaded can be asked for again', async ({ page, signedIn, problems }) => {
+  problems.expect(/status of 500/);
+  let isBroken = true;
+  await page.route('**/api/v1/users', (route) =>
+    isBroken && route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { error: 'The directory is being moved.', code: 'internal' } })
+      : route.continue(),
+  );
+  await signedIn('school', '/directory');
+  await expect(page.getByText('The directory is being moved.')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a card opens by a tap, and the page does not scroll sideways', { tag: '@DIR-009' }, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('viewer', '/directory');
+    await expect(page).toHaveURL(/\/mobile_directory$/);
+    const head = cards(page).nth(1).getByRole('button').first();
+    await head.tap();
+    await expect(head).toHaveAttribute('aria-expanded', 'true');
+    await expect(cards(page).nth(1).getByRole('link').first()).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    const { download } = await saved(page, () => page.getByRole('button', { name: 'Save contact' }).tap());
+    expect(download.suggestedFilename()).toMatch(/\.vcf$/);
+  });
+
+  test('ten people are shown, and ten more with each Load more', { tag: '@DIR-010' }, async ({ page, signedIn }) => {
+    await answerWith(
+      page,
+      Array.from({ length: 25 }, (_, index) => ({ LastName: `Number ${index}` })),
+    );
+    await signedIn('school', '/mobile_directory');
+    const more = page.getByRole('button', { name: 'Load more' });
+    await expect(cards(page)).toHaveCount(10);
+    await more.tap();
+    await expect(cards(page)).toHaveCount(20);
+    await more.tap();
+    await expect(cards(page)).toHaveCount(25);
+    await expect(more).toHaveCount(0);
+  });
+
+  test('a search with one result opens it', { tag: '@DIR-011' }, async ({ page, signedIn }) => {
+    await signedIn('school', '/mobile_directory');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('maria estrada');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).getByRole('button').first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: 'conference@opendate.test' })).toBeVisible();
+    await expect(page).toHaveURL(/\/mobile_directory\?search=maria\+estrada$/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page).toHaveURL(/\/directory\?search=maria\+estrada$/);
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`accessible in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the directory', async ({ page, signedIn }) => {
+      await signedIn('school', '/directory?search=toledo');
+      await expect(cards(page).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/directory?search=nobody+at+all');
+      await expect(page.getByText('No Results Found')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the mobile directory', async ({ page, signedIn }) => {
+      await page.setViewportSize(PHONE);
+      await signedIn('school', '/mobile_directory?search=maria+estrada');
+      await expect(page.getByRole('link', { name: 'conference@opendate.test' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/mobile_directory');
+      await expect(cards(page)).toHaveCount(10);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
+import { Button, Icon, Page, PageHeader, useMobile } from '@open-date/shared-ui';
+import { Download } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../load-failed/LoadFailed.tsx';
+import type { ListedPerson } from '../people/listed-person.ts';
+import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
+import { PeopleCount } from '../people/PeopleCount.tsx';
+import { usePeople } from '../people/use-people.ts';
+import { directoryCsv } from './directory-csv.ts';
+import { DirectoryFilters } from './DirectoryFilters.tsx';
+import { PeopleCards } from './PeopleCards.tsx';
+import { SkeletonCards } from './SkeletonCards.tsx';
+
+const NOBODY: readonly ListedPerson[] = [];
+
+/** /directory: who can be called or written to; narrow pages show /mobile_directory instead (decision A124). */
+export function Screen() {
+  const { search } = useLocation();
+  const isMobile = useMobile();
+  if (isMobile) return <Navigate replace to={path('directory.mobile') + search} />;
+  return <Directory />;
+}
+
+function Directory() {
+  useDocumentTitle('Directory');
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const { people, schools, conferences, error, retry } = usePeople();
+  const found = useMemo(
+    () => people && { people: filterPeople(people, filters), query: search.toString() },
+    [people, filters, search],
+  );
+  // Cards are made in slices; the page stays usable meanwhile.
+  const shown = useDeferredValue(found);
+  const today = useToday();
+  const exported = found?.people ?? NOBODY;
+  const handleExport = useCsvExport(`directory-${today}.csv`, () => directoryCsv(exported.map(({ entry }) => entry)));
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title="Directory" detail={<PeopleCount count={found?.people.length} />}>
+        <Button icon={<Icon icon={Download} />} disabled={exported.length === 0} onClick={handleExport}>
+          Export
+        </Button>
+      </PageHeader>
+      <DirectoryFilters
+        applied={filters}
+        schools={schools}
+        conferences={conferences}
+        onSearch={(chosen) => setSearch(writeFilters(chosen))}
+      />
+      {error ? <LoadFailed error={error} fallback="The directory could not be loaded." onRetry={retry} /> : null}
+      {/* Another search is another list: thousands of cards are taken away as one, not each alone. */}
+      {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
+      {shown || error ? null : <SkeletonCards />}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Conference, School } from '@open-date/shared-api/contract';
+import { Button, Icon, TextField } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { DIVISION_CHOICES, type PeopleFilters } from '../people/people-filters.ts';
+import { conferenceChoice, schoolChoice } from './school-choices.tsx';
+
+const Form = styled.form`
+  display: flex; flex-wrap: wrap; align-items: start; gap: 12px; margin-bottom: 16px;
+  > [data-picker] { flex: 0 1 236px; }
+  > [data-search] { flex: 1 1 220px; }
+  /* The button stands beside the controls, below their labels. */
+  > button { margin-top: 20px; }
+`;
+
+interface DirectoryFiltersProps {
+  /** What the list shows now. */
+  readonly applied: PeopleFilters;
+  readonly schools: readonly School[] | undefined;
+  readonly conferences: readonly Conference[] | undefined;
+  readonly onSearch: (filters: PeopleFilters) => void;
+}
+
+const idOf = (item: { readonly id: string } | null) => (item === null ? null : Number(item.id));
+
+/** What to look for; nothing of it applies before Search is pressed (decision A122). */
+export function DirectoryFilters({ applied, schools, conferences, onSearch }: DirectoryFiltersProps) {
+  const [{ draft, of }, setState] = useState({ draft: applied, of: applied });
+  // Another address, as after Back, is another draft.
+  if (of !== applied) setState({ draft: applied, of: applied });
+  const change = (part: Partial<PeopleFilters>) => setState({ draft: { ...draft, ...part }, of: applied });
+  const schoolItems = useMemo(() => (schools ?? []).map(schoolChoice), [schools]);
+  const conferenceItems = useMemo(() => (conferences ?? []).map(conferenceChoice), [conferences]);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch(draft);
+  };
+  return (
+    <Form role="search" aria-label="Directory" onSubmit={handleSubmit}>
+      <SegmentedControl
+        label="Division"
+        isLabelShown
+        options={DIVISION_CHOICES}
+        value={draft.division}
+        onValueChange={(division) => change({ division })}
+      />
+      <div data-picker="">
+        <Typeahead
+          label="School"
+          items={schoolItems}
+          isLoading={schools === undefined}
+          value={schoolItems.find(({ id }) => Number(id) === draft.schoolId) ?? null}
+          onValueChange={(item) => change({ schoolId: idOf(item) })}
+        />
+      </div>
+      <div data-picker="">
+        <Typeahead
+          label="Conference"
+          items={conferenceItems}
+          isLoading={conferences === undefined}
+          value={conferenceItems.find(({ id }) => Number(id) === draft.conferenceId) ?? null}
+          onValueChange={(item) => change({ conferenceId: idOf(item) })}
+        />
+      </div>
+      <div data-search="">
+        <TextField
+          label="Search"
+          type="search"
+          icon={<Icon icon={Search} />}
+          placeholder="Name, title, e-mail"
+          value={draft.search}
+          onChange={(event) => change({ search: event.target.value })}
+        />
+      </div>
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+    </Form>
+  );
+}

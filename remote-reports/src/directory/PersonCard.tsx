@@ -1,0 +1,46 @@
+import { Icon, IconButton } from '@open-date/shared-ui';
+import { ContactRound } from 'lucide-react';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { fullName, type ListedPerson } from '../people/listed-person.ts';
+import { Organization } from '../people/Organization.tsx';
+import { PersonFacts } from '../people/PersonFacts.tsx';
+import { PersonIdentity } from '../people/PersonIdentity.tsx';
+import { useContactDownload } from '../people/use-contact-download.ts';
+import { CardSurface } from './card-grid.ts';
+
+const Head = styled.div`
+  display: flex; align-items: start; gap: 8px; margin-bottom: 10px;
+  > h2 { display: flex; flex: 1; min-width: 0; font: inherit; }
+  /* The button's room is the card's padding: the icon ends where the text does. */
+  > button { margin: -4px -6px 0 0; }
+`;
+const Body = styled.div`
+  display: grid; gap: 4px;
+`;
+
+/** A person of the directory with everything it says about him. */
+export const PersonCard = memo(function PersonCard({ person }: { readonly person: ListedPerson }) {
+  const { entry } = person;
+  const handleSave = useContactDownload(entry);
+  return (
+    <CardSurface>
+      <Head>
+        <h2>
+          <PersonIdentity person={person} />
+        </h2>
+        <IconButton
+          label={`Save contact of ${fullName(entry)}`}
+          icon={<Icon icon={ContactRound} />}
+          variant="ghost"
+          size="sm"
+          onClick={handleSave}
+        />
+      </Head>
+      <Body>
+        <Organization entry={entry} />
+        <PersonFacts entry={entry} />
+      </Body>
+    </CardSurface>
+  );
+});

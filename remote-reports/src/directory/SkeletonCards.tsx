@@ -1,0 +1,25 @@
+import { Skeleton, Stack, VisuallyHidden } from '@open-date/shared-ui';
+import { CardGrid, CardSurface } from './card-grid.ts';
+import { CARDS_PER_ROW } from './directory-rows.ts';
+
+const ROWS = 4;
+
+/** Cards of the right size while the people are on their way. */
+export function SkeletonCards() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <CardGrid aria-hidden>
+        {Array.from({ length: ROWS * CARDS_PER_ROW }, (_, index) => (
+          <CardSurface key={index}>
+            <Stack $gap={5}>
+              <Skeleton $width="60%" $height="40px" />
+              <Skeleton $width="40%" $height="20px" />
+              <Skeleton $width="92%" $height="34px" />
+            </Stack>
+          </CardSurface>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}

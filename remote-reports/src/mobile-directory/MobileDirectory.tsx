@@ -1,0 +1,51 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Icon, Page, PageHeader, SkeletonLines, TextField, useMobile } from '@open-date/shared-ui';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LoadFailed } from '../load-failed/LoadFailed.tsx';
+import { searchPeople } from '../people/people-filters.ts';
+import { PeopleCount } from '../people/PeopleCount.tsx';
+import { usePeople } from '../people/use-people.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { useSearchText } from './use-search-text.ts';
+
+const SearchForm = styled.form`
+  margin-bottom: 10px;
+`;
+
+/** /mobile_directory: the directory for narrow pages; wide ones show /directory instead (decision A124). */
+export function Screen() {
+  const { search } = useLocation();
+  const isMobile = useMobile();
+  if (!isMobile) return <Navigate replace to={path('directory') + search} />;
+  return <MobileDirectory />;
+}
+
+function MobileDirectory() {
+  useDocumentTitle('Directory');
+  const [text, setText] = useSearchText();
+  const searched = useDeferredValue(text);
+  const { people, error, retry } = usePeople();
+  const found = useMemo(() => people && searchPeople(people, searched), [people, searched]);
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title="Directory" detail={<PeopleCount count={found?.length} />} />
+      <SearchForm role="search" aria-label="Directory" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Search"
+          type="search"
+          icon={<Icon icon={Search} />}
+          placeholder="Name, title, e-mail"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </SearchForm>
+      {error ? <LoadFailed error={error} fallback="The directory could not be loaded." onRetry={retry} /> : null}
+      {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
+      {found || error ? null : <SkeletonLines count={10} />}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { EmptyText } from '@open-date/shared-ui';
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ListedPerson } from '../people/listed-person.ts';
+import { LoadMore } from '../people/LoadMore.tsx';
+import { useLoadMore } from '../people/use-load-more.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+/** People that the mobile directory shows at first and that Load more adds (document 1 section 9). */
+const PAGE = 10;
+
+const List = styled.ul`
+  margin: 0; padding: 0; list-style: none;
+  background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
+`;
+
+interface PeopleListProps {
+  readonly people: readonly ListedPerson[];
+  /** They are what a search found: a single one is opened (decision A124). */
+  readonly isSearch: boolean;
+}
+
+/** People below each other, closed until they are tapped. */
+export function PeopleList({ people, isSearch }: PeopleListProps) {
+  const [toggled, setToggled] = useState<ReadonlyMap<ListedPerson, boolean>>(new Map());
+  const [toggledOf, setToggledOf] = useState(people);
+  // What was opened in one search is closed in the next.
+  if (toggledOf !== people) {
+    setToggledOf(people);
+    setToggled(new Map());
+  }
+  const { shown, hasMore, loadMore, listRef } = useLoadMore(people, PAGE);
+  const handleToggle = useCallback(
+    (person: ListedPerson, isOpen: boolean) => setToggled((known) => new Map(known).set(person, isOpen)),
+    [],
+  );
+  if (people.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
+  const isOnly = isSearch && people.length === 1;
+  return (
+    <>
+      <List ref={listRef} aria-label="People">
+        {shown.map((person) => (
+          <PersonRow
+            key={person.entry.Email}
+            person={person}
+            isOpen={toggled.get(person) ?? isOnly}
+            onToggle={handleToggle}
+          />
+        ))}
+      </List>
+      {hasMore ? <LoadMore onLoadMore={loadMore} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The address follows this long after the last key, in milliseconds: browsers count how often it changes. */
+const ADDRESS_DELAY_MS = 300;
+
+/** What is searched for as it is typed; the address keeps it, and another address replaces it. */
+export function useSearchText(): [text: string, setText: (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const applied = params.get('search') ?? '';
+  const [state, setState] = useState({ text: applied, written: applied, seen: applied });
+  const { text, written, seen } = state;
+  if (applied !== seen) {
+    // An address that was not written here comes from a link or from Back.
+    setState(applied === written ? { ...state, seen: applied } : { text: applied, written: applied, seen: applied });
+  }
+  useEffect(() => {
+    if (text === written) return undefined;
+    const timer = setTimeout(() => {
+      setState((current) => ({ ...current, written: text }));
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (text === '') next.delete('search');
+          else next.set('search', text);
+          return next;
+        },
+        { replace: true },
+      );
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, written, setParams]);
+  return [text, (next) => setState((current) => ({ ...current, text: next }))];
+}

@@ -1,0 +1,15 @@
+import { Button } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  display: grid; place-items: center; margin-top: 16px;
+`;
+
+/** The button under a list of people that is not shown to its end. */
+export function LoadMore({ onLoadMore }: { readonly onLoadMore: () => void }) {
+  return (
+    <Frame>
+      <Button onClick={onLoadMore}>Load more</Button>
+    </Frame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DirectoryEntry } from '@open-date/shared-api/contract';
+import { styled } from 'styled-components';
+
+const Line = styled.p`
+  min-height: 20px; line-height: 20px; font-weight: var(--od-font-weight-semibold);
+  span { font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary); }
+`;
+
+/** The school with its conference, or the conference somebody works for. */
+export function Organization({ entry: { SchoolName, ConferenceNameShort } }: { readonly entry: DirectoryEntry }) {
+  if (SchoolName === '') return <Line>{ConferenceNameShort}</Line>;
+  return (
+    <Line>
+      {SchoolName}
+      {ConferenceNameShort === '' ? null : <span> · {ConferenceNameShort}</span>}
+    </Line>
+  );
+}

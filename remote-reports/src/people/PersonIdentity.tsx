@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { fullName, type ListedPerson } from './listed-person.ts';
+import { PersonMark } from './PersonMark.tsx';
+
+const Frame = styled.span`
+  display: flex; flex: 1; align-items: center; gap: 12px; min-width: 0;
+  > svg, > img { flex: none; }
+`;
+const Words = styled.span`
+  display: grid; min-width: 0; overflow-wrap: anywhere;
+  > b { font-size: 15px; line-height: 20px; font-weight: var(--od-font-weight-bold); }
+  > span {
+    overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+    line-height: 20px; font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary);
+  }
+`;
+
+/** Mark, name and title of a person. */
+export function PersonIdentity({ person }: { readonly person: ListedPerson }) {
+  const { entry } = person;
+  return (
+    <Frame>
+      <PersonMark person={person} />
+      <Words>
+        <b>{fullName(entry)}</b>
+        {entry.Title === '' ? null : <span title={entry.Title}>{entry.Title}</span>}
+      </Words>
+    </Frame>
+  );
+}

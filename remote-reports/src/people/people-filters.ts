@@ -1,0 +1,62 @@
+import { searchKey } from '@open-date/shared-api/rules/text-match';
+import type { ListedPerson } from './listed-person.ts';
+
+/** The choices of the directory with the conference types they stand for (document 2 section 9, decision A122). */
+export const DIVISION_CHOICES = [
+  { value: 'all', label: 'ALL', types: null },
+  { value: 'fbs', label: 'FBS & FCS', types: [1, 2] },
+  { value: 'div2', label: 'DIV II/III & NAIA', types: [3, 4, 5] },
+] as const;
+
+export type DivisionChoice = (typeof DIVISION_CHOICES)[number]['value'];
+
+/** What the directory is searched for; null and the empty text leave everybody in. */
+export interface PeopleFilters {
+  readonly division: DivisionChoice;
+  readonly schoolId: number | null;
+  readonly conferenceId: number | null;
+  readonly search: string;
+}
+
+function positive(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** The filters of an address; what it does not name, or names wrongly, leaves everybody in. */
+export function readFilters(search: URLSearchParams): PeopleFilters {
+  return {
+    division: DIVISION_CHOICES.find(({ value }) => value === search.get('division'))?.value ?? 'all',
+    schoolId: positive(search.get('school')),
+    conferenceId: positive(search.get('conference')),
+    search: search.get('search') ?? '',
+  };
+}
+
+/** The filters as the query of an address, without those that leave everybody in. */
+export function writeFilters({ division, schoolId, conferenceId, search }: PeopleFilters): URLSearchParams {
+  const written = new URLSearchParams();
+  if (division !== 'all') written.set('division', division);
+  if (schoolId !== null) written.set('school', String(schoolId));
+  if (conferenceId !== null) written.set('conference', String(conferenceId));
+  if (search.trim() !== '') written.set('search', search.trim());
+  return written;
+}
+
+/** The people that a search text finds by first, last or whole name, school, conference, title or e-mail (decision A124). */
+export function searchPeople(people: readonly ListedPerson[], search: string): readonly ListedPerson[] {
+  const key = searchKey(search);
+  return key === '' ? people : people.filter(({ searchText }) => searchText.includes(key));
+}
+
+/** The people that all filters leave in. */
+export function filterPeople(people: readonly ListedPerson[], filters: PeopleFilters): readonly ListedPerson[] {
+  const { division, schoolId, conferenceId, search } = filters;
+  const types: readonly (number | null)[] | null =
+    DIVISION_CHOICES.find(({ value }) => value === division)?.types ?? null;
+  return searchPeople(people, search).filter(
+    ({ school, conference, type }) =>
+      (types === null || types.includes(type)) &&
+      (schoolId === null || school?.ID === schoolId) &&
+      (conferenceId === null || conference?.id === conferenceId),
+  );
+}

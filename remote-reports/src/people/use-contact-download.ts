@@ -1,0 +1,15 @@
+import type { DirectoryEntry } from '@open-date/shared-api/contract';
+import { vCard, vCardFileName } from '@open-date/shared-api/rules/vcard';
+import { downloadFile, useNotify } from '@open-date/shared-host';
+
+/** Answers what downloads a person as a vCard, and says so when that fails. */
+export function useContactDownload(entry: DirectoryEntry): () => void {
+  const notify = useNotify();
+  return () => {
+    try {
+      downloadFile(vCardFileName(entry), vCard(entry), 'text/vcard');
+    } catch {
+      notify.error('The contact could not be saved.');
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { conferencesQuery, directoryQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listPeople } from './listed-person.ts';
+
+/** Everybody in the directory with schools and conferences; `people` is undefined until all are there. */
+export function usePeople() {
+  const entries = useQuery(directoryQuery());
+  const schools = useQuery(schoolsQuery());
+  const conferences = useQuery(conferencesQuery());
+  const people = useMemo(
+    () =>
+      entries.data && schools.data && conferences.data
+        ? listPeople(entries.data, schools.data, conferences.data)
+        : undefined,
+    [entries.data, schools.data, conferences.data],
+  );
+  const failed = people ? undefined : [entries, schools, conferences].find(({ isError }) => isError);
+  const retry = () => {
+    for (const query of [entries, schools, conferences]) if (query.isError) void query.refetch();
+  };
+  return { people, schools: schools.data, conferences: conferences.data, error: failed?.error, retry };
+}

@@ -1,0 +1,62 @@
+import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/contract';
+
+let lastId = 0;
+
+/** Somebody of the directory; everything left out is filled in. */
+export function aPerson(facts: Partial<DirectoryEntry> = {}): DirectoryEntry {
+  lastId += 1;
+  return {
+    FirstName: 'Pat',
+    LastName: `Person ${lastId}`,
+    RoleId: 2,
+    SchoolName: 'Toledo',
+    ConferenceNameShort: 'MAC',
+    Title: 'Associate AD',
+    Phone: '(419) 555-0142',
+    Mobile: '(419) 555-0187',
+    Email: `person${lastId}@opendate.test`,
+    Twitter: '',
+    ...facts,
+  };
+}
+
+/** As many people as are asked for, "Person 01" and on. */
+export function somePeople(count: number): DirectoryEntry[] {
+  return Array.from({ length: count }, (_, index) =>
+    aPerson({ FirstName: 'Person', LastName: String(index + 1).padStart(2, '0') }),
+  );
+}
+
+/** A conference; its id, name and type are what tests are about. */
+export function aConference(facts: Pick<Conference, 'id' | 'Nickname' | 'TypeID'>): Conference {
+  return {
+    Name: `${facts.Nickname} Conference`,
+    Abbreviation: facts.Nickname.slice(0, 4),
+    LogoUrl: '',
+    PrimaryColor: '0b5d3b',
+    SecondaryColor: 'ffffff',
+    ...facts,
+  };
+}
+
+/** A school of a conference. */
+export function aSchool(ID: number, SchoolName: string, conference: Conference): School {
+  return {
+    ID,
+    SchoolName,
+    TeamName: `Team of ${SchoolName}`,
+    Nickname: SchoolName,
+    Nickname14: SchoolName,
+    DisplayName: SchoolName,
+    Abbreviation: SchoolName.slice(0, 3).toUpperCase(),
+    City: '',
+    State: 'OH',
+    Stadium: '',
+    LogoUrl: '',
+    PrimaryColor: '15397f',
+    SecondaryColor: 'ffda00',
+    ConferenceId: conference.id,
+    ConferenceName: conference.Name,
+    ConferenceType: conference.TypeID,
+  };
+}

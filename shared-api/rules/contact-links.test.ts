@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { emailLink, phoneLink, twitterLink } from './contact-links.ts';
+
+describe('a telephone number as a link', () => {
+  it.each([
+    ['(419) 555-0142', 'tel:+14195550142'],
+    ['419-555-0142', 'tel:+14195550142'],
+    ['419.555.0142', 'tel:+14195550142'],
+    ['1 (419) 555-0142', 'tel:+14195550142'],
+    ['+1 419 555 0142', 'tel:+14195550142'],
+    ['+44 20 7946 0018', 'tel:+442079460018'],
+    ['555-0142', 'tel:5550142'],
+    ['(419) 555-0142 x12', 'tel:+14195550142;ext=12'],
+    ['(419) 555-0142, ext. 12', 'tel:+14195550142;ext=12'],
+    ['(419) 555-0142 Ext. 12', 'tel:+14195550142;ext=12'],
+    ['call me', null],
+    ['555', null],
+    ['', null],
+    ['javascript:4195550142', null],
+  ])('%s is %s', (text, link) => {
+    expect(phoneLink(text)).toBe(link);
+  });
+});
+
+describe('an e-mail address as a link', () => {
+  it.each([
+    ['nferraro@toledo.example', 'mailto:nferraro@toledo.example'],
+    ['a&b?cc=x@toledo.example', 'mailto:a%26b%3Fcc%3Dx@toledo.example'],
+    ['nobody', null],
+    ['', null],
+  ])('%s is %s', (text, link) => {
+    expect(emailLink(text)).toBe(link);
+  });
+});
+
+describe('a Twitter handle as a link', () => {
+  it.each([
+    ['@nferraroUT', 'https://x.com/nferraroUT'],
+    ['nferraro_UT', 'https://x.com/nferraro_UT'],
+    ['@name with blanks', null],
+    ['@sixteencharacter', null],
+    ['https://evil.example/@name', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+  ])('%s is %s', (text, link) => {
+    expect(twitterLink(text)).toBe(link);
+  });
+});
+
+it('never leads anywhere but to a call, a mail or a profile, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (text) => {
+      expect(phoneLink(text) ?? 'tel:').toMatch(/^tel:\+?\d*(;ext=\d+)?$/);
+      expect(emailLink(text) ?? 'mailto:').toMatch(/^mailto:[^?&#]*$/);
+      expect(twitterLink(text) ?? 'https://x.com/a').toMatch(/^https:\/\/x\.com\/\w+$/);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { readCsv } from '../testing/read-csv.ts';
+import { csvFile } from './csv.ts';
+
+describe('a file of fields', () => {
+  const letters = ['a', 'b', ' ', '"', "'", ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', 'é'];
+  const fields = fc.array(fc.string({ unit: fc.constantFrom(...letters) }), { minLength: 1, maxLength: 4 });
+
+  it('is read back as it was, apart from the apostrophe before what would be a formula [SCH-017]', () => {
+    fc.assert(
+      fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (lines) => {
+        const expected = lines.map((line) => line.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
+        expect(readCsv(csvFile(lines))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('has no field that a spreadsheet would compute', () => {
+    fc.assert(
+      fc.property(fields, (line) => {
+        for (const text of readCsv(csvFile([line])).flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  it('begins with the mark of UTF-8 and ends every line with CR LF', () => {
+    expect(csvFile([['a', 'b'], ['é']])).toBe('\uFEFFa,b\r\né\r\n');
+  });
+});

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import type { DirectoryEntry } from '../contract/directory.ts';
+import { vCard, vCardFileName } from './vcard.ts';
+
+const PERSON: DirectoryEntry = {
+  FirstName: 'Nick',
+  LastName: 'Ferraro',
+  RoleId: 2,
+  SchoolName: 'Toledo',
+  ConferenceNameShort: 'MAC',
+  Title: 'Deputy AD, Football Administration',
+  Phone: '(419) 555-0142',
+  Mobile: '(419) 555-0187',
+  Email: 'nferraro@toledo.example',
+  Twitter: '@nferraroUT',
+};
+const NOTHING = { SchoolName: '', ConferenceNameShort: '', Title: '', Phone: '', Mobile: '', Twitter: '' };
+
+/** Reads a value back, as an address book does: unfolds lines and undoes what was escaped. */
+function read(card: string, property: string): string[] | null {
+  const line = card
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((one) => one.startsWith(`${property}:`));
+  if (line === undefined) return null;
+  const parts = [''];
+  for (const [letter, escaped] of line.slice(property.length + 1).matchAll(/\\(.)|./gsu)) {
+    if (letter === ';') parts.push('');
+    else parts.push(`${parts.pop()}${escaped === 'n' ? '\n' : (escaped ?? letter)}`);
+  }
+  return parts;
+}
+
+describe('a person as a vCard', () => {
+  it('has every value that the directory knows', () => {
+    expect(vCard(PERSON).split('\r\n')).toEqual([
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Ferraro;Nick;;;',
+      'FN:Nick Ferraro',
+      'ORG:Toledo;MAC',
+      'TITLE:Deputy AD\\, Football Administration',
+      'TEL;TYPE=WORK,VOICE:(419) 555-0142',
+      'TEL;TYPE=CELL,VOICE:(419) 555-0187',
+      'EMAIL;TYPE=INTERNET:nferraro@toledo.example',
+      'URL:https://x.com/nferraroUT',
+      'END:VCARD',
+      '',
+    ]);
+  });
+
+  it('leaves out what nobody filled in, and a Twitter text that is no handle', () => {
+    const card = vCard({ ...PERSON, ...NOTHING, Twitter: 'javascript:alert(1)' });
+    expect(card.split('\r\n').map((line) => line.split(':')[0])).toEqual([
+      'BEGIN',
+      'VERSION',
+      'N',
+      'FN',
+      'EMAIL;TYPE=INTERNET',
+      'END',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['a comma', 'AD, Scheduling', 'AD\\, Scheduling'],
+    ['a semicolon', 'AD; Scheduling', 'AD\\; Scheduling'],
+    ['a backslash', 'AD\\Scheduling', 'AD\\\\Scheduling'],
+    ['a line break', 'AD\r\nEMAIL:evil@x.example', 'AD\\nEMAIL:evil@x.example'],
+    ['a control character', 'A\u0000D\u0007', 'AD'],
+  ])('escapes %s', (_, Title, written) => {
+    expect(vCard({ ...PERSON, Title })).toContain(`\r\nTITLE:${written}\r\n`);
+  });
+
+  it('gives every text back as it was, in whole lines of at most 75 bytes', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'é', '🏈', ' ', ',', ';', '\\', '\n', ':', '"'),
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(text, text, text, (FirstName, LastName, Title) => {
+        const card = vCard({ ...PERSON, FirstName, LastName, Title });
+        const lines = card.split('\r\n');
+        for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(card).not.toContain('\uFFFD');
+        expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1);
+        expect(read(card, 'TITLE')?.join('') ?? '').toBe(Title.trim());
+        expect(read(card, 'N')?.slice(0, 2)).toEqual([LastName.trim(), FirstName.trim()]);
+      }),
+    );
+  });
+});
+
+describe('the name of its file', () => {
+  it.each([
+    ['Nick', 'Ferraro', 'Nick Ferraro.vcf'],
+    ['Zoë', 'O’Dell', 'Zoë O’Dell.vcf'],
+    ['../..', 'etc/passwd', 'etc passwd.vcf'],
+    ['A:B', 'C"D', 'A B C D.vcf'],
+    ['', '', 'contact.vcf'],
+  ])('of %s %s is %s', (FirstName, LastName, name) => {
+    expect(vCardFileName({ FirstName, LastName })).toBe(name);
+  });
+});

@@ -1,0 +1,10 @@
+/** Offers a text as a download; `type` is its media type. Throws when the browser cannot make the file. */
+export function downloadFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the blob after this task.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
