@@ -3,6 +3,7 @@ import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { events } from './events.ts';
 import { matches } from './matches.ts';
+import { profile } from './profile.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { schoolYears } from './school-years.ts';
@@ -12,6 +13,7 @@ import { session } from './session.ts';
 export const contract = {
   session,
   accounts,
+  profile,
   reference,
   schedules,
   games,
@@ -42,4 +44,5 @@ export type {
   WeekCell,
 } from './schedules.ts';
 export type { SeasonSettings } from './school-years.ts';
-export type { PreviousSearch, SessionUser, User } from './session.ts';
+export type { OwnSession } from './profile.ts';
+export type { PreviousSearch, SessionUser, User, UserProfile } from './session.ts';

@@ -10,6 +10,7 @@ import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
+import { profileHandlers } from '../profile/routes.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
@@ -84,6 +85,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     {
       session: sessionHandlers(services),
       accounts: accountsHandlers(services),
+      profile: profileHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services),
