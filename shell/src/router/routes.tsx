@@ -98,6 +98,8 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
   };
 }
 
+const loadSettings = () => import('../settings/Settings.tsx').then(({ Settings }) => ({ Component: Settings }));
+
 const loadAccount = () => import('../login/account-screens.ts');
 
 /** Asking for access and for a new password: one chunk, which the login screen does not need. */
@@ -138,7 +140,14 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
           lazy: () => import('../logout/Logout.tsx').then(({ Logout }) => ({ Component: Logout })),
         },
         { element: <PublicFrame />, children: routesOf(true) },
-        { element: <PrivateFrame />, children: [{ path: PATHS.welcome, element: <Welcome /> }, ...routesOf(false)] },
+        {
+          element: <PrivateFrame />,
+          children: [
+            { path: PATHS.welcome, element: <Welcome /> },
+            { path: PATHS.settings, lazy: loadSettings },
+            ...routesOf(false),
+          ],
+        },
         { path: '*', element: <UnknownAddress /> },
       ],
     },
