@@ -2,6 +2,7 @@ import { Card, RadioGroup, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { ProfileDraft, ProfileEdits } from './profile-draft.ts';
+import { Short } from './Short.ts';
 
 const NOTIFY = [
   { value: '1', label: 'Yes' },
@@ -24,13 +25,16 @@ export function MailCard({ draft, onEdit }: MailCardProps) {
   return (
     <Card title="Mail">
       <Stack $gap={6}>
-        <SegmentedControl
-          isLabelShown
-          label="Email Notify"
-          options={NOTIFY}
-          value={draft.EmailNotify === 1 ? '1' : '0'}
-          onValueChange={(value) => onEdit({ EmailNotify: value === '1' ? 1 : 0 })}
-        />
+        <Short>
+          <SegmentedControl
+            isLabelShown
+            isBlock
+            label="Email Notify"
+            options={NOTIFY}
+            value={draft.EmailNotify === 1 ? '1' : '0'}
+            onValueChange={(value) => onEdit({ EmailNotify: value === '1' ? 1 : 0 })}
+          />
+        </Short>
         {draft.EmailNotify === 1 ? (
           <RadioGroup
             label="Mails about games"

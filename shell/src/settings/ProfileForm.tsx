@@ -14,6 +14,10 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+  /* What takes the focus stands clear of the header and of the bar with Save Profile. */
+  :is(input, button) {
+    scroll-margin: 80px 0 96px;
+  }
 `;
 const SaveBar = styled.div`
   position: sticky;

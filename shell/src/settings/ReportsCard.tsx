@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { IgnoredPicker } from './IgnoredPicker.tsx';
 import { conferenceItem, schoolItem } from './ignorable-items.tsx';
 import type { ProfileDraft, ProfileEdits, ProfileProblems } from './profile-draft.ts';
+import { Short } from './Short.ts';
 
 const OFF = 'Off';
 const YEARS = DONT_SHOW_TEAMS_WITHIN.map((years) => {
@@ -33,15 +34,20 @@ export function ReportsCard({ profile, draft, problems, onEdit }: ReportsCardPro
     <Card title="Teams left out of reports">
       <Stack $gap={6}>
         <Stack $gap={3}>
-          <SegmentedControl
-            isLabelShown
-            label="Don't show teams within (years)"
-            options={YEARS}
-            value={years === null ? OFF : String(years)}
-            onValueChange={(value) =>
-              onEdit({ DontShowTeamsWithin: DONT_SHOW_TEAMS_WITHIN.find((choice) => String(choice) === value) ?? null })
-            }
-          />
+          <Short>
+            <SegmentedControl
+              isLabelShown
+              isBlock
+              label="Don't show teams within (years)"
+              options={YEARS}
+              value={years === null ? OFF : String(years)}
+              onValueChange={(value) =>
+                onEdit({
+                  DontShowTeamsWithin: DONT_SHOW_TEAMS_WITHIN.find((choice) => String(choice) === value) ?? null,
+                })
+              }
+            />
+          </Short>
           <Text $size="small" $tone="tertiary">
             Leaves out schools that yours plays within so many seasons, before or after.
           </Text>

@@ -45,7 +45,7 @@ export function SessionsCard() {
   const { end, endOthers, list } = useEndings();
   const sessions = query.data;
   return (
-    <Card title="Signed in at" isFlush>
+    <Card title="Sessions" isFlush>
       {sessions ? (
         <>
           <List ref={list} tabIndex={-1} aria-label="Your sessions">
