@@ -112,9 +112,8 @@ export class SessionLifecycle {
     forgetUser();
     this.#clearLayers();
     store.set(notifyAtom, message);
-    // The user stays on the page until it is left: without him its guard would lead to /login instead.
-    const forget = () => this.#forget();
-    navigate(path('logout')).then(forget, forget);
+    // The screen at /logout forgets the user once it is there: on a private one its guard would lead to /login instead.
+    navigate(path('logout')).catch(() => this.#forget());
   }
 
   #forget(): void {
