@@ -226,6 +226,22 @@ describe.each(ALL_ROLES)('role: %s [ROL-008 SCH-058 SCH-059]', (role) => {
       SchoolName: 'Stranger',
     });
   });
+
+  it('saves its own profile and ends its own sessions; only role 1 saves others', async () => {
+    const user = await ROLES[role]();
+    const own = await server.as(user);
+    const other = await ROLES.view();
+    const body = { Title: 'Scheduler' };
+    await expect(own.profile.save({ params: { id: user.id }, body })).resolves.toMatchObject({ id: user.id, ...body });
+    const outcome = await own.profile.save({ params: { id: other.id }, body }).then(
+      () => 'done',
+      (error: { status: number }) => error.status,
+    );
+    expect(outcome).toBe(admins.includes(role) ? 'done' : 403);
+    const [theirs] = await (await server.as(other)).profile.sessions();
+    await expect(own.profile.endSession({ params: { id: theirs?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
+    await expect(own.profile.endOtherSessions()).resolves.toEqual({ ok: true });
+  });
 });
 
 it('role 1 edits any school and an associate all but private games [ROL-001 ROL-002]', () => {
@@ -260,6 +276,9 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
     'notifications.read',
     'notifications.readAll',
+    'profile.endOtherSessions',
+    'profile.endSession',
+    'profile.save',
     'schedules.saveSeason',
     'schoolWeeks.save',
     'schoolYears.championship',

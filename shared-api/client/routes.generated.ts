@@ -14,6 +14,12 @@ export const routes = {
     forgotPassword: { method: 'POST', path: '/api/v1/users/reset-password' },
     setPassword: { method: 'POST', path: '/api/v1/users/set-password' },
   },
+  profile: {
+    save: { method: 'PUT', path: '/api/v1/user/:id' },
+    sessions: { method: 'GET', path: '/api/v1/users/sessions' },
+    endSession: { method: 'DELETE', path: '/api/v1/users/sessions/:id' },
+    endOtherSessions: { method: 'DELETE', path: '/api/v1/users/sessions' },
+  },
   reference: {
     schools: { method: 'GET', path: '/api/v1/schools' },
     school: { method: 'GET', path: '/api/v1/schools/:id' },

@@ -6,6 +6,7 @@ import { events } from './events.ts';
 import { matches } from './matches.ts';
 import { news, newsAdmin, newsAdminUpdates } from './news.ts';
 import { notifications } from './notifications.ts';
+import { profile } from './profile.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { schoolYears } from './school-years.ts';
@@ -15,6 +16,7 @@ import { session } from './session.ts';
 export const contract = {
   session,
   accounts,
+  profile,
   reference,
   schedules,
   games,
@@ -53,4 +55,5 @@ export type {
   WeekCell,
 } from './schedules.ts';
 export type { SeasonSettings } from './school-years.ts';
-export type { PreviousSearch, SessionUser, User } from './session.ts';
+export type { OwnSession } from './profile.ts';
+export type { PreviousSearch, SessionUser, User, UserProfile } from './session.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { profileFields } from './profile-fields.ts';
 import { done, flag, id, integer, text } from './wire.ts';
 
 const affiliation = {
@@ -28,6 +29,10 @@ export const User = z.object({
   Twitter: text,
 });
 export type User = z.infer<typeof User>;
+
+/** The signed-in user with what else he may set in his profile. */
+export const UserProfile = User.extend(profileFields);
+export type UserProfile = z.infer<typeof UserProfile>;
 
 export const SessionUser = User.extend({ Authentication: z.object({ Token: text }) });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -62,10 +67,10 @@ export const session = {
   user: endpoint({
     method: 'GET',
     path: '/api/v1/user/:id',
-    summary: 'The signed-in user; role 1 may read any.',
+    summary: 'The profile of the signed-in user; role 1 may read any.',
     access: 'signed-in',
     params: z.object({ id }),
-    answer: User,
+    answer: UserProfile,
     errors: ['forbidden', 'not-found'],
   }),
   previousSearches: endpoint({

@@ -19,6 +19,7 @@ export interface SeriesRequest {
 /** Keys of everything cached; invalidate by these, never by a literal. */
 export const keys = {
   user: (id: number) => ['user', id] as const,
+  ownSessions: ['own-sessions'] as const,
   previousSearches: ['previous-searches'] as const,
   notifications: ['notifications'] as const,
   schools: ['schools'] as const,
@@ -53,8 +54,21 @@ export const keys = {
   schoolWeek: { all: ['school-week'] as const, one: (id: number) => ['school-week', id] as const },
 };
 
+/** The profile of a user. */
 export const userQuery = (id: number) =>
-  queryOptions({ queryKey: keys.user(id), queryFn: ({ signal }) => api.session.user({ params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: keys.user(id),
+    queryFn: ({ signal }) => api.session.user({ params: { id } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** The user's sessions that are not over. */
+export const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: keys.ownSessions,
+    queryFn: ({ signal }) => api.profile.sessions(undefined, { signal }),
+    staleTime: 0,
+  });
 
 export const previousSearchesQuery = () =>
   queryOptions({

@@ -24,6 +24,7 @@ export const MESSAGES = {
   invalidCredentials: 'Invalid email or password.',
   accountPending: 'Your account is pending approval.',
   accountDisabled: 'Your account has been disabled.',
+  firstNameRequired: 'First name is required.',
   emailNotValid: 'Enter an email address.',
   emailTaken: 'That email address is already in use.',
   phonePattern: 'Write telephone numbers as (555) 123-4567, with parentheses around the area code.',
@@ -35,6 +36,9 @@ export const MESSAGES = {
   resetRequested:
     'You will receive a password reset link at the address provided if an account for that address exists.',
   passwordReset: 'Your password has been reset.',
+  profileUpdated: 'Profile updated.',
+  passwordChanged: 'Your password was changed. Please login with the new one.',
+  ignoredNotKnown: 'Choose schools and conferences from the list.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   notFound: 'Not found.',
   forbidden: 'You do not have permission to do this.',

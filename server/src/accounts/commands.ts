@@ -7,6 +7,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { revokeSessions } from '../session/commands.ts';
 import { tokenHash } from '../session/token.ts';
 import { findAdministrators, findResettable, lockReset } from './queries.ts';
 
@@ -122,12 +123,7 @@ export async function setPassword(
   if (!reset) throw new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
   await tx.updateTable('password_resets').set({ used_at: now }).where('token_sha256', '=', tokenHash(token)).execute();
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.id).execute();
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', reset.id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeSessions(tx, reset.id, now);
   await recordActivity(
     tx,
     { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },

@@ -199,6 +199,7 @@ interface UsersTable {
   disable_emails: Generated<boolean>;
   email_notify: Generated<boolean>;
   mail_digest: Generated<MailDigest>;
+  dont_show_teams_within: 1 | 2 | 3 | null;
   show_in_directory: Generated<boolean>;
   first_name: string;
   last_name: Generated<string>;
@@ -209,6 +210,7 @@ interface UsersTable {
   twitter: string | null;
   requested_school_name: string | null;
   last_activity_at: Instant | null;
+  updated_at: DefaultInstant;
   deleted_at: Instant | null;
 }
 
@@ -220,6 +222,9 @@ interface SessionsTable {
   last_seen_at: DefaultInstant;
   expires_at: Instant;
   revoked_at: Instant | null;
+  id: GeneratedAlways<number>;
+  user_agent: string | null;
+  ip: string | null;
 }
 
 interface LoginAttemptsTable {
@@ -353,6 +358,8 @@ export interface Database {
   games: GamesTable;
   game_sides: GameSidesTable;
   users: UsersTable;
+  user_ignored_schools: { user_id: number; school_id: number };
+  user_ignored_conferences: { user_id: number; conference_id: number };
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   account_requests: AccountRequestsTable;

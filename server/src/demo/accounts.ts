@@ -82,6 +82,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     ...active,
+    email: 'profile@opendate.test',
+    firstName: 'Ines',
+    lastName: 'Marlow',
+    title: 'Football operations',
+    phone: '765-555-0109',
+    roleId: 3,
+    schoolName: 'Ball State',
+  },
+  {
+    ...active,
     email: 'conference@opendate.test',
     firstName: 'Maria',
     lastName: 'Estrada',

@@ -13,6 +13,7 @@ import { newsHandlers } from '../news/routes.ts';
 import { notificationsHandlers } from '../notifications/routes.ts';
 import { directoryHandlers } from '../directory/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
+import { profileHandlers } from '../profile/routes.ts';
 import { referenceHandlers } from '../reference/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
@@ -87,6 +88,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     {
       session: sessionHandlers(services),
       accounts: accountsHandlers(services),
+      profile: profileHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services),

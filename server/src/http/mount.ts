@@ -9,9 +9,10 @@ import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler is given: the parsed parts of the call, who calls and from where. */
-export type Call<E extends Endpoint> = ParsedInput<E> & { readonly ip: string } & (E['access'] extends 'signed-in'
-    ? { readonly session: Session }
-    : unknown);
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  readonly ip: string;
+  readonly userAgent: string | null;
+} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown);
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
 
@@ -66,7 +67,7 @@ async function answerCall(
   const token = headerText(request.headers['auth-token']);
   if (endpoint.access === 'signed-in' && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
   const parsed = parseInput(endpoint, request);
-  const call = { ...parsed.input, ip: request.ip };
+  const call = { ...parsed.input, ip: request.ip, userAgent: headerText(request.headers['user-agent']) };
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
   if (!parsed.ok) throw parsed.refusal;

@@ -7,11 +7,14 @@ import type { Query } from '../db/open.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tokenHash } from './token.ts';
 
-const IDLE_HOURS = 12;
+/** A session that no call was made with for so long is over (decision A024). */
+export const IDLE_HOURS = 12;
 const TOUCH_AFTER = 5 * 60_000;
 
 /** The signed-in user of a call, and the versions of the data that cached answers are made of. */
 export interface Session {
+  /** The session's own id; its user's is the actor's. */
+  readonly id: number;
   readonly actor: Actor;
   readonly firstName: string;
   readonly lastName: string;
@@ -35,6 +38,7 @@ export type IsAlive = (token: string) => Promise<boolean>;
 interface Row {
   /** Place of the question in its batch, counted from 1. */
   at: number;
+  session_id: number;
   user_id: number;
   role_id: RoleId;
   school_id: number | null;
@@ -61,7 +65,7 @@ interface Found {
 
 // One statement answers all that cached calls need: who asks, and whether the cache is current.
 const FIND = `
-  select asked.at, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
+  select asked.at, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
          (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
          case when asked.is_all then (select sum(version)::bigint from schedule_versions)
@@ -128,6 +132,7 @@ export class Sessions {
 
 function sessionOf(row: Row): Session {
   return {
+    id: row.session_id,
     actor: {
       id: row.user_id,
       roleId: row.role_id,

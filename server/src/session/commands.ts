@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
+import { affiliationOf } from './affiliation.ts';
 import type { UserRow } from './queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -11,6 +12,7 @@ const FAILURES_PER_ADDRESS = 50;
 const WINDOW = 15 * 60_000;
 const SESSION_DAYS = 7;
 const DAY = 86_400_000;
+const MOST_USER_AGENT = 400;
 const KEPT_SEARCHES = 20;
 const LOGIN_LOCK = 7_220_043;
 
@@ -20,8 +22,7 @@ const LOGIN_LOCK = 7_220_043;
  */
 export async function beginAttempt(tx: Tx, email: string, ip: string, now: Date): Promise<number> {
   const account = email.toLowerCase();
-  // PostgreSQL knows no zone of a link-local address.
-  const address = ip.split('%')[0] ?? ip;
+  const address = withoutZone(ip);
   await sql`select pg_advisory_xact_lock(${LOGIN_LOCK}, hashtext(${account}))`.execute(tx);
   const since = new Date(now.getTime() - WINDOW);
   const { rows } = await sql<{ by_email: number; by_ip: number }>`
@@ -46,15 +47,27 @@ export async function passAttempt(tx: Tx, attemptId: number): Promise<void> {
   await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', attemptId).execute();
 }
 
+/** PostgreSQL knows no zone of a link-local address. */
+const withoutZone = (ip: string): string => ip.split('%')[0] ?? ip;
+
+/** Where and with what somebody signs in. */
+export interface SignInFrom {
+  readonly source: string;
+  readonly ip: string;
+  readonly userAgent: string | null;
+}
+
 /** Opens a session and returns its token, which is stored nowhere. */
-export async function openSession(tx: Tx, user: UserRow, source: string, now: Date): Promise<string> {
+export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: Date): Promise<string> {
   const token = newToken();
   await tx
     .insertInto('sessions')
     .values({
       token_sha256: tokenHash(token),
       user_id: user.id,
-      source,
+      source: from.source,
+      ip: withoutZone(from.ip),
+      user_agent: from.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
@@ -95,6 +108,17 @@ export async function closeSession(tx: Tx, token: string, now: Date): Promise<vo
   });
 }
 
+/** Ends every session of a user, but not `keptId`. */
+export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: number | null = null): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${keptId}`)
+    .execute();
+}
+
 /** Remembers a search as the user's newest and forgets all but the newest 20 (decision A066). */
 export async function savePreviousSearch(
   tx: Tx,
@@ -120,11 +144,4 @@ type Person = Pick<UserRow, 'id' | 'role_id' | 'first_name' | 'last_name' | 'sch
 
 function doerOf(user: Person) {
   return { id: user.id, roleId: user.role_id, firstName: user.first_name, lastName: user.last_name };
-}
-
-function affiliationOf(user: Person) {
-  return {
-    schoolIds: user.school_id === null ? [] : [user.school_id],
-    conferenceIds: user.conference_id === null ? [] : [user.conference_id],
-  };
 }

@@ -5,23 +5,25 @@ import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
+import { presentProfile } from '../profile/present.ts';
+import { findProfile } from '../profile/queries.ts';
 import { beginAttempt, closeSession, openSession, passAttempt, savePreviousSearch } from './commands.ts';
 import { PasswordCheck } from './password.ts';
-import { presentSessionUser, presentUser } from './present.ts';
-import { type UserRow, findPreviousSearches, findUser, findUserByEmail } from './queries.ts';
+import { presentSessionUser } from './present.ts';
+import { type UserRow, findPreviousSearches, findUserByEmail } from './queries.ts';
 
 /** Sign in, sign out, the signed-in user and his previous searches. */
 export function sessionHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.session> {
   const passwords = new PasswordCheck(passwordCost);
   return {
-    signIn: async ({ body, ip }) => {
+    signIn: async ({ body, ip, userAgent }) => {
       const attempt = await inTransaction(db, (tx) => beginAttempt(tx, body.login, ip, now()));
       const user = await findUserByEmail(db, body.login);
       const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
       if (!user || !isRight) throw new Refusal('login.refused', MESSAGES.invalidCredentials);
       const token = await inTransaction(db, async (tx) => {
         await passAttempt(tx, attempt);
-        return maySignIn(user) ? openSession(tx, user, body.source, now()) : null;
+        return maySignIn(user) ? openSession(tx, user, { source: body.source, ip, userAgent }, now()) : null;
       });
       if (token === null) throw new Refusal('login.refused', refusalOf(user));
       return presentSessionUser(user, token);
@@ -32,9 +34,9 @@ export function sessionHandlers({ db, now, passwordCost }: Services): AreaHandle
     },
     user: async ({ params, session: { actor } }) => {
       if (params.id !== actor.id && actor.roleId !== ROLE.admin) throw forbidden();
-      const user = await findUser(db, params.id);
-      if (!user || !maySignIn(user)) throw notFound();
-      return presentUser(user);
+      const found = await findProfile(db, params.id);
+      if (!found || !maySignIn(found.user)) throw notFound();
+      return presentProfile(found.user, found.profile);
     },
     previousSearches: async ({ session: { actor } }) => {
       const rows = await findPreviousSearches(db, actor.id);

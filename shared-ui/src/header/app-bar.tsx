@@ -41,7 +41,8 @@ const Brand = styled(Link)`
 const Space = styled.span`
   flex: 1;
 `;
-const UserName = styled.span`
+const UserName = styled.bdi`
+  max-width: 24ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   @media (max-width: 1023px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 export const tableStyle = css`
   width: 100%; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums lining-nums;
-  th, td { padding: 0 10px; height: 36px; text-align: left; border-bottom: 1px solid var(--od-border-hairline); white-space: nowrap; }
+  th, td { padding: 0 10px; height: var(--od-size-row); text-align: left; border-bottom: 1px solid var(--od-border-hairline); white-space: nowrap; }
   &[data-dense] :is(th, td) { height: 30px; padding: 0 7px; font-stretch: var(--od-font-stretch-grid); }
   :is(th, td):first-child { padding-left: 16px; }
   :is(th, td):last-child { padding-right: 16px; }

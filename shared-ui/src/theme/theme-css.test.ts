@@ -18,6 +18,20 @@ it('is light unless the root element says dark', () => {
   expect(canvas()).toBe(lightTheme.bg.canvas);
 });
 
+it('has smaller controls and rows, and text of the same size, where the root element says compact', () => {
+  document.head.appendChild(document.createElement('style')).textContent = themeCss;
+  const sizes = () => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--od-size-control', '--od-size-row', '--od-type-body-size'].map((name) =>
+      style.getPropertyValue(name).trim(),
+    );
+  };
+  expect(sizes()).toEqual(['32px', '36px', '13px']);
+  document.documentElement.dataset['density'] = 'compact';
+  expect(sizes()).toEqual(['28px', '30px', '13px']);
+  delete document.documentElement.dataset['density'];
+});
+
 it('follows the system where the root element says nothing or system', () => {
   expect(themeCss).toMatch(
     /prefers-color-scheme: dark\) {\s+:root:not\(\[data-theme='light'\], \[data-theme='dark'\]\) { color-scheme:dark/,

@@ -1,7 +1,7 @@
 import { cssVariables } from './css-variables.ts';
 import { darkTheme } from './dark-theme.ts';
 import { lightTheme } from './light-theme.ts';
-import { tokens } from './tokens.ts';
+import { compactSizes, tokens } from './tokens.ts';
 
 const light = `color-scheme:light;${cssVariables(lightTheme)}`;
 const dark = `color-scheme:dark;${cssVariables(darkTheme)}`;
@@ -9,6 +9,7 @@ const dark = `color-scheme:dark;${cssVariables(darkTheme)}`;
 /** The style text that sets every `--od-*` variable on the root element. Printing is always light. */
 export const themeCss = `
   :root { ${light} ${cssVariables(tokens)} }
+  :root[data-density='compact'] { ${cssVariables({ size: compactSizes })} }
   :root[data-theme='dark'] { ${dark} }
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme='light'], [data-theme='dark']) { ${dark} }

@@ -20,6 +20,7 @@ export const tokens = {
     control: '32px',
     controlLg: '40px',
     touch: '44px',
+    row: '36px',
     barHeight: '48px',
     toolbarHeight: '52px',
     sideMenu: '216px',
@@ -81,3 +82,6 @@ export const tokens = {
     printBreak: { full: 4, schoolCompactIcon: 10, conferenceCompactIcon: 14 },
   },
 } as const;
+
+/** Sizes that are smaller where the reader wants more on the screen; text keeps its size (design guide section 1). */
+export const compactSizes = { controlSm: '26px', control: '28px', controlLg: '36px', row: '30px' } as const;

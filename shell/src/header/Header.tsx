@@ -71,6 +71,7 @@ function useUserEntries() {
     { kind: 'label' as const, id: 'theme', label: 'Theme' },
     ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),
     { kind: 'rule' as const, id: 'rule' },
+    { id: 'profile', label: 'Profile', href: path('settings') },
     { id: 'logout', label: 'Log Out', href: path('logout') },
   ];
 }

@@ -97,6 +97,8 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
   };
 }
 
+const loadSettings = () => import('../settings/Settings.tsx').then(({ Settings }) => ({ Component: Settings }));
+
 const loadAccount = () => import('../login/account-screens.ts');
 
 /** Asking for access and for a new password: one chunk, which the login screen does not need. */
@@ -144,6 +146,7 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
               path: PATHS.welcome,
               lazy: () => import('../welcome/Welcome.tsx').then(({ Welcome }) => ({ Component: Welcome })),
             },
+            { path: PATHS.settings, lazy: loadSettings },
             ...routesOf(false),
           ],
         },

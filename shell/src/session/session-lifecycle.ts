@@ -1,11 +1,26 @@
 import { api, type ClientSettings, configureApi } from '@open-date/shared-api/client';
-import type { SessionUser } from '@open-date/shared-api/contract';
+import type { SessionUser, User } from '@open-date/shared-api/contract';
+import { keys, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
-import { confirmAtom, loadingAtom, modalsAtom, notifyAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import {
+  confirmAtom,
+  loadingAtom,
+  modalsAtom,
+  type NewNotification,
+  notifyAtom,
+  sessionUserAtom,
+} from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
-import { forgetUser, readStoredUser, refreshStoredUser, storeUser, watchStoredUser } from './stored-user.ts';
+import {
+  forgetUser,
+  readStoredUser,
+  refreshStoredUser,
+  sessionUserOf,
+  storeUser,
+  watchStoredUser,
+} from './stored-user.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -57,12 +72,20 @@ export class SessionLifecycle {
       .catch(() => undefined);
   }
 
+  /** Takes a user's new facts, in the storage that the other tabs follow too; the token stays (decision A055). */
+  replaceUser(user: User): void {
+    refreshStoredUser(user);
+    if (readStoredUser()?.id === user.id) this.#dependencies.store.set(sessionUserAtom, user);
+  }
+
+  /** Ends on /logout with a message when the server has ended the session, as a new password does (decision A024). */
+  leave(text: string): void {
+    this.#endAtLogout({ kind: 'success', text });
+  }
+
   #refresh(stored: SessionUser): void {
-    const refresh = async () => {
-      const user = await api.session.user({ params: { id: stored.id } });
-      refreshStoredUser(user);
-      if (readStoredUser()?.id === user.id) this.#dependencies.store.set(sessionUserAtom, user);
-    };
+    const refresh = async () =>
+      this.replaceUser(sessionUserOf(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id))));
     // The stored user stays in use when the server cannot be asked; a dead token is handled by `#expire`.
     refresh().catch(() => undefined);
   }
@@ -74,19 +97,23 @@ export class SessionLifecycle {
       queryClient.clear();
       this.#clearLayers();
     }
+    if (user !== null) void queryClient.invalidateQueries({ queryKey: keys.user(user.id) });
     store.set(sessionUserAtom, user);
   }
 
   #expire(token: string | null): void {
     const stored = readStoredUser();
     if (!stored || stored.Authentication.Token !== token) return;
+    this.#endAtLogout({ kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true });
+  }
+
+  #endAtLogout(message: NewNotification): void {
     const { store, navigate } = this.#dependencies;
     forgetUser();
     this.#clearLayers();
-    store.set(notifyAtom, { kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true });
-    // The user stays on the page until it is left: without him its guard would lead to /login instead.
-    const forget = () => this.#forget();
-    navigate(path('logout')).then(forget, forget);
+    store.set(notifyAtom, message);
+    // The screen at /logout forgets the user once it is there: on a private one its guard would lead to /login instead.
+    navigate(path('logout')).catch(() => this.#forget());
   }
 
   #forget(): void {

@@ -1,4 +1,4 @@
-import type { SessionUser, User } from '@open-date/shared-api/contract';
+import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
 
 /** Where the browser keeps the signed-in user, token included (decision A035). */
 const KEY = 'user';
@@ -37,6 +37,21 @@ export function storeUser(user: SessionUser): void {
   localStorage.setItem(KEY, JSON.stringify(user));
 }
 
+/** The part of a profile that the browser stores: who is signed in, without what only his settings show. */
+export function sessionUserOf(profile: UserProfile): User {
+  const {
+    DontShowTeamsWithin: _years,
+    EmailNotify: _notify,
+    MailDigest: _digest,
+    IgnoredSchools: _schools,
+    IgnoredSchoolIds: _schoolIds,
+    IgnoredConferences: _conferences,
+    IgnoredConferenceIds: _conferenceIds,
+    ...user
+  } = profile;
+  return user;
+}
+
 /** Replaces the stored user's facts and keeps his authentication (document 2 section 7). */
 export function refreshStoredUser(user: User): void {
   const stored = readStoredUser();
@@ -47,11 +62,17 @@ export function forgetUser(): void {
   localStorage.removeItem(KEY);
 }
 
-/** Calls back when another tab signs in or out. Returns the function that stops it. */
+/** Calls back when another tab signs in or out or saves the profile, and when the page comes back out of the browser's history.  Returns the function that stops it. */
 export function watchStoredUser(onChange: (user: SessionUser | null) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) onChange(readStoredUser());
   };
+  // A page that was kept for the way back was told nothing while it was away.
+  const handleShow = (event: PageTransitionEvent) => event.persisted && onChange(readStoredUser());
   window.addEventListener('storage', handleStorage);
-  return () => window.removeEventListener('storage', handleStorage);
+  window.addEventListener('pageshow', handleShow);
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    window.removeEventListener('pageshow', handleShow);
+  };
 }

@@ -1,6 +1,7 @@
 import { GlobalStyle, ThemeStyle } from '@open-date/shared-ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { densityAtom } from './density.ts';
 import { themeAtom } from './theme.ts';
 
 /** The tokens and base styles of the page, in the chosen theme. */
@@ -9,6 +10,10 @@ export function Theme() {
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
+  const density = useAtomValue(densityAtom);
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
   return (
     <>
       <ThemeStyle />

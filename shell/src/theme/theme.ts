@@ -3,7 +3,7 @@ import { atomWithStorage } from 'jotai/utils';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export const THEMES: readonly { readonly id: ThemeChoice; readonly label: string }[] = [
-  { id: 'system', label: 'Like the device' },
+  { id: 'system', label: 'System' },
   { id: 'light', label: 'Light' },
   { id: 'dark', label: 'Dark' },
 ];

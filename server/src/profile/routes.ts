@@ -1,0 +1,55 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { doerOf } from '../session/authenticate.ts';
+import { hashPassword } from '../session/password.ts';
+import { presentUser } from '../session/present.ts';
+import { findUser } from '../session/queries.ts';
+import { endOtherSessions, endSession, saveProfile } from './commands.ts';
+import { presentSession } from './present.ts';
+import { findSessions } from './queries.ts';
+
+/** Profiles, and the sessions of whoever asks. */
+export function profileHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
+  return {
+    save: async ({ params: { id }, body, session }) => {
+      if (id !== session.actor.id && session.actor.roleId !== ROLE.admin) throw forbidden();
+      const { Password, PasswordConfirm: _, IgnoredSchools, IgnoredConferences, ...changes } = body;
+      const passwordHash = Password === '' ? null : await hashPassword(Password, passwordCost);
+      await inTransaction(db, (tx) =>
+        saveProfile(tx, {
+          userId: id,
+          changes: {
+            ...changes,
+            IgnoredSchoolIds: changes.IgnoredSchoolIds ?? IgnoredSchools?.map((school) => school.ID),
+            IgnoredConferenceIds:
+              changes.IgnoredConferenceIds ?? IgnoredConferences?.map((conference) => conference.id),
+          },
+          passwordHash,
+          doer: doerOf(session),
+          now: now(),
+        }),
+      );
+      const user = await findUser(db, id);
+      if (!user) throw notFound();
+      return presentUser(user);
+    },
+    sessions: async ({ session }) => {
+      const rows = await findSessions(db, session.actor.id, now());
+      return rows
+        .map((row) => presentSession(row, session.id))
+        .sort((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
+    },
+    endSession: async ({ params, session }) => {
+      await inTransaction(db, (tx) => endSession(tx, session.actor.id, params.id, doerOf(session), now()));
+      return { ok: true };
+    },
+    endOtherSessions: async ({ session }) => {
+      await inTransaction(db, (tx) => endOtherSessions(tx, session.actor.id, session.id, doerOf(session), now()));
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+interface Affiliated {
+  readonly school_id: number | null;
+  readonly conference_id: number | null;
+}
+
+/** The school or conference of an account, as the activity log files it. */
+export function affiliationOf({ school_id: school, conference_id: conference }: Affiliated) {
+  return {
+    schoolIds: school === null ? [] : [school],
+    conferenceIds: conference === null ? [] : [conference],
+  };
+}

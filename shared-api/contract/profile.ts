@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { isEmail, PASSWORD_MOST } from '../rules/account.ts';
+import { MESSAGES } from '../rules/messages.ts';
+import {
+  IGNORED_MOST,
+  MAIL_DIGESTS,
+  NAME_MOST,
+  PHONE_MOST,
+  PROFILE_PASSWORD_LEAST,
+  TWITTER_MOST,
+  tidyLine,
+} from '../rules/profile.ts';
+import { endpoint } from './endpoint.ts';
+import { User } from './session.ts';
+import { done, id, inputFlag, integer, text } from './wire.ts';
+
+const line = (most: number) => z.string().transform(tidyLine).pipe(z.string().max(most));
+
+/** Off is null; a form may send it as an empty text, and the years as digits (decision A009). */
+const years = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
+const inputYears = z.preprocess(
+  (value) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
+  years,
+);
+
+/** Whole numbers of a list, each once. */
+const ids = z.array(id).max(IGNORED_MOST);
+
+const ProfileInput = z.object({
+  FirstName: line(NAME_MOST).pipe(z.string().min(1, MESSAGES.firstNameRequired)),
+  LastName: line(NAME_MOST),
+  Email: z.string().trim().refine(isEmail, MESSAGES.emailNotValid),
+  Title: line(NAME_MOST),
+  Twitter: line(TWITTER_MOST),
+  Phone: line(PHONE_MOST),
+  Mobile: line(PHONE_MOST),
+  DontShowTeamsWithin: inputYears,
+  EmailNotify: inputFlag,
+  MailDigest: z.enum(MAIL_DIGESTS),
+  /** The ids win; without them they are taken from the objects (decision A051). */
+  IgnoredSchools: z.array(z.object({ ID: id })).max(IGNORED_MOST),
+  IgnoredSchoolIds: ids,
+  IgnoredConferences: z.array(z.object({ id })).max(IGNORED_MOST),
+  IgnoredConferenceIds: ids,
+});
+
+/** An empty password is no change. */
+const PasswordInput = z.object({
+  Password: z.string().max(PASSWORD_MOST).default(''),
+  PasswordConfirm: z.string().max(PASSWORD_MOST).default(''),
+});
+
+/** A session of the user who asks, without its token. */
+export const OwnSession = z.object({
+  id: integer,
+  CreatedAt: text,
+  LastSeenAt: text,
+  /** When it ends at the latest. */
+  ExpiresAt: text,
+  Source: text,
+  Browser: text,
+  /** Network address it was begun from; empty when that is not known. */
+  Address: text,
+  IsCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const profile = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/user/:id',
+    summary: 'Saves a profile: the own one, role 1 any. What is left out stays; a new password ends every session.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: ProfileInput.partial()
+      .extend(PasswordInput.shape)
+      .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {
+        path: ['PasswordConfirm'],
+        message: MESSAGES.passwordsDoNotMatch,
+      })
+      .refine(({ Password }) => Password === '' || Password.length >= PROFILE_PASSWORD_LEAST, {
+        path: ['Password'],
+        message: MESSAGES.requestPasswordTooShort,
+      }),
+    answer: User,
+    errors: ['forbidden', 'not-found', 'email.taken'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/sessions',
+    summary: 'The sessions of the user that are not over, the one that asks first.',
+    access: 'signed-in',
+    answer: z.array(OwnSession),
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/users/sessions/:id',
+    summary: 'Ends one session of the user.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    answer: done,
+    errors: ['not-found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/users/sessions',
+    summary: 'Ends every session of the user but the one that asks.',
+    access: 'signed-in',
+    answer: done,
+    errors: [],
+  }),
+};

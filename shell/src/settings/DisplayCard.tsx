@@ -1,0 +1,39 @@
+import { Card, Stack, Text } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { useAtom } from 'jotai';
+import { DENSITIES, densityAtom } from '../theme/density.ts';
+import { THEMES, themeAtom } from '../theme/theme.ts';
+
+const options = <Id extends string>(choices: readonly { readonly id: Id; readonly label: string }[]) =>
+  choices.map(({ id, label }) => ({ value: id, label }));
+
+/** How the product looks in this browser: at once, without Save. */
+export function DisplayCard() {
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [density, setDensity] = useAtom(densityAtom);
+  return (
+    <Card title="Display">
+      <Stack>
+        <SegmentedControl
+          isLabelShown
+          isBlock
+          label="Theme"
+          options={options(THEMES)}
+          value={theme}
+          onValueChange={setTheme}
+        />
+        <SegmentedControl
+          isLabelShown
+          isBlock
+          label="Density"
+          options={options(DENSITIES)}
+          value={density}
+          onValueChange={setDensity}
+        />
+        <Text $size="small" $tone="tertiary">
+          Remembered by this browser.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Icon, IconButton, Text } from '@open-date/shared-ui';
+import { Typeahead, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
+const Chosen = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+const Chip = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  padding: 2px 2px 2px 8px;
+  border-radius: var(--od-radius-control);
+  background: var(--od-bg-sunken);
+  box-shadow: inset 0 0 0 1px var(--od-border-hairline);
+  > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+export interface IgnoredPickerProps {
+  readonly label: string;
+  /** What may be chosen; ids are the numbers as text. */
+  readonly items: readonly TypeaheadItem[];
+  readonly isLoading: boolean;
+  /** Names of chosen ones that `items` does not have yet. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
+  readonly error: string | undefined;
+}
+
+/** A list that is added to with a picker, each entry with a button that removes it. */
+export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange, error }: IgnoredPickerProps) {
+  const inputId = useId();
+  const byId = new Map(items.map((item) => [Number(item.id), item]));
+  const left = items.filter((item) => !chosen.includes(Number(item.id)));
+  const handleRemove = (id: number) => {
+    onChange(chosen.filter((other) => other !== id));
+    // The button goes away with its entry: the keyboard goes on at the picker.
+    document.getElementById(inputId)?.focus();
+  };
+  // Enter picks from the list; in front of a list that is not open yet it must not send the form.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  return (
+    <Frame onKeyDown={handleKeyDown}>
+      <Typeahead
+        id={inputId}
+        label={label}
+        items={left}
+        value={null}
+        onValueChange={(item) => item && onChange([...chosen, Number(item.id)])}
+        isLoading={isLoading}
+        error={error}
+      />
+      {chosen.length === 0 ? (
+        <Text $size="small" $tone="tertiary">
+          None
+        </Text>
+      ) : (
+        <Chosen aria-label={label}>
+          {chosen.map((id) => {
+            const item = byId.get(id);
+            const name = item?.label ?? names.get(id) ?? `No. ${id}`;
+            return (
+              <Chip key={id}>
+                {item?.mark}
+                <span>{name}</span>
+                <IconButton
+                  label={`Remove ${name}`}
+                  icon={<Icon icon={X} size={14} />}
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => handleRemove(id)}
+                />
+              </Chip>
+            );
+          })}
+        </Chosen>
+      )}
+    </Frame>
+  );
+}

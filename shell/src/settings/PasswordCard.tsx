@@ -1,0 +1,59 @@
+import { PROFILE_PASSWORD_LEAST } from '@open-date/shared-api/rules/profile';
+import { Button, Card, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
+import { useEffect, useRef } from 'react';
+import { Pair } from '../login/login-parts.ts';
+import type { ProfileDraft, ProfileProblems } from './profile-draft.ts';
+
+export interface PasswordCardProps {
+  readonly isOpen: boolean;
+  readonly draft: Pick<ProfileDraft, 'Password' | 'PasswordConfirm' | 'Email'>;
+  readonly problems: ProfileProblems;
+  readonly onOpen: () => void;
+  readonly onCancel: () => void;
+  readonly onChange: (name: 'Password' | 'PasswordConfirm', text: string) => void;
+}
+
+/** Changes the password: hidden behind its link, and cleared by Cancel (document 1 section 2). */
+export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChange }: PasswordCardProps) {
+  const link = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    (isOpen ? first : link).current?.focus();
+  }, [isOpen]);
+  const field = (name: 'Password' | 'PasswordConfirm') => ({
+    autoComplete: 'new-password',
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(name, event.target.value),
+  });
+  return (
+    <Card title="Password">
+      {isOpen ? (
+        <Stack>
+          <input type="hidden" autoComplete="username" value={draft.Email} readOnly />
+          <Pair>
+            <PasswordField
+              ref={first}
+              label={`New password (minimum ${PROFILE_PASSWORD_LEAST} characters)`}
+              {...field('Password')}
+            />
+            <PasswordField label="Confirm password" {...field('PasswordConfirm')} />
+          </Pair>
+          <Text $size="small" $tone="secondary">
+            A new password signs you out everywhere, here too.
+          </Text>
+          <Row>
+            <Button onClick={onCancel}>Cancel</Button>
+          </Row>
+        </Stack>
+      ) : (
+        <Button ref={link} variant="link" onClick={onOpen}>
+          Change Password
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import type { UserProfile } from '@open-date/shared-api/contract';
+import { Button, Card, Stack, TextField } from '@open-date/shared-ui';
+import { type FormEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { Pair } from '../login/login-parts.ts';
+import { MailCard } from './MailCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { LINES, type LineName } from './profile-draft.ts';
+import { ReportsCard } from './ReportsCard.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  /* What takes the focus stands clear of the header and of the bar with Save Profile. */
+  :is(input, button) {
+    scroll-margin: 80px 0 96px;
+  }
+`;
+const SaveBar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: var(--od-z-toolbar);
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+  margin: 0 -1px;
+  padding: 10px 16px;
+  border: 1px solid var(--od-border-default);
+  border-radius: var(--od-radius-card);
+  background: var(--od-bg-raised);
+  box-shadow: var(--od-shadow-popover);
+`;
+
+/** What browsers fill in by themselves. */
+const AUTO_COMPLETE: Partial<Record<LineName, string>> = {
+  FirstName: 'given-name',
+  LastName: 'family-name',
+  Email: 'email',
+  Title: 'organization-title',
+  Phone: 'work tel',
+  Mobile: 'mobile tel',
+};
+const TYPES: Partial<Record<LineName, string>> = { Email: 'email', Phone: 'tel', Mobile: 'tel' };
+
+/** The profile of the signed-in user; Save Profile shows while something in it is new (document 1 section 2). */
+export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
+  const form = useProfileForm(profile);
+  const element = useRef<HTMLFormElement>(null);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const isSent = flushSync(form.submit);
+    if (!isSent) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const line = (name: LineName) => ({
+    label: LINES[name].label,
+    dir: 'auto',
+    autoComplete: AUTO_COMPLETE[name] ?? 'off',
+    type: TYPES[name] ?? 'text',
+    value: form.draft[name],
+    error: form.problems[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => form.edit({ [name]: event.target.value }),
+  });
+  return (
+    <Form ref={element} noValidate onSubmit={handleSubmit}>
+      <Card title="Profile">
+        <Stack $gap={6}>
+          <Pair>
+            <TextField {...line('FirstName')} isRequired />
+            <TextField {...line('LastName')} />
+          </Pair>
+          <Pair>
+            <TextField {...line('Email')} isRequired />
+            <TextField {...line('Title')} />
+          </Pair>
+          <Pair>
+            <TextField {...line('Phone')} />
+            <TextField {...line('Mobile')} />
+          </Pair>
+          <Pair>
+            <TextField {...line('Twitter')} />
+          </Pair>
+        </Stack>
+      </Card>
+      <PasswordCard
+        isOpen={form.isPasswordOpen}
+        draft={form.draft}
+        problems={form.problems}
+        onOpen={form.openPassword}
+        onCancel={form.cancelPassword}
+        onChange={(name, text) => form.edit({ [name]: text })}
+      />
+      <MailCard draft={form.draft} onEdit={form.edit} />
+      <ReportsCard profile={profile} draft={form.draft} problems={form.problems} onEdit={form.edit} />
+      {form.hasChanged ? (
+        <SaveBar>
+          <Button onClick={form.reset}>Undo changes</Button>
+          <Button type="submit" variant="primary" isLoading={form.isSaving} loadingLabel="Saving">
+            Save Profile
+          </Button>
+        </SaveBar>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,158 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { OwnSession } from '@open-date/shared-api/contract';
+import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { Banner, Button, Card, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { sessionTime } from './session-time.ts';
+
+const List = styled.ul`
+  &:focus {
+    outline: 0;
+    box-shadow: none;
+  }
+`;
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 10px 16px;
+  & + & {
+    border-top: 1px solid var(--od-border-hairline);
+  }
+  > div {
+    display: grid;
+    gap: 2px;
+    margin-right: auto;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    margin-right: 6px;
+  }
+`;
+const Foot = styled.div`
+  padding: 12px 16px;
+  border-top: 1px solid var(--od-border-hairline);
+`;
+
+/** Where the user is signed in, with what ends it there. */
+export function SessionsCard() {
+  const query = useQuery(ownSessionsQuery());
+  const { end, endOthers, list } = useEndings();
+  const sessions = query.data;
+  return (
+    <Card title="Sessions" isFlush>
+      {sessions ? (
+        <>
+          <List ref={list} tabIndex={-1} aria-label="Your sessions">
+            {sessions.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                isEnding={end.isPending && end.variables === session.id}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </List>
+          {sessions.length > 1 ? (
+            <Foot>
+              <Button
+                variant="danger"
+                isBlock
+                isLoading={endOthers.isPending}
+                loadingLabel="Signing out"
+                onClick={() => endOthers.mutate()}
+              >
+                Sign out everywhere else
+              </Button>
+            </Foot>
+          ) : null}
+        </>
+      ) : query.isError ? (
+        <Banner
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(query.error, 'Error. Could not load.')}
+        </Banner>
+      ) : (
+        <SkeletonLines count={3} />
+      )}
+    </Card>
+  );
+}
+
+/** The calls that end sessions; the focus stays in the list, whose button goes away. */
+function useEndings() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const list = useRef<HTMLUListElement>(null);
+  const settle = (text: string, stays: (session: OwnSession) => boolean) => {
+    client.setQueryData(ownSessionsQuery().queryKey, (known) => known?.filter(stays));
+    notify.success(text);
+    list.current?.focus();
+  };
+  const refuse = (error: Error) => notify.error(errorText(error, MESSAGES.couldNotSave));
+  const readAnew = () => client.invalidateQueries({ queryKey: keys.ownSessions });
+  const end = useMutation({
+    mutationFn: (id: number) => api.profile.endSession({ params: { id } }),
+    onSuccess: (_, id) => settle('Session ended.', (session) => session.id !== id),
+    onError: refuse,
+    onSettled: readAnew,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => api.profile.endOtherSessions(),
+    onSuccess: () => settle('Signed out everywhere else.', (session) => session.IsCurrent),
+    onError: refuse,
+    onSettled: readAnew,
+  });
+  return { end, endOthers, list };
+}
+
+interface SessionItemProps {
+  readonly session: OwnSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
+  const began = sessionTime(session.CreatedAt);
+  return (
+    <Item>
+      <div>
+        <span>
+          <b>{session.Browser}</b>
+          {session.IsCurrent ? <Tag tone="accent">This session</Tag> : null}
+        </span>
+        <Text $size="small" $tone="secondary">
+          Began {began}
+        </Text>
+        <Text $size="small" $tone="secondary">
+          Last seen {session.IsCurrent ? 'now' : sessionTime(session.LastSeenAt)}
+        </Text>
+        <Text $size="small" $tone="tertiary">
+          {[session.Source, session.Address].filter((part) => part !== '').join(' · ')}
+        </Text>
+      </div>
+      {session.IsCurrent ? null : (
+        <Button
+          size="sm"
+          isLoading={isEnding}
+          loadingLabel="Revoking"
+          aria-label={`Revoke ${session.Browser}, began ${began}`}
+          onClick={onEnd}
+        >
+          Revoke
+        </Button>
+      )}
+    </Item>
+  );
+}

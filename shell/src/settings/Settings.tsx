@@ -1,0 +1,61 @@
+import { errorText } from '@open-date/shared-api/client';
+import { userQuery } from '@open-date/shared-api/queries';
+import { useDocumentTitle, useSession } from '@open-date/shared-host';
+import { Banner, Button, Card, Page, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { DisplayCard } from './DisplayCard.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  max-width: 1120px;
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 380px);
+  }
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;
+
+/** The own profile, how the product looks in this browser, and where one is signed in (document 1 section 2). */
+export function Settings() {
+  useDocumentTitle('Settings');
+  const { user } = useSession();
+  const profile = useQuery(userQuery(user.id));
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title="Change Your Settings" />
+      <Columns>
+        {profile.data ? (
+          <ProfileForm key={profile.data.id} profile={profile.data} />
+        ) : profile.isError ? (
+          <Banner
+            tone="error"
+            action={
+              <Button size="sm" onClick={() => void profile.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorText(profile.error, 'Error. Could not load.')}
+          </Banner>
+        ) : (
+          <Card title="Profile" isFlush>
+            <SkeletonLines count={12} />
+          </Card>
+        )}
+        <Side>
+          <DisplayCard />
+          <SessionsCard />
+        </Side>
+      </Columns>
+    </Page>
+  );
+}

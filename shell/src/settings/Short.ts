@@ -1,0 +1,6 @@
+import { styled } from 'styled-components';
+
+/** A few short choices need no more room than this. */
+export const Short = styled.div`
+  max-width: 280px;
+`;

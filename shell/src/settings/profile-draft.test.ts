@@ -1,0 +1,92 @@
+import type { UserProfile } from '@open-date/shared-api/contract';
+import { draftOf, isChanged, type ProfileEdits, problemsOf } from './profile-draft.ts';
+
+const PROFILE: UserProfile = {
+  id: 7,
+  Email: 'dana@school.test',
+  RoleId: 2,
+  SchoolId: 1,
+  SchoolName: 'Toledo',
+  SchoolLogoUrl: '',
+  ConferenceId: null,
+  ConferenceLogoUrl: '',
+  ConferenceNameShort: '',
+  Associate: 0,
+  DisableEmails: 0,
+  status: 1,
+  FirstName: 'Dana',
+  LastName: 'Reyes',
+  Title: '',
+  Phone: '',
+  Mobile: '',
+  Twitter: '',
+  DontShowTeamsWithin: null,
+  EmailNotify: 1,
+  MailDigest: 'each',
+  IgnoredSchools: [],
+  IgnoredSchoolIds: [3, 5],
+  IgnoredConferences: [],
+  IgnoredConferenceIds: [],
+};
+
+const changes = (edits: ProfileEdits) => isChanged(PROFILE, draftOf(PROFILE, edits));
+const problems = (edits: ProfileEdits) => problemsOf(draftOf(PROFILE, edits));
+
+describe('a profile has changed', () => {
+  it.each<[string, ProfileEdits]>([
+    ['another text', { LastName: 'Reyes-Hart' }],
+    ['an emptied text', { LastName: '' }],
+    ['another case', { Email: 'Dana@school.test' }],
+    ['years', { DontShowTeamsWithin: 1 }],
+    ['mail', { EmailNotify: 0 }],
+    ['digest', { MailDigest: 'daily' }],
+    ['a school more', { IgnoredSchoolIds: [3, 5, 8] }],
+    ['a school less', { IgnoredSchoolIds: [3] }],
+    ['another school', { IgnoredSchoolIds: [3, 8] }],
+    ['a conference', { IgnoredConferenceIds: [1] }],
+    ['a password', { Password: 'x' }],
+    ['a confirmation alone', { PasswordConfirm: 'x' }],
+  ])('by %s', (_, edits) => {
+    expect(changes(edits)).toBe(true);
+  });
+
+  it.each<[string, ProfileEdits]>([
+    ['nothing', {}],
+    ['what it was before', { FirstName: 'Dana', DontShowTeamsWithin: null, IgnoredConferenceIds: [] }],
+    ['blanks around a text', { FirstName: ' Dana ', Title: ' ' }],
+    ['the same schools in another order', { IgnoredSchoolIds: [5, 3] }],
+    ['an opened, empty password block', { Password: '', PasswordConfirm: '' }],
+  ])('not by %s', (_, edits) => {
+    expect(changes(edits)).toBe(false);
+  });
+});
+
+describe('a profile can be sent', () => {
+  it.each<[string, ProfileEdits]>([
+    ['as it is', {}],
+    ['without a last name', { LastName: '' }],
+    ['with telephone numbers of any form', { Phone: '555.123.4567 x9' }],
+    ['with names of any script', { FirstName: '👩🏽‍🏫 נועה', LastName: 'محمد' }],
+    ['with a password of eight characters', { Password: 'eight888', PasswordConfirm: 'eight888' }],
+  ])('%s', (_, edits) => {
+    expect(problems(edits)).toEqual({});
+  });
+
+  it.each<[string, ProfileEdits, ProfileEdits]>([
+    ['without a first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
+    ['with a name without end', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
+    ['with no address', { Email: 'dana' }, { Email: 'Enter an email address.' }],
+    [
+      'with a short password',
+      { Password: 'seven77', PasswordConfirm: 'seven77' },
+      { Password: 'A password has at least 8 characters.' },
+    ],
+    [
+      'with passwords that differ',
+      { Password: 'eight888', PasswordConfirm: 'eight889' },
+      { PasswordConfirm: 'Passwords do not match. ' },
+    ],
+  ])('not %s', (_, edits, expected) => {
+    expect(problems(edits)).toEqual(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import type { UserProfile } from '@open-date/shared-api/contract';
+import { isEmail, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import {
+  type DontShowTeamsWithin,
+  type MailDigest,
+  NAME_MOST,
+  PHONE_MOST,
+  PROFILE_PASSWORD_LEAST,
+  TWITTER_MOST,
+  tidyLine,
+} from '@open-date/shared-api/rules/profile';
+
+/** The fields of the form that are a line of text, with their labels and most characters. */
+export const LINES = {
+  FirstName: { label: 'First Name', most: NAME_MOST },
+  LastName: { label: 'Last Name', most: NAME_MOST },
+  Email: { label: 'Email', most: 254 },
+  Title: { label: 'Title', most: NAME_MOST },
+  Phone: { label: 'Phone', most: PHONE_MOST },
+  Mobile: { label: 'Mobile', most: PHONE_MOST },
+  Twitter: { label: 'Twitter', most: TWITTER_MOST },
+} as const;
+export type LineName = keyof typeof LINES;
+
+/** What the form holds. */
+export interface ProfileDraft extends Readonly<Record<LineName, string>> {
+  readonly DontShowTeamsWithin: DontShowTeamsWithin;
+  readonly EmailNotify: 0 | 1;
+  readonly MailDigest: MailDigest;
+  readonly IgnoredSchoolIds: readonly number[];
+  readonly IgnoredConferenceIds: readonly number[];
+  readonly Password: string;
+  readonly PasswordConfirm: string;
+}
+
+/** What was typed and chosen since the profile was loaded or saved. */
+export type ProfileEdits = Partial<ProfileDraft>;
+export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
+
+const LINE_NAMES: readonly LineName[] = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'Twitter'];
+
+/** The loaded profile with the edits over it. */
+export function draftOf(profile: UserProfile, edits: ProfileEdits): ProfileDraft {
+  return {
+    FirstName: profile.FirstName,
+    LastName: profile.LastName,
+    Email: profile.Email,
+    Title: profile.Title,
+    Phone: profile.Phone,
+    Mobile: profile.Mobile,
+    Twitter: profile.Twitter,
+    DontShowTeamsWithin: profile.DontShowTeamsWithin,
+    EmailNotify: profile.EmailNotify,
+    MailDigest: profile.MailDigest,
+    IgnoredSchoolIds: profile.IgnoredSchoolIds,
+    IgnoredConferenceIds: profile.IgnoredConferenceIds,
+    Password: '',
+    PasswordConfirm: '',
+    ...edits,
+  };
+}
+
+/** Whether saving would change anything: texts count trimmed, lists in any order, an empty password not at all (decision A054). */
+export function isChanged(profile: UserProfile, draft: ProfileDraft): boolean {
+  if (draft.Password !== '' || draft.PasswordConfirm !== '') return true;
+  return (
+    LINE_NAMES.some((name) => tidyLine(draft[name]) !== tidyLine(profile[name])) ||
+    draft.DontShowTeamsWithin !== profile.DontShowTeamsWithin ||
+    draft.EmailNotify !== profile.EmailNotify ||
+    draft.MailDigest !== profile.MailDigest ||
+    !hasSameIds(draft.IgnoredSchoolIds, profile.IgnoredSchoolIds) ||
+    !hasSameIds(draft.IgnoredConferenceIds, profile.IgnoredConferenceIds)
+  );
+}
+
+function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
+  const ids = new Set(other);
+  return one.length === other.length && one.every((id) => ids.has(id));
+}
+
+/** What keeps the form from being sent, by field. */
+export function problemsOf(draft: ProfileDraft): ProfileProblems {
+  const problems: ProfileProblems = {};
+  for (const name of LINE_NAMES) {
+    const { label, most } = LINES[name];
+    if (tidyLine(draft[name]).length > most) problems[name] = `${label} has at most ${most} characters.`;
+  }
+  if (tidyLine(draft.FirstName) === '') problems.FirstName = MESSAGES.firstNameRequired;
+  if (!isEmail(draft.Email.trim())) problems.Email = MESSAGES.emailNotValid;
+  return { ...problems, ...passwordProblems(draft) };
+}
+
+function passwordProblems({ Password, PasswordConfirm }: ProfileDraft): ProfileProblems {
+  if (Password !== PasswordConfirm) return { PasswordConfirm: MESSAGES.passwordsDoNotMatch };
+  if (Password === '') return {};
+  if (Password.length < PROFILE_PASSWORD_LEAST) return { Password: MESSAGES.requestPasswordTooShort };
+  return Password.length > PASSWORD_MOST ? { Password: `A password has at most ${PASSWORD_MOST} characters.` } : {};
+}

@@ -1,0 +1,101 @@
+import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import type { UserProfile } from '@open-date/shared-api/contract';
+import { userQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify, useUnsavedWork } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShellServices } from '../federation/shell-services.ts';
+import {
+  draftOf,
+  isChanged,
+  type ProfileDraft,
+  type ProfileEdits,
+  type ProfileProblems,
+  problemsOf,
+} from './profile-draft.ts';
+
+/** The form over a profile: what was edited, what is wrong with it, and saving it. */
+export function useProfileForm(profile: UserProfile) {
+  const { session } = useShellServices();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [edits, setEdits] = useState<ProfileEdits>({});
+  const [isPasswordOpen, setIsPasswordOpen] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const [refused, setRefused] = useState<ProfileProblems>({});
+  const draft = draftOf(profile, edits);
+  const hasChanged = isChanged(profile, draft);
+  useUnsavedWork(hasChanged);
+
+  const reset = () => {
+    setEdits({});
+    setIsPasswordOpen(false);
+    setWasTried(false);
+    setRefused({});
+  };
+  const save = useMutation({
+    mutationFn: (sent: ProfileDraft) =>
+      api.profile.save({ params: { id: profile.id }, body: { ...sent, ...listsOf(sent) } }),
+    onSuccess: (user, sent) => {
+      notify.success(MESSAGES.profileUpdated);
+      if (sent.Password !== '') return session.leave(MESSAGES.passwordChanged);
+      const { Password: _, PasswordConfirm: __, ...kept } = sent;
+      const { queryKey } = userQuery(profile.id);
+      client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });
+      void client.invalidateQueries({ queryKey });
+      session.replaceUser(user);
+      setIsPasswordOpen(false);
+      setWasTried(false);
+      setRefused({});
+      // What was typed while the answer was on its way stays.
+      setEdits((typed) =>
+        Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== Reflect.get(sent, name))),
+      );
+    },
+    onError: (error) => {
+      // The shell says when a session is over.
+      if (error instanceof ApiError && error.code === 'session.expired') return;
+      if (error instanceof ApiError) setRefused(fieldsOf(error));
+      notify.error(errorText(error, MESSAGES.couldNotSave));
+    },
+  });
+
+  return {
+    draft,
+    hasChanged,
+    isPasswordOpen,
+    isSaving: save.isPending,
+    problems: { ...refused, ...(wasTried ? problemsOf(draft) : {}) },
+    edit: (edit: ProfileEdits) => {
+      setEdits((before) => ({ ...before, ...edit }));
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(edit, name))));
+    },
+    reset,
+    openPassword: () => setIsPasswordOpen(true),
+    cancelPassword: () => {
+      setIsPasswordOpen(false);
+      setEdits(({ Password: _, PasswordConfirm: __, ...others }) => others);
+    },
+    /** Sends the form; false when something in it is wrong. */
+    submit: (): boolean => {
+      setWasTried(true);
+      if (Object.keys(problemsOf(draft)).length > 0) return false;
+      if (hasChanged && !save.isPending) save.mutate(draft);
+      return true;
+    },
+  };
+}
+
+function listsOf({
+  IgnoredSchoolIds,
+  IgnoredConferenceIds,
+}: Pick<ProfileDraft, 'IgnoredSchoolIds' | 'IgnoredConferenceIds'>) {
+  return { IgnoredSchoolIds: [...IgnoredSchoolIds], IgnoredConferenceIds: [...IgnoredConferenceIds] };
+}
+
+/** The server's words by field: an address that is taken, or what it refused of the body. */
+function fieldsOf(error: ApiError): ProfileProblems {
+  if (error.code === 'email.taken') return { Email: error.message };
+  return Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path.split('.')[0] ?? path, text]));
+}

@@ -1,0 +1,11 @@
+import { atomWithStorage } from 'jotai/utils';
+
+export type DensityChoice = 'comfortable' | 'compact';
+
+export const DENSITIES: readonly { readonly id: DensityChoice; readonly label: string }[] = [
+  { id: 'comfortable', label: 'Comfortable' },
+  { id: 'compact', label: 'Compact' },
+];
+
+/** How much room controls and rows take in this browser. */
+export const densityAtom = atomWithStorage<DensityChoice>('density', 'comfortable', undefined, { getOnInit: true });
