@@ -3,7 +3,7 @@ import type { PersonRow } from './queries.ts';
 
 const { compare } = new Intl.Collator('en');
 
-/** By last name, then first name. The database would take ten times as long, and an order of its own on every machine. */
+/** By last name, then first name; the database would have an order of its own on every machine. */
 export function byName(one: PersonRow, other: PersonRow): number {
   return compare(one.last_name, other.last_name) || compare(one.first_name, other.first_name);
 }
