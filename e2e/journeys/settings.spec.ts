@@ -329,7 +329,7 @@ test('the profile is changed with the keyboard alone', async ({ page, signedIn }
 
 test('theme and density are chosen and remembered by the browser', async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
-  const height = () => save(page).evaluate((button) => button.getBoundingClientRect().height);
+  const height = () => field(page, 'Title').evaluate((input) => input.getBoundingClientRect().height);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await field(page, 'Title').fill('x');
   const [comfortable, light] = [await height(), await background()];
