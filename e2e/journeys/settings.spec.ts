@@ -1,10 +1,9 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { ACCOUNTS } from '../fixtures/accounts.ts';
+import { field, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
+import { expect, test } from '../fixtures/test.ts';
 
-const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
-const NEW_PASSWORD = 'a new password';
 const FIRST = {
   FirstName: 'Ines',
   LastName: 'Marlow',
@@ -23,29 +22,7 @@ const FIRST = {
 // One account, which the tests change: one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** The account's id, with whichever password an interrupted test has left. */
-async function findProfileId(request: APIRequestContext): Promise<number> {
-  for (const password of [PASSWORD, NEW_PASSWORD]) {
-    const answer = await request.post('/api/v1/auth', { data: { login: ACCOUNTS.profile, password } });
-    if (answer.ok()) return (await answer.json()).id;
-  }
-  throw new Error('The account of the settings tests cannot sign in.');
-}
-
-test.beforeEach(async ({ request }) => {
-  const admin = await apiSignIn(request, 'admin');
-  const profileId = await findProfileId(request);
-  const headers = { 'Auth-Token': admin.Authentication.Token };
-  // The password too, which ends the sessions that an earlier test has left.
-  const data = { ...FIRST, Password: PASSWORD, PasswordConfirm: PASSWORD };
-  expect((await request.put(`/api/v1/user/${profileId}`, { headers, data })).status()).toBe(200);
-});
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
-const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-
-/** The user as the browser keeps him. */
-const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+test.beforeEach(({ request }) => restoreAccount(request, 'profile', FIRST));
 
 async function pick(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(text);
@@ -204,32 +181,6 @@ test('the password is hidden until its link, cleared by Cancel, and not sent whe
   expect(bodies).toEqual([]);
 });
 
-test('a new password signs out everywhere and here, and lets in', async ({ page, browser, signedIn, problems }) => {
-  problems.expect(/status of 400/);
-  await signedIn('profile', '/settings');
-  const elsewhere = await elsewhereSignedIn(browser, page);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await field(page, /^New password/).fill(NEW_PASSWORD);
-  await field(page, 'Confirm password').fill(NEW_PASSWORD);
-  await save(page).click();
-  await expect(page).toHaveURL('/logout');
-  await expect(page.getByText('Your password was changed. Please login with the new one.')).toBeVisible();
-  await expect(page.getByText(EXPIRED)).toHaveCount(0);
-  expect(await stored(page)).toBeNull();
-  await page.getByRole('link', { name: 'Login' }).click();
-  for (const password of [PASSWORD, NEW_PASSWORD]) {
-    await page.getByLabel('Email').fill(ACCOUNTS.profile);
-    await field(page, 'Password').fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    if (password === PASSWORD) await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
-  }
-  await expect(page).toHaveURL('/welcome');
-  await elsewhere.goto('/settings');
-  await expect(elsewhere).toHaveURL('/logout');
-  await expect(elsewhere.getByText(EXPIRED)).toBeVisible();
-  await elsewhere.context().close();
-});
-
 test('what the server refuses is in the error bar, and everything typed stays', {
   tag: ['@SET-012'],
 }, async ({ page, signedIn, problems }) => {
@@ -300,99 +251,6 @@ test('the other tabs of a browser follow the profile, and keep what is typed the
   await expect(other.getByRole('button', { name: 'Ines Marlow-Hart' })).toBeVisible();
   await expect(field(other, 'Last Name')).toHaveValue('Marlow-Hart');
   await expect(field(other, 'Twitter')).toHaveValue('@typed');
-});
-
-test('signing out, or the end of the session, in one tab signs out all', async ({
-  page,
-  context,
-  request,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 401/);
-  await signedIn('profile', '/settings');
-  const other = await context.newPage();
-  await other.goto('/settings');
-  await expect(field(other, 'Email')).toBeVisible();
-  await other.getByRole('button', { name: 'Ines Marlow' }).click();
-  await other.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(other).toHaveURL('/logout');
-  await expect(page).toHaveURL('/login');
-
-  const user = await apiSignIn(request, 'profile');
-  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(user));
-  await page.goto('/settings');
-  await other.goto('/settings');
-  await expect(field(other, 'Email')).toBeVisible();
-  await expect(field(page, 'Email')).toBeVisible();
-  await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, { data: {} });
-  await field(page, 'Title').fill('Too late');
-  await save(page).click();
-  await expect(page).toHaveURL('/logout');
-  await expect(page.getByText(EXPIRED)).toBeVisible();
-  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
-  await expect(other).toHaveURL('/login');
-});
-
-/** The same account in another browser, which makes no call by itself: it hears of nothing before its next step. */
-async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
-  });
-  await context.route('**/api/v1/events*', (route) => route.abort());
-  await context.route('**/api/v1/users/previoussearch', (route) => route.fulfill({ json: [] }));
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(ACCOUNTS.profile);
-  await field(elsewhere, 'Password').fill(PASSWORD);
-  await elsewhere.getByRole('button', { name: 'Login' }).click();
-  await expect(elsewhere).toHaveURL('/welcome');
-  return elsewhere;
-}
-
-test('own sessions are listed; a revoked one ends at its next call', async ({ page, browser, signedIn }) => {
-  await signedIn('profile');
-  const elsewhere = await elsewhereSignedIn(browser, page);
-  await page.goto('/settings');
-  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.first()).toContainText('This session');
-  await expect(sessions.first().getByRole('button')).toHaveCount(0);
-  await expect(sessions.last()).toContainText(/Firefox on Windows.*Began .* ET.*Last seen .* ET.*website/);
-  await elsewhere.goto('/settings');
-  await expect(field(elsewhere, 'Email')).toBeVisible();
-  await sessions
-    .last()
-    .getByRole('button', { name: /^Revoke Firefox on Windows/ })
-    .click();
-  await expect(sessions).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
-  await field(elsewhere, 'Title').fill('Too late');
-  await save(elsewhere).click();
-  await expect(elsewhere).toHaveURL('/logout');
-  await expect(elsewhere.getByRole('alert').getByText(EXPIRED)).toBeVisible();
-  await page.reload();
-  await expect(sessions).toHaveCount(1);
-  await elsewhere.context().close();
-});
-
-test('Sign out everywhere else leaves this session alone', async ({ page, browser, signedIn }) => {
-  await signedIn('profile');
-  const elsewhere = await elsewhereSignedIn(browser, page);
-  await page.goto('/settings');
-  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  const button = page.getByRole('button', { name: 'Sign out everywhere else' });
-  await button.click();
-  await expect(page.getByRole('status').getByText('Signed out everywhere else.')).toBeVisible();
-  await expect(sessions).toHaveCount(1);
-  await expect(button).toHaveCount(0);
-  await elsewhere.goto('/settings');
-  await expect(elsewhere).toHaveURL('/logout');
-  await page.reload();
-  await expect(field(page, 'Email')).toBeVisible();
-  await elsewhere.context().close();
 });
 
 test('long names, emoji and right-to-left text are saved and shown without breaking the page', async ({
@@ -471,7 +329,7 @@ test('the profile is changed with the keyboard alone', async ({ page, signedIn }
 
 test('theme and density are chosen and remembered by the browser', async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
-  const height = () => save(page).evaluate((button) => button.getBoundingClientRect().height);
+  const height = () => field(page, 'Title').evaluate((input) => input.getBoundingClientRect().height);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await field(page, 'Title').fill('x');
   const [comfortable, light] = [await height(), await background()];

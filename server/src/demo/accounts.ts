@@ -92,6 +92,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     ...active,
+    email: 'sessions@opendate.test',
+    firstName: 'Omar',
+    lastName: 'Finch',
+    title: 'Recruiting coordinator',
+    phone: '740-555-0110',
+    roleId: 3,
+    schoolName: 'Ohio',
+  },
+  {
+    ...active,
     email: 'conference@opendate.test',
     firstName: 'Maria',
     lastName: 'Estrada',

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 /** The looks of every text control. */
 export const inputStyle = css`
-  width: 100%; min-width: 0; min-height: var(--od-size-control); padding: 5px 10px;
+  width: 100%; min-width: 0; min-height: var(--od-size-control); padding: calc((var(--od-size-control) - 22px) / 2) 10px;
   border: 1px solid var(--od-border-strong); border-radius: var(--od-radius-control);
   background: var(--od-bg-surface); color: var(--od-text-primary); line-height: 20px;
   &::placeholder { color: var(--od-text-tertiary); opacity: 1; }

@@ -4,7 +4,7 @@ import { css } from 'styled-components';
 export const segmentedStyle = css`
   display: inline-flex; flex: none; padding: 2px; border-radius: 7px; background: var(--od-bg-sunken); box-shadow: inset 0 0 0 1px var(--od-border-hairline);
   > :is(button, label) {
-    position: relative; display: inline-flex; align-items: center; gap: 6px; min-height: 28px; padding: 0 10px; border: 0; border-radius: var(--od-radius-control);
+    position: relative; display: inline-flex; align-items: center; gap: 6px; min-height: calc(var(--od-size-control) - 4px); padding: 0 10px; border: 0; border-radius: var(--od-radius-control);
     background: none; color: var(--od-text-secondary); font-weight: var(--od-font-weight-medium); white-space: nowrap; line-height: 1; cursor: pointer;
   }
   > :is(button, label):hover { color: var(--od-text-primary); }

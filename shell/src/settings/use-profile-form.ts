@@ -75,7 +75,7 @@ export function useProfileForm(profile: UserProfile) {
     openPassword: () => setIsPasswordOpen(true),
     cancelPassword: () => {
       setIsPasswordOpen(false);
-      setEdits(({ Password: _, PasswordConfirm: __, ...others }) => others);
+      setEdits((before) => ({ ...before, Password: '', PasswordConfirm: '' }));
     },
     /** Sends the form; false when something in it is wrong. */
     submit: (): boolean => {

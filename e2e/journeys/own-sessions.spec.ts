@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
+import { field, NEW_PASSWORD, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
+
+// One account, whose sessions the tests end: one after the other.
+test.describe.configure({ mode: 'default' });
+
+/** Takes away the calls that a page makes by itself: it hears of the end of its session with the user's next step. */
+async function keepQuiet(context: BrowserContext): Promise<void> {
+  await context.route('**/api/v1/events*', (route) => route.abort());
+  await context.route('**/api/v1/users/previoussearch', (route) => route.fulfill({ json: [] }));
+}
+
+test.beforeEach(({ request }) => restoreAccount(request, 'sessions', {}));
+
+test('a new password signs out everywhere and here, and lets in', async ({ page, browser, signedIn, problems }) => {
+  problems.expect(/status of 400/);
+  await signedIn('sessions', '/settings');
+  const elsewhere = await elsewhereSignedIn(browser, page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await field(page, /^New password/).fill(NEW_PASSWORD);
+  await field(page, 'Confirm password').fill(NEW_PASSWORD);
+  await save(page).click();
+  await expect(page).toHaveURL('/logout');
+  await expect(page.getByText('Your password was changed. Please login with the new one.')).toBeVisible();
+  await expect(page.getByText(EXPIRED)).toHaveCount(0);
+  expect(await stored(page)).toBeNull();
+  await page.getByRole('link', { name: 'Login' }).click();
+  for (const password of [PASSWORD, NEW_PASSWORD]) {
+    await page.getByLabel('Email').fill(ACCOUNTS.sessions);
+    await field(page, 'Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    if (password === PASSWORD) await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
+  }
+  await expect(page).toHaveURL('/welcome');
+  await elsewhere.goto('/settings');
+  await expect(elsewhere).toHaveURL('/logout');
+  await expect(elsewhere.getByText(EXPIRED)).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('signing out, or the end of the session, in one tab signs out all', async ({
+  page,
+  context,
+  request,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/status of 401|ERR_FAILED/);
+  await signedIn('sessions', '/settings');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(field(other, 'Email')).toBeVisible();
+  await other.getByRole('button', { name: 'Omar Finch' }).click();
+  await other.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(other).toHaveURL('/logout');
+  await expect(page).toHaveURL('/login');
+
+  await keepQuiet(context);
+  const user = await apiSignIn(request, 'sessions');
+  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(user));
+  await page.goto('/settings');
+  await other.goto('/settings');
+  await expect(field(other, 'Email')).toBeVisible();
+  await expect(field(page, 'Email')).toBeVisible();
+  await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, { data: {} });
+  await field(page, 'Title').fill('Too late');
+  await save(page).click();
+  await expect(page).toHaveURL('/logout');
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+  await expect(other).toHaveURL('/login');
+});
+
+/** The same account in another browser, which makes no call by itself. */
+async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  });
+  await keepQuiet(context);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel('Email').fill(ACCOUNTS.sessions);
+  await field(elsewhere, 'Password').fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Login' }).click();
+  await expect(elsewhere).toHaveURL('/welcome');
+  return elsewhere;
+}
+
+test('own sessions are listed; a revoked one ends at its next call', async ({ page, browser, signedIn }) => {
+  await signedIn('sessions');
+  const elsewhere = await elsewhereSignedIn(browser, page);
+  await page.goto('/settings');
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('This session');
+  await expect(sessions.first().getByRole('button')).toHaveCount(0);
+  await expect(sessions.last()).toContainText(/Firefox on Windows.*Began .* ET.*Last seen .* ET.*website/);
+  await elsewhere.goto('/settings');
+  await expect(field(elsewhere, 'Email')).toBeVisible();
+  await sessions
+    .last()
+    .getByRole('button', { name: /^Revoke Firefox on Windows/ })
+    .click();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
+  await field(elsewhere, 'Title').fill('Too late');
+  await save(elsewhere).click();
+  await expect(elsewhere).toHaveURL('/logout');
+  await expect(elsewhere.getByRole('alert').getByText(EXPIRED)).toBeVisible();
+  await page.reload();
+  await expect(sessions).toHaveCount(1);
+  await elsewhere.context().close();
+});
+
+test('Sign out everywhere else leaves this session alone', async ({ page, browser, signedIn }) => {
+  await signedIn('sessions');
+  const elsewhere = await elsewhereSignedIn(browser, page);
+  await page.goto('/settings');
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  const button = page.getByRole('button', { name: 'Sign out everywhere else' });
+  await button.click();
+  await expect(page.getByRole('status').getByText('Signed out everywhere else.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(button).toHaveCount(0);
+  await elsewhere.goto('/settings');
+  await expect(elsewhere).toHaveURL('/logout');
+  await page.reload();
+  await expect(field(page, 'Email')).toBeVisible();
+  await elsewhere.context().close();
+});
