@@ -1,4 +1,6 @@
 import { accounts } from './accounts.ts';
+import { adminMail } from './admin-mail.ts';
+import { adminUsers } from './admin-users.ts';
 import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { events } from './events.ts';
@@ -24,6 +26,8 @@ export const contract = {
   news,
   newsAdminUpdates,
   newsAdmin,
+  adminUsers,
+  adminMail,
   events,
   system,
 };
@@ -32,6 +36,8 @@ export type ApiContract = typeof contract;
 
 export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
+export type { OutboxMail } from './admin-mail.ts';
+export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { LiveEvent } from './events.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';

@@ -19,6 +19,11 @@ export const PATHS = {
   conferences: '/conferences',
   'conference.public': '/public/conference/:conferenceId/:year',
   'reports.scheduled': '/schedules',
+  admin: '/admin',
+  'admin.users': '/admin/users',
+  'admin.users.create': '/admin/users/create',
+  'admin.users.edit': '/admin/users/:userId',
+  'admin.mail': '/admin/mail',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 

@@ -208,8 +208,10 @@ interface UsersTable {
   mobile: string | null;
   twitter: string | null;
   requested_school_name: string | null;
+  authorized_notified_at: Instant | null;
   last_activity_at: Instant | null;
   deleted_at: Instant | null;
+  version: Generated<number>;
 }
 
 interface SessionsTable {

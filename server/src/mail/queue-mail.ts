@@ -8,7 +8,7 @@ export interface Recipient {
 }
 
 export interface Mail {
-  readonly kind: 'game_changed' | 'access_request' | 'reset';
+  readonly kind: 'game_changed' | 'access_request' | 'authorized' | 'reset';
   /** Mail that a recipient may switch off. */
   readonly isOptional: boolean;
   readonly subject: string;
