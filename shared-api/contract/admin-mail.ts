@@ -24,12 +24,12 @@ export const adminMail = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/admin/mail',
-    summary: 'Fifty mails of the outbox, newest first; `before` is the id to go on from.',
+    summary: 'The newest 500 mails of the outbox, or of a state, newest first.',
     access: 'signed-in',
-    query: z.object({ state: z.enum(MAIL_STATES).optional(), before: id.optional() }),
+    query: z.object({ state: z.enum(MAIL_STATES).optional() }),
     answer: z.object({
       mails: z.array(OutboxMail),
-      hasMore: z.boolean(),
+      hasMore: z.boolean().describe('There are older ones.'),
       failed: integer.describe('How many mails failed in all.'),
     }),
     errors: ['forbidden'],

@@ -3,8 +3,8 @@ export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'suppressed'
 
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Mails that one answer lists. */
-export const MAILS_SHOWN = 50;
+/** The newest mails that are listed. */
+export const MAILS_LISTED = 500;
 
 /** A token of 32 bytes as links carry it. */
 const TOKEN = /[0-9a-f]{64}/gi;

@@ -1,4 +1,4 @@
-import { MAILS_SHOWN, type MailState } from '@open-date/shared-api/rules/admin-mail';
+import { MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Db, Tx } from '../db/transaction.ts';
@@ -27,15 +27,14 @@ export function outboxState(state: MailState): OutboxRow['state'] {
   return state === 'waiting' ? 'queued' : state;
 }
 
-/** The mails of a page, newest first, with one more when there are more. */
-export function findMails(db: Db, state: MailState | undefined, before: number | undefined): Promise<MailRow[]> {
+/** The newest mails, or those of a state, with one more than are listed when there are older ones. */
+export function findMails(db: Db, state: MailState | undefined): Promise<MailRow[]> {
   return db
     .selectFrom('email_outbox')
     .select(COLUMNS)
     .$if(state !== undefined, (query) => query.where('state', '=', outboxState(state ?? 'waiting')))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(MAILS_SHOWN + 1)
+    .limit(MAILS_LISTED + 1)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { MAILS_SHOWN } from '@open-date/shared-api/rules/admin-mail';
+import { MAILS_LISTED } from '@open-date/shared-api/rules/admin-mail';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
 import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
@@ -15,8 +15,8 @@ export function adminMailHandlers({ db, now }: Services): AreaHandlers<typeof co
   return {
     list: async ({ query, session }) => {
       refuseOthers(session);
-      const [rows, failed] = await Promise.all([findMails(db, query.state, query.before), countFailed(db)]);
-      return { mails: rows.slice(0, MAILS_SHOWN).map(presentMail), hasMore: rows.length > MAILS_SHOWN, failed };
+      const [rows, failed] = await Promise.all([findMails(db, query.state), countFailed(db)]);
+      return { mails: rows.slice(0, MAILS_LISTED).map(presentMail), hasMore: rows.length > MAILS_LISTED, failed };
     },
     one: async ({ params, session }) => {
       refuseOthers(session);

@@ -10,7 +10,7 @@ import { type Session, doerOf } from '../session/authenticate.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from './queries.ts';
 
-const MAY_SIGN_IN: readonly number[] = [USER_STATUS.active, USER_STATUS.internal];
+const MAY_SIGN_IN: ReadonlySet<number> = new Set([USER_STATUS.active, USER_STATUS.internal]);
 
 /** What a command of the administration works with. */
 export interface Administration {
@@ -55,7 +55,7 @@ export async function saveUser(
     .where('id', '=', id)
     .execute();
   if (passwordHash !== null) await endResetLinks(tx, id, now);
-  if (passwordHash !== null || !MAY_SIGN_IN.includes(after.status)) await endSessions(tx, id, now);
+  if (passwordHash !== null || !MAY_SIGN_IN.has(after.status)) await endSessions(tx, id, now);
   const changes = changesOf(before, after);
   await record(
     tx,
@@ -89,7 +89,7 @@ export async function notifyUser(tx: Tx, administration: Administration, id: num
   const user = await lockUser(tx, id);
   if (!user) throw notFound();
   if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
-  if (!MAY_SIGN_IN.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  if (!MAY_SIGN_IN.has(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   await record(tx, session, 'user.notify', 'Notified', user);
   return mailApproval(tx, administration, user);
 }

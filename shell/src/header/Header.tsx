@@ -3,6 +3,7 @@ import { path } from '@open-date/shared-api/rules/paths';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { useSession, useToday } from '@open-date/shared-host';
+import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { ConferenceMark, Icon, SchoolMark } from '@open-date/shared-ui';
 import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
-import { currentMenu, headerMenus } from './menus.ts';
+import { currentMenu, headerMenus, settingsEntries } from './menus.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
@@ -65,7 +66,7 @@ export function Header() {
           />
         </>
       }
-      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries() }}
+      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries(actor, declarations) }}
     />
   );
 }
@@ -126,12 +127,13 @@ function SearchHistory() {
   );
 }
 
-function useUserEntries() {
+function useUserEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
   const [theme, setTheme] = useAtom(themeAtom);
   return [
     { kind: 'label' as const, id: 'theme', label: 'Theme' },
     ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),
     { kind: 'rule' as const, id: 'rule' },
+    ...settingsEntries(actor, declarations).map((entry) => ({ id: entry.href, ...entry })),
     { id: 'logout', label: 'Log Out', href: path('logout') },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
-import { currentMenu, headerMenus, homeSchedule } from './menus.ts';
+import { currentMenu, headerMenus, homeSchedule, settingsEntries } from './menus.ts';
 
 const TODAY = '2026-11-21';
 const actor = (facts: Partial<Actor>): Actor => ({
@@ -78,6 +78,17 @@ describe('header menus', () => {
   it('leave out what is not released', () => {
     expect(labels(actor({}), [])).toEqual([]);
   });
+});
+
+it("the user's own menu has Admin for roles 1, 2 and 10 [HDR-011]", () => {
+  const admin: RemoteDeclaration = {
+    ...schedules,
+    menu: [{ menu: 'settings', label: 'Admin', path: '/admin', order: 20, permission: 'admin' }],
+  };
+  const entries = (roleId: Actor['roleId']) => settingsEntries(actor({ roleId }), [schedules, admin]);
+  for (const roleId of [1, 2, 10] as const) expect(entries(roleId)).toEqual([{ label: 'Admin', href: '/admin' }]);
+  expect(entries(3)).toEqual([]);
+  expect(headerMenus(actor({}), [admin], TODAY)).toEqual([]);
 });
 
 describe('the home schedule', () => {

@@ -1,0 +1,75 @@
+import type { AdminUser } from '@open-date/shared-api/contract';
+import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
+import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { searchKey } from '@open-date/shared-api/rules/text-match';
+import type { TableSort } from '@open-date/shared-ui/table';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The status filters by their word in the address (document 2 section 2). */
+export const STATUS_FILTERS = {
+  all: null,
+  active: USER_STATUS.active,
+  pending: USER_STATUS.pending,
+  disabled: USER_STATUS.disabled,
+  internal: USER_STATUS.internal,
+} as const satisfies Record<string, UserStatus | null>;
+
+export type StatusFilter = keyof typeof STATUS_FILTERS;
+
+export interface UserFilters {
+  readonly search: string;
+  readonly status: StatusFilter;
+  readonly sort: TableSort;
+}
+
+const isStatusFilter = (word: string): word is StatusFilter => Object.hasOwn(STATUS_FILTERS, word);
+
+/** Reads search, status and order from the address. */
+export function readFilters(address: URLSearchParams): UserFilters {
+  const status = address.get('status') ?? '';
+  const sort = address.get('sort') ?? 'last';
+  return {
+    search: address.get('q') ?? '',
+    status: isStatusFilter(status) ? status : 'all',
+    sort: sort.startsWith('-')
+      ? { columnId: sort.slice(1), direction: 'descending' }
+      : { columnId: sort, direction: 'ascending' },
+  };
+}
+
+/** The filters of the address; a choice is a navigation, what is typed replaces the address. */
+export function useUserFilters() {
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const change = (name: 'q' | 'status' | 'sort', value: string) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: name !== 'status' },
+    );
+  return {
+    filters,
+    setSearch: (text: string) => change('q', text),
+    setStatus: (status: StatusFilter) => change('status', status === 'all' ? '' : status),
+    setSort: ({ columnId, direction }: TableSort) =>
+      change('sort', direction === 'descending' ? `-${columnId}` : columnId),
+  };
+}
+
+/** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (decision A217). */
+export function filterUsers<User extends AdminUser>(users: readonly User[], { search, status }: UserFilters): User[] {
+  const words = searchKey(search).split(' ');
+  const wanted = STATUS_FILTERS[status];
+  return users.filter((user) => {
+    if (wanted !== null && user.status !== wanted) return false;
+    const found = searchKey(
+      [user.lastname, user.firstname, user.email, user.affiliation, user.requestedschoolname].join(' '),
+    );
+    return words.every((word) => found.includes(word));
+  });
+}
