@@ -46,10 +46,10 @@ function Trouble({ mail: { error, reason } }: { readonly mail: OutboxMail }) {
 }
 
 function Subject({ mail }: { readonly mail: OutboxMail }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   address.set('mail', String(mail.id));
-  return <TextLink href={`?${address.toString()}`}>{mail.subject}</TextLink>;
+  return <TextLink href={`${pathname}?${address.toString()}`}>{mail.subject}</TextLink>;
 }
 
 /** The columns of Mails; the subject opens the mail. */

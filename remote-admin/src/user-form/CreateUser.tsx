@@ -20,7 +20,7 @@ export function Screen() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
-  const { form, refused } = useUserForm(empty);
+  const { form, submit, refused } = useUserForm(empty);
   const creating = useMutation({
     mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: bodyOf(draft, actor) }),
     onSuccess: () => {
@@ -39,7 +39,7 @@ export function Screen() {
         </Button>
       }
     >
-      <form id="user" noValidate onSubmit={form.handleSubmit((draft) => creating.mutate(draft))}>
+      <form id="user" noValidate onSubmit={submit((draft) => creating.mutate(draft))}>
         <UserFields form={form} user={null} />
       </form>
     </UserPage>

@@ -2,9 +2,7 @@ import type { AdminUser, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { adminUserQuery } from '@open-date/shared-api/queries/admin';
 import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin-users';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
-import { reportDate } from '@open-date/shared-api/rules/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
 import { Banner, Button, Icon, SkeletonLines, Stack } from '@open-date/shared-ui';
@@ -13,6 +11,7 @@ import { Check, Mail, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { easternDay } from '../layout/eastern-time.ts';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { bodyOf, draftOf, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
@@ -56,26 +55,25 @@ function managed(user: AdminUser): ManagedUser {
 }
 
 function factsOf({ rolename, affiliation, lastactivity }: AdminUser): string {
-  const seen =
-    lastactivity === null ? 'never active' : `last active ${reportDate(businessDate(new Date(lastactivity)))}`;
+  const seen = lastactivity === null ? 'never active' : `last active ${easternDay(lastactivity)}`;
   return [rolename, affiliation, seen].filter((part) => part !== '').join(', ');
 }
 
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
   const values = useMemo(() => draftOf(user, schools), [user, schools]);
-  const { form, refused } = useUserForm(values);
+  const { form, submit, refused } = useUserForm(values);
   const actions = useUserActions(user);
   const facts = managed(user);
   const isEditable = canEditUser(actor, facts);
   const isRequest = user.status === USER_STATUS.pending;
   const isAdmin = actor.roleId === ROLE.admin;
-  const save = (draft: UserDraft) =>
-    actions
-      .save({ ...bodyOf(draft, actor), version: user.version })
-      .then((saved) => form.reset(draftOf(saved, schools)), refused);
-  const handleSave = form.handleSubmit(save);
-  const handleApprove = form.handleSubmit((draft) => save({ ...draft, status: String(USER_STATUS.active) }));
+  const save = (draft: UserDraft) => {
+    const saved = actions.save({ ...bodyOf(draft, actor), version: user.version });
+    saved.then((after) => form.reset(draftOf(after, schools)), refused);
+  };
+  const handleSave = submit(save);
+  const handleApprove = submit((draft) => save({ ...draft, status: String(USER_STATUS.active) }));
   return (
     <UserPage
       title={`${user.firstname} ${user.lastname}`.trim()}
@@ -124,7 +122,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
                   size="sm"
                   icon={<Icon icon={Check} />}
                   isLoading={actions.isSaving}
-                  onClick={() => void handleApprove()}
+                  onClick={() => handleApprove()}
                 >
                   Approve
                 </Button>

@@ -17,7 +17,7 @@ import type { UserDraft } from './user-draft.ts';
 
 const Cards = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 344px; gap: 16px; align-items: start;
-  > :last-child { display: grid; gap: 16px; }
+  > div { display: grid; gap: 16px; min-width: 0; }
   @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr); }
 `;
 const Fields = styled.div`
@@ -50,33 +50,23 @@ export function UserFields({ form, user }: UserFieldsProps) {
   const { errors } = form.formState;
   return (
     <Cards>
-      <Card title="Details">
-        <Fields>
-          {TEXTS.map(({ name, label, type = 'text' }) => (
-            <TextField
-              key={name}
-              label={label}
-              type={type}
-              autoComplete="off"
-              error={errors[name]?.message}
-              {...form.register(name)}
-            />
-          ))}
-        </Fields>
-      </Card>
       <div>
-        <Card title="Access">
-          <Fields data-narrow="">
-            <AccessFields form={form} user={user} />
-          </Fields>
-        </Card>
-        <Card title="Settings">
-          <Fields data-narrow="">
-            <SwitchFields form={form} user={user} />
+        <Card title="Details">
+          <Fields>
+            {TEXTS.map(({ name, label, type = 'text' }) => (
+              <TextField
+                key={name}
+                label={label}
+                type={type}
+                autoComplete="off"
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
           </Fields>
         </Card>
         <Card title={user === null ? 'Password' : 'New password'}>
-          <Fields data-narrow="">
+          <Fields>
             <PasswordField
               label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
               autoComplete="new-password"
@@ -94,6 +84,18 @@ export function UserFields({ form, user }: UserFieldsProps) {
               error={errors.passwordconfirm?.message}
               {...form.register('passwordconfirm')}
             />
+          </Fields>
+        </Card>
+      </div>
+      <div>
+        <Card title="Access">
+          <Fields data-narrow="">
+            <AccessFields form={form} user={user} />
+          </Fields>
+        </Card>
+        <Card title="Settings">
+          <Fields data-narrow="">
+            <SwitchFields form={form} user={user} />
           </Fields>
         </Card>
       </div>

@@ -1,14 +1,20 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify, useUnsavedWork } from '@open-date/shared-host';
+import type { SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isDraftField, type UserDraft } from './user-draft.ts';
 
-/** The form of an account; `refused` shows what the server said, beside the fields that it blames. */
-export function useUserForm(values: UserDraft): {
+interface UserForm {
   readonly form: UseFormReturn<UserDraft>;
+  /** Hands over what is in the form, whatever the server said of it before. */
+  readonly submit: (act: (draft: UserDraft) => void) => (event?: SyntheticEvent) => void;
+  /** Shows what the server said, beside the fields that it blames. */
   readonly refused: (error: unknown) => void;
-} {
+}
+
+/** The form of an account. */
+export function useUserForm(values: UserDraft): UserForm {
   const notify = useNotify();
   // What was typed stays when the account is read anew meanwhile.
   const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });
@@ -18,5 +24,9 @@ export function useUserForm(values: UserDraft): {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     for (const [name, message] of fields) if (isDraftField(name)) form.setError(name, { message });
   };
-  return { form, refused };
+  const submit = (act: (draft: UserDraft) => void) => (event?: SyntheticEvent) => {
+    form.clearErrors();
+    void form.handleSubmit(act)(event);
+  };
+  return { form, submit, refused };
 }

@@ -23,6 +23,15 @@ const Tools = styled.search`
   @media (max-width: 767px) { > :first-child { flex: 1 1 100%; } }
 `;
 
+/** On small screens the table scrolls beside its last column, the way to a user. */
+const Rows = styled.div`
+  @media (max-width: 767px) {
+    tr > :last-child { position: sticky; right: 0; z-index: 1; }
+    tbody tr > :last-child { background: var(--od-bg-surface); }
+    thead tr > :last-child { z-index: 3; }
+  }
+`;
+
 const NO_USERS: readonly UserRow[] = [];
 
 /** Users: everybody the signed-in user administers, searched and filtered in the page (document 2 section 2). */
@@ -66,16 +75,18 @@ export function Screen() {
         <LoadFailed error={users.error} fallback="The users could not be loaded." onRetry={users.refetch} />
       ) : (
         <Card isFlush>
-          <DataTable
-            label="Users"
-            columns={USER_COLUMNS}
-            rows={shown}
-            rowKey={({ id }) => id}
-            initialSort={filters.sort}
-            onSortChange={setSort}
-            isLoading={users.isPending}
-            resetKey={`${filters.status} ${filters.search}`}
-          />
+          <Rows>
+            <DataTable
+              label="Users"
+              columns={USER_COLUMNS}
+              rows={shown}
+              rowKey={({ id }) => id}
+              initialSort={filters.sort}
+              onSortChange={setSort}
+              isLoading={users.isPending}
+              resetKey={`${filters.status} ${filters.search}`}
+            />
+          </Rows>
         </Card>
       )}
     </AdminFrame>

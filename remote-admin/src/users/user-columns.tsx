@@ -1,7 +1,6 @@
 import type { AdminUser, Conference, School } from '@open-date/shared-api/contract';
-import { STATUS_NAMES } from '@open-date/shared-api/rules/admin-users';
 import { path } from '@open-date/shared-api/rules/paths';
-import { Icon, LinkButton, Row, Tag, Text, TextLink, Who } from '@open-date/shared-ui';
+import { Icon, LinkButton, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { MailX, Pencil } from 'lucide-react';
 import { MarkOfConference, MarkOfSchool } from './marks.tsx';
@@ -29,9 +28,14 @@ function Email({ user }: { readonly user: UserRow }) {
 }
 
 function Affiliation({ user }: { readonly user: UserRow }) {
-  if (user.school) return <Who mark={<MarkOfSchool school={user.school} />} name={user.affiliation} />;
-  if (user.conference) return <Who mark={<MarkOfConference conference={user.conference} />} name={user.affiliation} />;
-  if (user.affiliation !== '') return user.affiliation;
+  if (user.affiliation !== '')
+    return (
+      <Row $isNoWrap>
+        {user.school ? <MarkOfSchool school={user.school} /> : null}
+        {user.conference ? <MarkOfConference conference={user.conference} /> : null}
+        {user.affiliation}
+      </Row>
+    );
   if (user.requestedschoolname === '') return <Nothing />;
   return <Text $tone="secondary">Asked for {user.requestedschoolname}</Text>;
 }
@@ -42,7 +46,6 @@ export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <StatusTag status={status} />,
-    sortValue: ({ status }) => STATUS_NAMES[status],
   },
   {
     id: 'last',

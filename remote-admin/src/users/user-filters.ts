@@ -3,8 +3,8 @@ import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/text-match';
 import type { TableSort } from '@open-date/shared-ui/table';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** The status filters by their word in the address (document 2 section 2). */
 export const STATUS_FILTERS = {
@@ -41,7 +41,9 @@ export function readFilters(address: URLSearchParams): UserFilters {
 /** The filters of the address; a choice is a navigation, what is typed replaces the address. */
 export function useUserFilters() {
   const [address, setAddress] = useSearchParams();
-  const filters = useMemo(() => readFilters(address), [address]);
+  const inAddress = useMemo(() => readFilters(address), [address]);
+  const [search, setSearch] = useTyped(inAddress.search);
+  const filters = useMemo(() => ({ ...inAddress, search }), [inAddress, search]);
   const change = (name: 'q' | 'status' | 'sort', value: string) =>
     setAddress(
       (current) => {
@@ -54,11 +56,24 @@ export function useUserFilters() {
     );
   return {
     filters,
-    setSearch: (text: string) => change('q', text),
+    setSearch: (text: string) => {
+      setSearch(text);
+      change('q', text);
+    },
     setStatus: (status: StatusFilter) => change('status', status === 'all' ? '' : status),
     setSort: ({ columnId, direction }: TableSort) =>
       change('sort', direction === 'descending' ? `-${columnId}` : columnId),
   };
+}
+
+/** A text of the address that is typed: the address follows behind the keys, and leads again when somebody goes back. */
+function useTyped(inAddress: string) {
+  const [typed, setTyped] = useState(inAddress);
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isReturn) setTyped(inAddress);
+  }, [isReturn, inAddress]);
+  return [typed, setTyped] as const;
 }
 
 /** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (decision A217). */
