@@ -3,7 +3,7 @@ import type { OutboxMail } from '@open-date/shared-api/contract';
 import { adminKeys, adminMailQuery } from '@open-date/shared-api/queries/admin';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
-import { Button, Icon, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Banner, Button, Icon, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
@@ -33,8 +33,10 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
   const notify = useNotify();
   const retrying = useMutation({
     mutationFn: () => api.adminMail.retry({ params: { id } }),
-    onSuccess: () => notify.success('The mail is tried again.'),
-    onError: (refusal) => notify.error(errorText(refusal, MESSAGES.couldNotSave)),
+    onSuccess: () => {
+      notify.success('The mail is tried again.');
+      onClose();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.mail.all }),
   });
   return (
@@ -61,6 +63,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
     >
       {mail ? (
         <Stack $gap={6}>
+          {retrying.isError ? <Banner tone="error">{errorText(retrying.error, MESSAGES.couldNotSave)}</Banner> : null}
           <MailFacts mail={mail} />
           <Body>{mail.body}</Body>
           {mail.kind === 'reset' ? (

@@ -3,8 +3,8 @@ import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/text-match';
 import type { TableSort } from '@open-date/shared-ui/table';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** The status filters by their word in the address (document 2 section 2). */
 export const STATUS_FILTERS = {
@@ -66,14 +66,11 @@ export function useUserFilters() {
   };
 }
 
-/** A text of the address that is typed: the address follows behind the keys, and leads again when somebody goes back. */
+/** A text of the address that is typed: what was typed last leads until the address has followed. */
 function useTyped(inAddress: string) {
-  const [typed, setTyped] = useState(inAddress);
-  const isReturn = useNavigationType() === 'POP';
-  useEffect(() => {
-    if (isReturn) setTyped(inAddress);
-  }, [isReturn, inAddress]);
-  return [typed, setTyped] as const;
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === inAddress) setTyped(null);
+  return [typed ?? inAddress, setTyped] as const;
 }
 
 /** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (decision A217). */

@@ -83,6 +83,7 @@ describe('header menus', () => {
 it("the user's own menu has Admin for roles 1, 2 and 10 [HDR-011]", () => {
   const admin: RemoteDeclaration = {
     ...schedules,
+    routes: [],
     menu: [{ menu: 'settings', label: 'Admin', path: '/admin', order: 20, permission: 'admin' }],
   };
   const entries = (roleId: Actor['roleId']) => settingsEntries(actor({ roleId }), [schedules, admin]);
