@@ -3,7 +3,7 @@ import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/text-match';
 import type { TableSort } from '@open-date/shared-ui/table';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The status filters by their word in the address (document 2 section 2). */
@@ -44,16 +44,18 @@ export function useUserFilters() {
   const inAddress = useMemo(() => readFilters(address), [address]);
   const [search, setSearch] = useTyped(inAddress.search);
   const filters = useMemo(() => ({ ...inAddress, search }), [inAddress, search]);
-  const change = (name: 'q' | 'status' | 'sort', value: string) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: name !== 'status' },
-    );
+  // The router is a moment behind: a key pressed right after a choice goes on from what was chosen.
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
+  const change = (name: 'q' | 'status' | 'sort', value: string) => {
+    const next = new URLSearchParams(latest.current);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    latest.current = next;
+    setAddress(next, { replace: name !== 'status' });
+  };
   return {
     filters,
     setSearch: (text: string) => {
