@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client/index.ts';
+// By its package name: remotes that bundle this file share the shell's one client.
+import { api } from '@open-date/shared-api/client';
 import type { MailState } from '../rules/admin-mail.ts';
 
 /** Keys of what the administration caches; not part of the shell's own queries, as few pages need them. */

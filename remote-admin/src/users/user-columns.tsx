@@ -16,7 +16,7 @@ const Nothing = () => <Text $tone="tertiary">–</Text>;
 
 function Email({ user }: { readonly user: UserRow }) {
   return (
-    <Row $gap={3}>
+    <Row $gap={3} $isNoWrap>
       <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>
       {user.disableemails === 1 ? (
         <Tag tone="outline" icon={<Icon icon={MailX} size={12} />}>
