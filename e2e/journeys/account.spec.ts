@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
+import { newestMailTo } from '../fixtures/mailed.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const MAILS = join(import.meta.dirname, '../../.data/e2e/mail');
 const SCREENS = [
   '/login',
   '/login/request',
@@ -18,16 +16,8 @@ const SCREENS = [
 
 /** The newest reset link that was mailed to this address, as a path of the site. */
 async function mailedLink(email: string): Promise<string | undefined> {
-  const names = await readdir(MAILS).catch(() => []);
-  for (const name of names.toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10))) {
-    const mail = await readFile(join(MAILS, name), 'utf8');
-    if (!mail.includes(`To: ${email}`)) continue;
-    // Quoted-printable: soft line ends, and = as =3D.
-    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const link = /https?:\/\/[^/\s]+(\/login\/reset\/[^,"\s]+,[0-9a-f]{64})/.exec(text)?.[1];
-    if (link !== undefined) return link;
-  }
-  return undefined;
+  const mail = (await newestMailTo(email)) ?? '';
+  return /https?:\/\/[^/\s]+(\/login\/reset\/[^,"\s]+,[0-9a-f]{64})/.exec(mail)?.[1];
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

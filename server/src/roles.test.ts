@@ -140,6 +140,49 @@ const changeSchedule =
   (api) =>
     api.conferences[action]({ params: { id: school().conferenceId }, body: { year: SEASON } });
 
+/** An account that signs nobody in, of a school or of the conference. */
+const aColleague = (whose: Whose) =>
+  whose === 'conference'
+    ? aUser(server.db, { role: 10, conference: league.conference })
+    : aUser(server.db, { role: 3, school: whose === 'school' ? league.own : league.stranger });
+
+type Whose = 'school' | 'conference' | 'strangers';
+
+let newcomers = 0;
+const createUser =
+  (whose: Whose): Try =>
+  (api) => {
+    newcomers += 1;
+    const affiliation =
+      whose === 'conference'
+        ? { roleid: 10, conferenceid: league.conference.id }
+        : { roleid: 3, schoolid: whose === 'school' ? league.own.id : league.stranger.id };
+    return api.adminUsers.create({
+      body: { ...affiliation, firstname: 'New', email: `newcomer${newcomers}@example.test` },
+    });
+  };
+
+const saveUser =
+  (whose: Whose): Try =>
+  async (api) =>
+    api.adminUsers.save({ params: { id: (await aColleague(whose)).id }, body: { title: 'x' } });
+
+const removeUser =
+  (whose: Whose): Try =>
+  async (api) =>
+    api.adminUsers.remove({ params: { id: (await aColleague(whose)).id } });
+
+const notifyUser: Try = async (api) => api.adminUsers.notify({ params: { id: (await aColleague('school')).id } });
+
+const retryMail: Try = async (api) => {
+  const { id } = await server.db
+    .insertInto('email_outbox')
+    .values({ kind: 'game_changed', to_email: 'x@example.test', subject: 'x', body_html: '<p>x</p>', state: 'failed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return api.adminMail.retry({ params: { id } });
+};
+
 const own = () => league.own;
 const member = () => league.member;
 const foreign = () => league.foreign;
@@ -150,6 +193,7 @@ const admins = allowed('admin', 'associate admin');
 const editorsOfOwn = allowed('admin', 'associate admin', 'school', 'associate school', 'conference');
 const setters = allowed('admin', 'associate admin', 'associate school');
 const editorsOfMember = allowed('admin', 'associate admin', 'conference');
+const keepersOfOwn = allowed('admin', 'associate admin', 'school', 'associate school');
 
 /** Every write call of the contract, with who may do it. Refusals are 403, but 404 for a game one may not know of. */
 const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[]])[] = [
@@ -182,6 +226,17 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['set the conference games of the own school', saveConferenceGames(own), allowed(...setters, 'conference')],
   ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
   ['set the conference games of strangers', saveConferenceGames(stranger), admins],
+  ['create a user of the own school', createUser('school'), keepersOfOwn],
+  ['create a user of the conference', createUser('conference'), editorsOfMember],
+  ['create a user of strangers', createUser('strangers'), admins],
+  ['save a user of the own school', saveUser('school'), keepersOfOwn],
+  ['save a user of the conference', saveUser('conference'), editorsOfMember],
+  ['save a user of strangers', saveUser('strangers'), admins],
+  ['delete a user of the own school', removeUser('school'), keepersOfOwn],
+  ['delete a user of the conference', removeUser('conference'), editorsOfMember],
+  ['delete a user of strangers', removeUser('strangers'), admins],
+  ['notify a user', notifyUser, admins],
+  ['try a mail again', retryMail, admins],
   ['manage GAMES', manageNews('news'), editorsOfOwn],
   ['manage the updates', manageNews('newsAdminUpdates'), admins],
   ['manage the guarantee games', manageNews('newsAdmin'), admins],
@@ -263,6 +318,11 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
+    'adminMail.retry',
+    'adminUsers.create',
+    'adminUsers.notify',
+    'adminUsers.remove',
+    'adminUsers.save',
     'calendars.create',
     'calendars.remove',
     'conferences.movePending',

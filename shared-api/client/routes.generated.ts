@@ -99,6 +99,19 @@ export const routes = {
     read: { method: 'PUT', path: '/api/v1/notifications/:id/read' },
     readAll: { method: 'PUT', path: '/api/v1/notifications/read' },
   },
+  adminUsers: {
+    list: { method: 'GET', path: '/api/v1/admin/users' },
+    create: { method: 'POST', path: '/api/v1/admin/users' },
+    one: { method: 'GET', path: '/api/v1/admin/users/:id' },
+    save: { method: 'PUT', path: '/api/v1/admin/users/:id' },
+    remove: { method: 'DELETE', path: '/api/v1/admin/users/:id' },
+    notify: { method: 'PUT', path: '/api/v1/admin/users/:id/notify' },
+  },
+  adminMail: {
+    list: { method: 'GET', path: '/api/v1/admin/mail' },
+    one: { method: 'GET', path: '/api/v1/admin/mail/:id' },
+    retry: { method: 'PUT', path: '/api/v1/admin/mail/:id/retry' },
+  },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },
   },

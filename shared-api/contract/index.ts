@@ -1,4 +1,6 @@
 import { accounts } from './accounts.ts';
+import { adminMail } from './admin-mail.ts';
+import { adminUsers } from './admin-users.ts';
 import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { directory } from './directory.ts';
@@ -30,6 +32,8 @@ export const contract = {
   newsAdminUpdates,
   newsAdmin,
   notifications,
+  adminUsers,
+  adminMail,
   events,
   system,
 };
@@ -38,6 +42,8 @@ export type ApiContract = typeof contract;
 
 export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
+export type { OutboxMail } from './admin-mail.ts';
+export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { DirectoryEntry } from './directory.ts';
 export type { LiveEvent } from './events.ts';

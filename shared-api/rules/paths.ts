@@ -21,6 +21,11 @@ export const PATHS = {
   'reports.scheduled': '/schedules',
   directory: '/directory',
   'directory.mobile': '/mobile_directory',
+  admin: '/admin',
+  'admin.users': '/admin/users',
+  'admin.users.create': '/admin/users/create',
+  'admin.users.edit': '/admin/users/:userId',
+  'admin.mail': '/admin/mail',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 

@@ -174,7 +174,14 @@ export function canOverrideNotAvailable(actor: Actor): boolean {
 }
 
 /** The permissions that a route or a menu entry may ask for. */
-export type AreaPermission = 'public' | 'signed-in' | 'reports-menu' | 'pending-report' | 'auctions' | 'admin';
+export type AreaPermission =
+  | 'public'
+  | 'signed-in'
+  | 'reports-menu'
+  | 'pending-report'
+  | 'auctions'
+  | 'admin'
+  | 'app-admin';
 
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   public: () => true,
@@ -183,6 +190,7 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'pending-report': (actor) => !actor.associate,
   auctions: (actor) => actor.roleId === ROLE.admin || actor.roleId === ROLE.school,
   admin: (actor) => actor.roleId !== ROLE.schoolView,
+  'app-admin': (actor) => actor.roleId === ROLE.admin,
 };
 
 /** Whether the actor may enter an area or see its menu entry (document 1 sections 2 and 6). */

@@ -78,7 +78,7 @@ describe('an access request', () => {
     expect(account.password_hash).toMatch(/^\$argon2id\$/);
     const [mail] = await mailTo(admin.email);
     expect(mail).toMatchObject({ kind: 'access_request', state: 'queued', subject: 'Dana Reyes asks for access' });
-    expect(mail?.body_html).toContain('https://open.example.test');
+    expect(mail?.body_html).toContain('https://open.example.test/admin/users?status=pending');
     await expect(
       server.api.session.signIn({ body: { login: request.email, password: request.password } }),
     ).rejects.toMatchObject({ status: 400, message: 'Your account is pending approval.' });

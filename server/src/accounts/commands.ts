@@ -1,7 +1,7 @@
 import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/account';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { PATHS } from '@open-date/shared-api/rules/paths';
+import { PATHS, path } from '@open-date/shared-api/rules/paths';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -77,7 +77,7 @@ export async function requestAccess(
     isOptional: true,
     subject: `${name} asks for access`,
     text: `${name}${from} (${request.job_title}, ${request.email}) asks for access.`,
-    link: siteUrl,
+    link: siteUrl + path('admin.users', undefined, { status: 'pending' }),
     recipients: await findAdministrators(tx),
   });
 }

@@ -209,9 +209,11 @@ interface UsersTable {
   mobile: string | null;
   twitter: string | null;
   requested_school_name: string | null;
+  authorized_notified_at: Instant | null;
   last_activity_at: Instant | null;
   updated_at: DefaultInstant;
   deleted_at: Instant | null;
+  version: Generated<number>;
 }
 
 interface SessionsTable {

@@ -1,9 +1,12 @@
+import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { Refusal } from '../http/refusal.ts';
 import { violatedRule } from './pg-error.ts';
 
 const REFUSALS: Readonly<Record<string, () => Refusal>> = {
   users_email_ux: () => new Refusal('email.taken', MESSAGES.emailTaken),
+  users_school_id_fkey: () => new Refusal('input.invalid', USER_MESSAGES.chooseSchool),
+  users_conference_id_fkey: () => new Refusal('input.invalid', USER_MESSAGES.chooseConference),
   one_game_per_school_week: () => new Refusal('week.taken', weekTaken('The school')),
   CELL_IS_FLAGGED: () => new Refusal('week.flagged', MESSAGES.cellNotAvailable),
   CELL_HAS_GAME: () => new Refusal('week.flagged', MESSAGES.cellHasGame),

@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { accountsHandlers } from '../accounts/routes.ts';
+import { adminMailHandlers } from '../admin-mail/routes.ts';
+import { adminUsersHandlers } from '../admin-users/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -102,6 +104,8 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
       notifications: notificationsHandlers(services),
+      adminUsers: adminUsersHandlers(services),
+      adminMail: adminMailHandlers(services),
       events: {},
       system: systemHandlers(life),
     },

@@ -9,6 +9,8 @@ const WAITS = [1, 5, 15, 60, 240, 480, 720].map((minutes) => minutes * MINUTE);
 /** A handing over that is older has been cut off. */
 const CUT_OFF = 10 * MINUTE;
 const ERROR_LENGTH = 500;
+/** What a mail failed with of which nobody knows whether it went out. */
+export const CUT_OFF_ERROR = 'The server ended while it sent this mail; it may have gone out.';
 
 interface Claimed extends OutgoingMail {
   readonly attempts: number;
@@ -28,7 +30,7 @@ async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
 export async function giveUpCutOff(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('email_outbox')
-    .set({ state: 'failed', last_error: 'The server ended while it sent this mail; it may have gone out.' })
+    .set({ state: 'failed', last_error: CUT_OFF_ERROR })
     .where('state', '=', 'sending')
     .where('claimed_at', '<', new Date(now.getTime() - CUT_OFF))
     .execute();

@@ -36,7 +36,7 @@ function envelope(mail: OutgoingMail, from: string) {
 }
 
 /** The words of a mail of our own, for readers without HTML. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replaceAll('</p><p>', '\n\n')
     .replaceAll('<br>', '\n')

@@ -156,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tfoot>
         ) : null}
       </Table>
-      {hasMore ? <ShowMore onShowMore={showMore} /> : null}
+      {hasMore ? <ShowMore onShowMore={showMore} count={{ shown: shown.length, total: rows.length }} /> : null}
     </Scroll>
   );
 }

@@ -17,14 +17,22 @@ export function useShowMore<Row>(rows: readonly Row[], resetKey?: unknown) {
 }
 
 const Frame = styled.div`
-  display: grid; place-items: center; padding: 12px;
+  display: flex; align-items: center; justify-content: center; gap: 12px; padding: 12px;
+  color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums;
   @media print { display: none; }
 `;
 
+interface ShowMoreProps {
+  onShowMore: () => void;
+  /** How many of how many are shown. */
+  count?: { shown: number; total: number } | undefined;
+}
+
 /** The button under a list that is not shown to its end. */
-export function ShowMore({ onShowMore }: { onShowMore: () => void }) {
+export function ShowMore({ onShowMore, count }: ShowMoreProps) {
   return (
     <Frame>
+      {count ? `${count.shown} of ${count.total}` : null}
       <Button onClick={onShowMore}>SHOW MORE</Button>
     </Frame>
   );

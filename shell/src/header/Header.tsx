@@ -1,7 +1,9 @@
 import { path } from '@open-date/shared-api/rules/paths';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { useSession, useToday } from '@open-date/shared-host';
+import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { Icon, useMobile } from '@open-date/shared-ui';
 import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useAtom } from 'jotai';
@@ -12,7 +14,7 @@ import { useShellServices } from '../federation/shell-services.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from './HomeMark.tsx';
-import { currentMenu, type HeaderMenu, headerMenus, type MenuLink } from './menus.ts';
+import { currentMenu, type HeaderMenu, headerMenus, type MenuLink, settingsEntries } from './menus.ts';
 import { SearchHistory } from './SearchHistory.tsx';
 
 /** The header of every private screen: menus of the released remotes, jump palette, search history, help and the user's own menu. */
@@ -46,7 +48,7 @@ export function Header() {
           )}
         </>
       }
-      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries() }}
+      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries(actor, declarations) }}
     />
   );
 }
@@ -65,13 +67,14 @@ function toEntry({ label, href }: MenuLink) {
   return { id: href, label, href };
 }
 
-function useUserEntries() {
+function useUserEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
   const [theme, setTheme] = useAtom(themeAtom);
   return [
     { kind: 'label' as const, id: 'theme', label: 'Theme' },
     ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),
     { kind: 'rule' as const, id: 'rule' },
     { id: 'profile', label: 'Profile', href: path('settings') },
+    ...settingsEntries(actor, declarations).map((entry) => ({ id: entry.href, ...entry })),
     { id: 'logout', label: 'Log Out', href: path('logout') },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { GUIDES } from '@open-date/shared-api/rules/guides';
-import { currentMenu, headerMenus, homeSchedule } from './menus.ts';
+import { currentMenu, headerMenus, homeSchedule, settingsEntries } from './menus.ts';
 
 const TODAY = '2026-11-21';
 const actor = (facts: Partial<Actor>): Actor => ({
@@ -83,6 +83,18 @@ describe('header menus', () => {
   it('leave out what is not released: the guides are the shell’s own', () => {
     expect(labels(actor({}), [])).toEqual([INFORMATION]);
   });
+});
+
+it("the user's own menu has Admin for roles 1, 2 and 10 [HDR-011]", () => {
+  const admin: RemoteDeclaration = {
+    ...schedules,
+    routes: [],
+    menu: [{ menu: 'settings', label: 'Admin', path: '/admin', order: 20, permission: 'admin' }],
+  };
+  const entries = (roleId: Actor['roleId']) => settingsEntries(actor({ roleId }), [schedules, admin]);
+  for (const roleId of [1, 2, 10] as const) expect(entries(roleId)).toEqual([{ label: 'Admin', href: '/admin' }]);
+  expect(entries(3)).toEqual([]);
+  expect(headerMenus(actor({}), [admin], TODAY)).toEqual([]);
 });
 
 describe('the home schedule', () => {

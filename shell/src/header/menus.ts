@@ -69,6 +69,15 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
   })).filter((menu) => menu.entries.length > 0 && (menu.name !== 'reports' || canEnter(actor, 'reports-menu')));
 }
 
+/** The entries that the released remotes add to the user's own menu, as far as he may enter them. */
+export function settingsEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
+  const declared = declarations.flatMap((declaration) => declaration.menu);
+  return entriesOf(
+    declared.filter((entry) => canEnter(actor, entry.permission)),
+    'settings',
+  );
+}
+
 function entriesOf(declared: readonly MenuEntry[], name: MenuName) {
   return declared
     .filter((entry) => entry.menu === name)

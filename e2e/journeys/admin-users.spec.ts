@@ -1,0 +1,411 @@
+import type { AdminUser, OutboxMail } from '@open-date/shared-api/contract';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { newestMailTo } from '../fixtures/mailed.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+
+/** Creates an account through the API, as the administrator. */
+async function anAccount(request: APIRequestContext, body: object): Promise<AdminUser> {
+  const { Authentication } = await apiSignIn(request, 'admin');
+  const answer = await request.post('/api/v1/admin/users', {
+    headers: { 'Auth-Token': Authentication.Token },
+    data: { firstname: 'Pat', roleid: 3, ...body },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const somebody = (facts: Partial<AdminUser>): AdminUser => ({
+  id: 1,
+  firstname: 'Pat',
+  lastname: 'Quill',
+  email: 'pat@quill.test',
+  title: '',
+  phone: '',
+  mobile: '',
+  nickname: '',
+  twitter: '',
+  roleid: 3,
+  rolename: 'SCHOOL VIEW',
+  status: 1,
+  schoolid: null,
+  schoolname: '',
+  conferenceid: null,
+  conferencename: '',
+  affiliation: '',
+  requestedschoolname: '',
+  showindirectory: 1,
+  emailnotify: 1,
+  disableemails: 0,
+  associate: 0,
+  lastactivity: null,
+  version: 1,
+  ...facts,
+});
+
+test('who asked for access is approved in one step, gets a mail and signs in', {
+  tag: ['@LOG-019', '@ADM-004', '@ADM-014', '@ADM-026', '@ADM-031', '@HDR-011'],
+}, async ({ page, request, signedIn, browser }) => {
+  const email = 'imani.quarles@admin-users.test';
+  const asked = await request.post('/api/v1/users', {
+    data: {
+      email,
+      password: 'eight888',
+      name_first: 'Imani',
+      name_last: 'Quarles',
+      school_name: 'university of toledo',
+      cell_phone: '(555) 123-4567',
+      work_phone: '(555) 765-4321',
+      job_title: 'Scheduler',
+    },
+  });
+  expect(asked.status()).toBe(201);
+  await signedIn('admin');
+  await page.getByRole('banner').getByRole('button', { name: 'Ruth Calloway' }).click();
+  await page.getByRole('menuitem', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await filter(page, /^Pending/).click();
+  await expect(page).toHaveURL(/status=pending/);
+  const row = rowOf(page, 'Quarles');
+  await expect(row).toContainText('Asked for university of toledo');
+  await row.getByRole('link', { name: 'Edit Imani Quarles' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Imani Quarles');
+  await expect(page.getByText('Imani asked for access for university of toledo.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('SCHOOL ADMIN');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await said(page, 'User saved.');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect.poll(() => newestMailTo(email)).toContain('Subject: Your account is ready');
+  expect(await newestMailTo(email)).toContain('/login');
+  await page.getByRole('button', { name: 'Notify' }).click();
+  await said(page, 'The user has been notified.');
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await signIn(own, email, 'eight888');
+  await expect(own.getByRole('heading', { name: 'Welcome, Imani' })).toBeVisible();
+  await context.close();
+});
+
+test('an account is created, changed and deleted', {
+  tag: [
+    '@ADM-017',
+    '@ADM-020',
+    '@ADM-021',
+    '@ADM-022',
+    '@ADM-023',
+    '@ADM-024',
+    '@ADM-025',
+    '@ADM-026',
+    '@ADM-027',
+    '@ADM-028',
+    '@ADM-036',
+  ],
+}, async ({ page, problems, signedIn, browser }) => {
+  problems.expect(/status of 4(00|09)/);
+  const texts = {
+    'First Name': 'Wren',
+    'Last Name': 'Zabriskie',
+    Email: 'wren@admin-users.test',
+    Title: 'Coordinator',
+    Phone: '555 1',
+    Mobile: '555 2',
+    Nickname: 'W',
+    Twitter: '@wren',
+  };
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const password = page.getByRole('textbox', { name: 'Password (minimum 8 characters)' });
+  await signedIn('admin', '/admin/users');
+  await page.getByRole('link', { name: 'Create New User' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/create$/);
+  const create = page.getByRole('button', { name: 'Create user' });
+  await expect(page.locator('form [required]')).toHaveCount(0);
+  await create.click();
+  await expect(page.getByRole('alert')).toContainText('A first name is required.');
+  await box('Email').fill('admin@opendate.test');
+  for (const [label, text] of Object.entries(texts).filter(([name]) => name !== 'Email')) await box(label).fill(text);
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a school.' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('CONF ADMIN');
+  await expect(page.getByRole('combobox', { name: 'Conference' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'School' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('SCHOOL ADMIN');
+  await page.getByRole('combobox', { name: 'School' }).fill('bowl');
+  await page.getByRole('option', { name: /Bowling Green/ }).click();
+  await page.getByRole('checkbox', { name: /Disable emails/ }).check();
+  await page.getByRole('checkbox', { name: /Associate/ }).check();
+  await page.getByRole('checkbox', { name: /Show in directory/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Email notifications/ }).uncheck();
+  await password.fill('eight888');
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })).toBeVisible();
+  await box('Confirm password').fill('eight888');
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That email address is already in use.' })).toBeVisible();
+  await box('Email').fill(texts.Email);
+  await create.click();
+  await said(page, 'User created.');
+  await expect(page).toHaveURL(/\/admin\/users$/);
+
+  const row = rowOf(page, 'Zabriskie');
+  await expect(row).toContainText('Email off');
+  await expect(row).toContainText('Bowling Green');
+  await expect(row).toContainText('@wren');
+  await row.getByRole('link', { name: 'Edit Wren Zabriskie' }).click();
+  for (const [label, text] of Object.entries(texts)) await expect(box(label)).toHaveValue(text);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SCHOOL ADMIN, Bowling Green, never active');
+  await expect(
+    page.getByText('Email is disabled for this user. Emails will not be sent for any changes made.'),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Associate/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Show in directory/ })).not.toBeChecked();
+  await box('Title').fill('Director');
+  const readAnew = page.waitForResponse(
+    (answer) => /admin\/users\/\d+$/.test(answer.url()) && answer.request().method() === 'GET',
+  );
+  await page.getByRole('button', { name: 'Save user' }).click();
+  await said(page, 'User saved.');
+  await readAnew;
+  await expect(box('Title')).toHaveValue('Director');
+
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure? This cannot be undone.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box('Title')).toHaveValue('Director');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await said(page, 'User deleted.');
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(rowOf(page, 'Petrie')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await signIn(own, texts.Email, 'eight888');
+  await expect(own.getByRole('alert')).toContainText('Invalid email or password.');
+  await context.close();
+});
+
+test('the list is searched, filtered and shown fifty by fifty', {
+  tag: ['@ADM-002', '@ADM-013', '@ADM-014', '@ADM-015', '@ADM-018', '@ADM-019'],
+}, async ({ page, signedIn }) => {
+  const people = Array.from({ length: 120 }, (_, at) =>
+    somebody({
+      id: at + 1,
+      lastname: `Name ${String(at).padStart(3, '0')}`,
+      email: `${at}@list.test`,
+      status: at < 3 ? 2 : at < 6 ? 3 : 1,
+      affiliation: at === 70 ? 'Bowling Green' : 'Toledo',
+    }),
+  );
+  await page.route('**/api/v1/admin/users', (route) => route.fulfill({ json: people }));
+  await signedIn('admin', '/admin/users');
+  await expect(menuOf(page).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Status',
+    'Last',
+    'First',
+    'Email',
+    'Role',
+    'Affiliation',
+    'Twitter',
+    'Edit',
+  ]);
+  const rows = page.getByRole('rowheader');
+  const more = page.getByRole('button', { name: 'SHOW MORE' });
+  for (const count of [50, 100]) {
+    await expect(rows).toHaveCount(count);
+    await expect(page.getByText(`${count} of 120`)).toBeVisible();
+    await more.click();
+  }
+  await expect(rows).toHaveCount(120);
+  await expect(more).toHaveCount(0);
+
+  const buttons = page.getByRole('group', { name: 'Status' }).getByRole('button');
+  await expect(buttons).toHaveText(['All120', 'Active114', 'Pending3', 'Disabled3', 'Internal0']);
+  await filter(page, /^Pending 3$/).click();
+  await expect(rows).toHaveText(['Name 000', 'Name 001', 'Name 002']);
+  await filter(page, /^Disabled/).click();
+  await expect(rows).toHaveCount(3);
+  await page.goBack();
+  await expect(rows).toHaveText(['Name 000', 'Name 001', 'Name 002']);
+  await filter(page, /^Internal/).click();
+  await expect(page.getByText('No results.')).toBeVisible();
+  await filter(page, /^All/).click();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('bowling');
+  await expect(rows).toHaveText(['Name 070']);
+  await expect(filter(page, /^Pending 3$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('bowling');
+  await expect(rows).toHaveText(['Name 070']);
+});
+
+test('roles 2 and 10 administer their own, role 3 nobody', {
+  tag: ['@ADM-001', '@ADM-011', '@ADM-016', '@ADM-021', '@ADM-023', '@ADM-034', '@ADM-035', '@HDR-011'],
+}, async ({ page, request, browser, baseURL }) => {
+  const toledo = (await apiSignIn(request, 'school')).SchoolId;
+  const mac = (await apiSignIn(request, 'conference')).ConferenceId;
+  await anAccount(request, { lastname: 'Ownschool', email: 'o1@admin-users.test', schoolid: toledo, disableemails: 1 });
+  await anAccount(request, { lastname: 'Ownconference', email: 'o2@admin-users.test', roleid: 10, conferenceid: mac });
+
+  for (const [account, own, other, roles] of [
+    ['school', 'Ownschool', 'Ownconference', ['SCHOOL ADMIN', 'SCHOOL VIEW']],
+    ['conference', 'Ownconference', 'Ownschool', ['CONF ADMIN']],
+  ] as const) {
+    const user = await apiSignIn(request, account);
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const own1 = await context.newPage();
+    await own1.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await own1.goto('/admin/users');
+    await expect(rowOf(own1, own)).toBeVisible();
+    await expect(rowOf(own1, other)).toHaveCount(0);
+    await expect(rowOf(own1, 'Calloway')).toHaveCount(0);
+    await expect(menuOf(own1).getByRole('link')).toHaveText(['Users']);
+    await expect(filter(own1, /^(All|Active|Pending|Disabled)/)).toHaveCount(4);
+    await expect(filter(own1, /^Internal/)).toHaveCount(0);
+    await rowOf(own1, own).getByRole('link', { name: /^Edit/ }).click();
+    await expect(own1.getByRole('combobox', { name: 'Role' }).getByRole('option')).toHaveText([...roles]);
+    await expect(own1.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText(['Active']);
+    await expect(own1.getByRole('combobox', { name: 'School' })).toHaveCount(0);
+    await expect(own1.getByRole('checkbox', { name: /Associate|Disable emails/ })).toHaveCount(0);
+    await expect(own1.getByText('Email is disabled for this user.')).toHaveCount(0);
+    await own1.getByRole('textbox', { name: 'Title' }).fill('Assistant');
+    await own1.getByRole('button', { name: 'Save user' }).click();
+    await said(own1, 'User saved.');
+    await own1.goto('/admin/mail');
+    await expect(own1).toHaveURL(/\/welcome$/);
+    await context.close();
+  }
+
+  const viewer = await apiSignIn(request, 'viewer');
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(viewer));
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Theo Brandt' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
+  const refused = await request.get('/api/v1/admin/users', { headers: { 'Auth-Token': viewer.Authentication.Token } });
+  expect(refused.status()).toBe(403);
+});
+
+test('a user is found and changed with the keyboard alone', async ({ page, request, signedIn }) => {
+  const { SchoolId } = await apiSignIn(request, 'school');
+  await anAccount(request, { lastname: 'Keys', email: 'keys@admin-users.test', schoolid: SchoolId });
+  await signedIn('admin', '/admin/users');
+  await expect(rowOf(page, 'Keys')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search users' }).focus();
+  await page.keyboard.type('keys pat');
+  await expect(page.getByRole('rowheader')).toHaveText(['Keys']);
+  await page.keyboard.press('Tab');
+  await expect(filter(page, /^All/)).toBeFocused();
+  await rowOf(page, 'Keys').getByRole('link', { name: 'Edit Pat Keys' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).focus();
+  await page.keyboard.type('Typist');
+  await page.keyboard.press('Enter');
+  await said(page, 'User saved.');
+});
+
+test('mails are looked at, by state, without secrets, and a failed one is tried again', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { SchoolId } = await apiSignIn(request, 'school');
+  const email = 'resets@admin-users.test';
+  await anAccount(request, { email, schoolid: SchoolId });
+  await request.post('/api/v1/users/reset-password', { data: { email } });
+  await expect.poll(() => newestMailTo(email)).toMatch(/[0-9a-f]{64}/);
+  await signedIn('admin', '/admin/users');
+  await menuOf(page).getByRole('link', { name: 'Mails' }).click();
+  await page.getByRole('button', { name: 'Sent' }).click();
+  await expect(page).toHaveURL(/state=sent/);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Sent');
+  await row.getByRole('link', { name: 'Your password reset link' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('/login/reset/');
+  expect(await dialog.textContent()).not.toMatch(/[0-9a-f]{64}/);
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const mail: OutboxMail = {
+    id: 7,
+    kind: 'game_changed',
+    to: 'ad@school.test',
+    subject: 'Game added',
+    state: 'failed',
+    reason: '',
+    attempts: 8,
+    error: '451 Try again later',
+    created: '2027-08-01T16:00:00Z',
+    sent: null,
+    nextattempt: null,
+    canretry: 1,
+  };
+  await page.route('**/api/v1/admin/mail**', (route) =>
+    route.fulfill({
+      json: route.request().url().endsWith('/7')
+        ? { ...mail, body: 'Ohio & Akron <b>' }
+        : route.request().method() === 'PUT'
+          ? mail
+          : { mails: [mail], hasMore: false, failed: 1 },
+    }),
+  );
+  await page.getByRole('button', { name: 'Failed' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'ad@school.test' })).toContainText('451 Try again later');
+  await page.getByRole('link', { name: 'Game added' }).click();
+  await expect(dialog).toContainText('Ohio & Akron <b>');
+  const call = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/api/v1/admin/mail/7/retry'));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await call;
+  await said(page, 'The mail is tried again.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the administration can be used by everybody, also on a telephone', async ({ page, signedIn, request }) => {
+      const user = await anAccount(request, {
+        email: `axe-${colorScheme}@admin-users.test`,
+        roleid: 1,
+        disableemails: 1,
+      });
+      await signedIn('admin', '/admin/users');
+      for (const [path, ready] of [
+        ['/admin/users', page.getByRole('rowheader').first()],
+        ['/admin/users/create', page.getByRole('button', { name: 'Create user' })],
+        [`/admin/users/${user.id}`, page.getByRole('button', { name: 'Save user' })],
+        ['/admin/mail', page.getByRole('heading', { name: 'Mails' })],
+      ] as const) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(ready).toBeVisible();
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(ready).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { type PATHS, path } from '@open-date/shared-api/rules/paths';
+import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/permissions';
+import { type LucideIcon, Mail, Users } from 'lucide-react';
+
+interface AdminEntry {
+  readonly route: keyof typeof PATHS & ('admin.users' | 'admin.mail');
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly permission: AreaPermission;
+}
+
+const ENTRIES: readonly AdminEntry[] = [
+  { route: 'admin.users', label: 'Users', icon: Users, permission: 'admin' },
+  { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
+];
+
+/** The entries of the left menu that somebody may enter, in order (document 2 section 2). */
+export function adminMenu(actor: Actor) {
+  return ENTRIES.filter(({ permission }) => canEnter(actor, permission)).map((entry) => ({
+    ...entry,
+    href: path(entry.route),
+  }));
+}

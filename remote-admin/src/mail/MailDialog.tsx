@@ -1,0 +1,103 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { OutboxMail } from '@open-date/shared-api/contract';
+import { adminKeys, adminMailQuery } from '@open-date/shared-api/queries/admin';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { Banner, Button, Icon, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { easternTime } from '../layout/eastern-time.ts';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
+import { StateTag } from './mail-columns.tsx';
+
+const Facts = styled.dl`
+  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 0;
+  dt { color: var(--od-text-tertiary); }
+  dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
+`;
+const Body = styled.p`
+  padding: 12px 16px; border-radius: var(--od-radius-card); background: var(--od-bg-canvas); white-space: pre-wrap; overflow-wrap: anywhere;
+`;
+
+interface MailDialogProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One mail: where it stands, its words, and another try where that is safe. */
+export function MailDialog({ id, onClose }: MailDialogProps) {
+  const { data: mail, isError, error, refetch } = useQuery(adminMailQuery(id));
+  const client = useQueryClient();
+  const notify = useNotify();
+  const retrying = useMutation({
+    mutationFn: () => api.adminMail.retry({ params: { id } }),
+    onSuccess: () => {
+      notify.success('The mail is tried again.');
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.mail.all }),
+  });
+  return (
+    <Modal
+      isOpen
+      title={mail?.subject ?? 'Mail'}
+      onClose={onClose}
+      footer={
+        <>
+          {mail?.canretry === 1 ? (
+            <Button
+              variant="primary"
+              icon={<Icon icon={RotateCcw} />}
+              isLoading={retrying.isPending}
+              loadingLabel="Trying"
+              onClick={() => retrying.mutate()}
+            >
+              Try again
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {mail ? (
+        <Stack $gap={6}>
+          {retrying.isError ? <Banner tone="error">{errorText(retrying.error, MESSAGES.couldNotSave)}</Banner> : null}
+          <MailFacts mail={mail} />
+          <Body>{mail.body}</Body>
+          {mail.kind === 'reset' ? (
+            <Text $tone="tertiary">The secret of the link is left out. A link that failed is asked for anew.</Text>
+          ) : null}
+        </Stack>
+      ) : isError ? (
+        <LoadFailed error={error} fallback="The mail could not be loaded." onRetry={refetch} />
+      ) : (
+        <SkeletonLines count={4} />
+      )}
+    </Modal>
+  );
+}
+
+function MailFacts({ mail }: { readonly mail: OutboxMail }) {
+  const facts = [
+    ['Receiver', mail.to],
+    ['Created', easternTime(mail.created)],
+    ['Attempts', String(mail.attempts)],
+    ['Sent', mail.sent === null ? '' : easternTime(mail.sent)],
+    ['Last error', mail.error],
+    ['Not sent', mail.reason],
+    ['Next attempt', mail.nextattempt === null ? '' : easternTime(mail.nextattempt)],
+  ] as const;
+  return (
+    <Facts>
+      <dt>State</dt>
+      <dd>
+        <StateTag state={mail.state} />
+      </dd>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+    </Facts>
+  );
+}

@@ -1,0 +1,72 @@
+import { adminMailsQuery } from '@open-date/shared-api/queries/admin';
+import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Card, PageHeader } from '@open-date/shared-ui';
+import { FilterButtons } from '@open-date/shared-ui/segmented';
+import { DataTable } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
+
+const Tools = styled.div`
+  margin-bottom: 12px; padding: 1px; min-width: 0; overflow-x: auto;
+`;
+
+/** The outbox, newest first: what waits, what was sent and what failed; for role 1. */
+export function Screen() {
+  useDocumentTitle('Mails');
+  const [address, setAddress] = useSearchParams();
+  const state = MAIL_STATES.find((one) => one === address.get('state')) ?? null;
+  const openId = Number(address.get('mail'));
+  const mails = useQuery({ ...adminMailsQuery(state), placeholderData: keepPreviousData });
+  const change = (name: 'state' | 'mail', value: string | null) =>
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const failed = mails.data?.failed ?? 0;
+  return (
+    <AdminFrame>
+      <PageHeader title="Mails" detail={mails.data?.hasMore === true ? `the newest ${MAILS_LISTED}` : undefined} />
+      <Tools>
+        <FilterButtons<MailState | 'all'>
+          label="State"
+          options={[
+            { value: 'all', label: 'All' },
+            ...MAIL_STATES.map((one) => ({
+              value: one,
+              label: STATE_NAMES[one],
+              ...(one === 'failed' ? { count: failed, isAlert: failed > 0 } : {}),
+            })),
+          ]}
+          values={[state ?? 'all']}
+          onValuesChange={(chosen) => {
+            const next = chosen.find((one) => one !== (state ?? 'all')) ?? 'all';
+            change('state', next === 'all' ? null : next);
+          }}
+        />
+      </Tools>
+      {mails.isError && mails.data === undefined ? (
+        <LoadFailed error={mails.error} fallback="The mails could not be loaded." onRetry={mails.refetch} />
+      ) : (
+        <Card isFlush>
+          <DataTable
+            label="Mails"
+            columns={MAIL_COLUMNS}
+            rows={mails.data?.mails ?? []}
+            rowKey={({ id }) => id}
+            isLoading={mails.isPending}
+            resetKey={state}
+          />
+        </Card>
+      )}
+      {Number.isInteger(openId) && openId > 0 ? <MailDialog id={openId} onClose={() => change('mail', null)} /> : null}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RemoteModule } from '@open-date/shared-host';
+
+export const remote: RemoteModule = {
+  screens: {
+    admin: () => import(/* webpackChunkName: "admin" */ './layout/FirstScreen.tsx'),
+    'admin.users': () => import(/* webpackChunkName: "admin.users" */ './users/Users.tsx'),
+    'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
+    'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
+    'admin.mail': () => import(/* webpackChunkName: "admin.mail" */ './mail/Mails.tsx'),
+  },
+};

@@ -1,0 +1,58 @@
+import type { Conference, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { useSession } from '@open-date/shared-host';
+import { Text } from '@open-date/shared-ui';
+import { Typeahead, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { MarkOfConference, MarkOfSchool } from '../users/marks.tsx';
+import type { UserDraft } from './user-draft.ts';
+
+const schoolItem = (school: School): TypeaheadItem => ({
+  id: String(school.ID),
+  label: school.SchoolName,
+  mark: <MarkOfSchool school={school} />,
+  detail: school.ConferenceName,
+  keywords: [school.DisplayName, school.Nickname, school.Nickname14, school.TeamName, school.Abbreviation],
+});
+
+const conferenceItem = (conference: Conference): TypeaheadItem => ({
+  id: String(conference.id),
+  label: conference.Name,
+  mark: <MarkOfConference conference={conference} />,
+  keywords: [conference.Nickname, conference.Abbreviation],
+});
+
+interface AffiliationFieldProps {
+  readonly form: UseFormReturn<UserDraft>;
+  readonly role: number;
+}
+
+/** Conference for role 10, school for the others; only role 1 chooses, others pass on their own (document 2 section 2). */
+export function AffiliationField({ form, role }: AffiliationFieldProps) {
+  const { actor, user } = useSession();
+  const name = role === ROLE.conference ? 'conferenceid' : 'schoolid';
+  const schools = useQuery(schoolsQuery());
+  const conferences = useQuery(conferencesQuery());
+  const items = useMemo(
+    () =>
+      name === 'conferenceid' ? (conferences.data ?? []).map(conferenceItem) : (schools.data ?? []).map(schoolItem),
+    [name, schools.data, conferences.data],
+  );
+  const chosen = form.watch(name);
+  if (actor.roleId === ROLE.school) return <Text $tone="secondary">School: {user.SchoolName}</Text>;
+  if (actor.roleId === ROLE.conference) return <Text $tone="secondary">Conference: {user.ConferenceNameShort}</Text>;
+  return (
+    <Typeahead
+      key={name}
+      label={name === 'conferenceid' ? 'Conference' : 'School'}
+      items={items}
+      value={items.find(({ id }) => id === String(chosen)) ?? null}
+      isLoading={schools.isPending || conferences.isPending}
+      error={form.formState.errors[name]?.message}
+      onValueChange={(item) => form.setValue(name, item === null ? null : Number(item.id), { shouldDirty: true })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from '@open-date/shared-api/client';
+import { adminKeys } from '@open-date/shared-api/queries/admin';
+import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
+import { Button } from '@open-date/shared-ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bodyOf, emptyDraft, type UserDraft } from './user-draft.ts';
+import { UserFields } from './UserFields.tsx';
+import { UserPage } from './UserPage.tsx';
+import { useUserForm } from './use-user-form.ts';
+
+/** /admin/users/create: a new account; what is missing the server says. */
+export function Screen() {
+  useDocumentTitle('Create user');
+  const { actor } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [empty] = useState(() => emptyDraft(actor));
+  const { form, submit, refused } = useUserForm(empty);
+  const creating = useMutation({
+    mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: bodyOf(draft, actor) }),
+    onSuccess: () => {
+      notify.success(USER_MESSAGES.created);
+      void client.invalidateQueries({ queryKey: adminKeys.users.all });
+      void navigate(path('admin.users'));
+    },
+    onError: refused,
+  });
+  return (
+    <UserPage
+      title="Create user"
+      actions={
+        <Button type="submit" form="user" variant="primary" isLoading={creating.isPending} loadingLabel="Creating">
+          Create user
+        </Button>
+      }
+    >
+      <form id="user" noValidate onSubmit={submit((draft) => creating.mutate(draft))}>
+        <UserFields form={form} user={null} />
+      </form>
+    </UserPage>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AdminUser, School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
+import { adminUserQuery } from '@open-date/shared-api/queries/admin';
+import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin-users';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useDocumentTitle, useSession } from '@open-date/shared-host';
+import { Banner, Button, Icon, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Mail, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { easternDay } from '../layout/eastern-time.ts';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
+import { bodyOf, draftOf, type UserDraft } from './user-draft.ts';
+import { UserFields } from './UserFields.tsx';
+import { UserPage } from './UserPage.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { useUserForm } from './use-user-form.ts';
+
+const Fieldset = styled.fieldset`
+  min-width: 0; margin: 0; padding: 0; border: 0;
+`;
+const NO_SCHOOLS: readonly School[] = [];
+
+/** /admin/users/:userId: everything of an account, and the approval of one that was asked for. */
+export function Screen() {
+  useDocumentTitle('Edit user');
+  const { userId = '' } = useParams();
+  const user = useQuery(adminUserQuery(Number(userId)));
+  const schools = useQuery(schoolsQuery());
+  if (user.data && !schools.isPending)
+    return <UserForm key={user.data.id} user={user.data} schools={schools.data ?? NO_SCHOOLS} />;
+  return (
+    <UserPage title="Edit user">
+      {user.isError ? (
+        <LoadFailed error={user.error} fallback="The user could not be loaded." onRetry={user.refetch} />
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </UserPage>
+  );
+}
+
+function managed(user: AdminUser): ManagedUser {
+  return {
+    id: user.id,
+    roleId: user.roleid,
+    status: user.status,
+    schoolId: user.schoolid,
+    conferenceId: user.conferenceid,
+    associate: user.associate === 1,
+  };
+}
+
+function factsOf({ rolename, affiliation, lastactivity }: AdminUser): string {
+  const seen = lastactivity === null ? 'never active' : `last active ${easternDay(lastactivity)}`;
+  return [rolename, affiliation, seen].filter((part) => part !== '').join(', ');
+}
+
+function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
+  const { actor } = useSession();
+  const values = useMemo(() => draftOf(user, schools), [user, schools]);
+  const { form, submit, refused } = useUserForm(values);
+  const actions = useUserActions(user);
+  const facts = managed(user);
+  const isEditable = canEditUser(actor, facts);
+  const isRequest = user.status === USER_STATUS.pending;
+  const isAdmin = actor.roleId === ROLE.admin;
+  const save = (draft: UserDraft) => {
+    const saved = actions.save({ ...bodyOf(draft, actor), version: user.version });
+    saved.then((after) => form.reset(draftOf(after, schools)), refused);
+  };
+  const handleSave = submit(save);
+  const handleApprove = submit((draft) => save({ ...draft, status: String(USER_STATUS.active) }));
+  return (
+    <UserPage
+      title={`${user.firstname} ${user.lastname}`.trim()}
+      detail={factsOf(user)}
+      actions={
+        isEditable ? (
+          <>
+            {canDeleteUser(actor, facts) ? (
+              <Button
+                variant="danger"
+                icon={<Icon icon={Trash2} />}
+                isLoading={actions.isRemoving}
+                loadingLabel="Deleting"
+                onClick={() => void actions.remove()}
+              >
+                Delete user
+              </Button>
+            ) : null}
+            {isAdmin && (user.status === USER_STATUS.active || user.status === USER_STATUS.internal) ? (
+              <Button
+                icon={<Icon icon={Mail} />}
+                isLoading={actions.isNotifying}
+                loadingLabel="Notifying"
+                onClick={actions.notifyAgain}
+              >
+                Notify
+              </Button>
+            ) : null}
+            <Button type="submit" form="user" variant={isRequest ? 'default' : 'primary'} isLoading={actions.isSaving}>
+              Save user
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <form id="user" noValidate onSubmit={handleSave}>
+        <Stack $gap={6}>
+          {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
+          {isEditable ? null : <Banner tone="neutral">You can look at this user, not change it.</Banner>}
+          {isEditable && isRequest ? (
+            <Banner
+              tone="neutral"
+              action={
+                <Button
+                  variant="primary"
+                  size="sm"
+                  icon={<Icon icon={Check} />}
+                  isLoading={actions.isSaving}
+                  onClick={() => handleApprove()}
+                >
+                  Approve
+                </Button>
+              }
+            >
+              {requestOf(user)} Check role and school; approving saves the form and mails the user.
+            </Banner>
+          ) : null}
+          <Fieldset disabled={!isEditable}>
+            <UserFields form={form} user={facts} />
+          </Fieldset>
+        </Stack>
+      </form>
+    </UserPage>
+  );
+}
+
+function requestOf({ firstname, requestedschoolname }: AdminUser): string {
+  return requestedschoolname === ''
+    ? `${firstname} waits for approval.`
+    : `${firstname} asked for access for ${requestedschoolname}.`;
+}

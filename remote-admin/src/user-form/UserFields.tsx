@@ -1,0 +1,166 @@
+import { REQUEST_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import {
+  assignableRoles,
+  canSetSwitches,
+  type ManagedUser,
+  settableStatuses,
+  STATUS_NAMES,
+} from '@open-date/shared-api/rules/admin-users';
+import { ROLE, ROLE_NAMES } from '@open-date/shared-api/rules/constants';
+import { useSession } from '@open-date/shared-host';
+import { Card, Checkbox, PasswordField, Text, TextField } from '@open-date/shared-ui';
+import { Select } from '@open-date/shared-ui/select';
+import type { UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { AffiliationField } from './AffiliationField.tsx';
+import type { UserDraft } from './user-draft.ts';
+
+const Cards = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 344px; gap: 16px; align-items: start;
+  > div { display: grid; gap: 16px; min-width: 0; }
+  @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr); }
+`;
+const Fields = styled.div`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; align-items: start;
+  &[data-narrow] { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 479px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+interface UserFieldsProps {
+  readonly form: UseFormReturn<UserDraft>;
+  /** The account as it is saved; null for a new one. */
+  readonly user: ManagedUser | null;
+}
+
+type TextName = 'firstname' | 'lastname' | 'nickname' | 'title' | 'email' | 'phone' | 'mobile' | 'twitter';
+
+const TEXTS: readonly { readonly name: TextName; readonly label: string; readonly type?: string }[] = [
+  { name: 'firstname', label: 'First Name' },
+  { name: 'lastname', label: 'Last Name' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'title', label: 'Title' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'mobile', label: 'Mobile', type: 'tel' },
+  { name: 'nickname', label: 'Nickname' },
+  { name: 'twitter', label: 'Twitter' },
+];
+
+/** Every field of an account, as far as the signed-in user may set it (document 2 section 3). */
+export function UserFields({ form, user }: UserFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <Cards>
+      <div>
+        <Card title="Details">
+          <Fields>
+            {TEXTS.map(({ name, label, type = 'text' }) => (
+              <TextField
+                key={name}
+                label={label}
+                type={type}
+                autoComplete="off"
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
+          </Fields>
+        </Card>
+        <Card title={user === null ? 'Password' : 'New password'}>
+          <Fields>
+            <PasswordField
+              label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
+              autoComplete="new-password"
+              help={
+                user === null
+                  ? 'Without one, the user asks for a link at Forgot Password.'
+                  : 'Leave it empty to keep the password. A new one signs the user out everywhere.'
+              }
+              error={errors.password?.message}
+              {...form.register('password')}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              error={errors.passwordconfirm?.message}
+              {...form.register('passwordconfirm')}
+            />
+          </Fields>
+        </Card>
+      </div>
+      <div>
+        <Card title="Access">
+          <Fields data-narrow="">
+            <AccessFields form={form} user={user} />
+          </Fields>
+        </Card>
+        <Card title="Settings">
+          <Fields data-narrow="">
+            <SwitchFields form={form} user={user} />
+          </Fields>
+        </Card>
+      </div>
+    </Cards>
+  );
+}
+
+function AccessFields({ form, user }: UserFieldsProps) {
+  const { actor } = useSession();
+  const [role, status] = form.watch(['roleid', 'status']);
+  const roles = assignableRoles(actor, user?.id);
+  const statuses = settableStatuses(actor, user);
+  const { errors } = form.formState;
+  return (
+    <>
+      <Select
+        label="Role"
+        value={role}
+        options={roles.map((id) => ({ value: String(id), label: ROLE_NAMES[id] }))}
+        error={errors.roleid?.message}
+        onValueChange={(value) => form.setValue('roleid', value, { shouldDirty: true })}
+      />
+      <AffiliationField form={form} role={Number(role)} />
+      <Select
+        label="Status"
+        value={status}
+        options={statuses.map((id) => ({ value: String(id), label: STATUS_NAMES[id] }))}
+        error={errors.status?.message}
+        onValueChange={(value) => form.setValue('status', value, { shouldDirty: true })}
+      />
+      {user?.id === actor.id ? <Text $tone="tertiary">Your own role and status stay as they are.</Text> : null}
+    </>
+  );
+}
+
+function SwitchFields({ form, user }: UserFieldsProps) {
+  const { actor } = useSession();
+  const isAppAdmin = Number(form.watch('roleid')) === ROLE.admin;
+  const box = (
+    name: 'showindirectory' | 'emailnotify' | 'disableemails' | 'associate',
+    label: string,
+    help: string,
+  ) => (
+    <Checkbox
+      label={label}
+      help={help}
+      checked={form.watch(name)}
+      disabled={name === 'associate' && user?.id === actor.id}
+      onCheckedChange={(isOn) => form.setValue(name, isOn, { shouldDirty: true })}
+    />
+  );
+  return (
+    <>
+      {box('showindirectory', 'Show in directory', 'Name, telephone numbers and email are listed.')}
+      {box('emailnotify', 'Email notifications', 'Mails about games and auctions.')}
+      {canSetSwitches(actor) ? (
+        <>
+          {box('disableemails', 'Disable emails', 'Changes made by this user send no mail.')}
+          {box(
+            'associate',
+            'Associate',
+            isAppAdmin ? 'Without the Activity Log and private games.' : 'Sees Schools and Conferences as well.',
+          )}
+        </>
+      ) : null}
+    </>
+  );
+}

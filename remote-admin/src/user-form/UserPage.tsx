@@ -1,0 +1,28 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { Icon, LinkButton, PageHeader } from '@open-date/shared-ui';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+
+interface UserPageProps {
+  readonly title: string;
+  readonly detail?: string;
+  /** Buttons at the right of the head. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the form of an account: the way back, its title and its buttons. */
+export function UserPage({ title, detail, actions, children }: UserPageProps) {
+  return (
+    <AdminFrame>
+      <PageHeader title={title} detail={detail}>
+        <LinkButton variant="ghost" href={path('admin.users')} icon={<Icon icon={ArrowLeft} />}>
+          All users
+        </LinkButton>
+        {actions}
+      </PageHeader>
+      {children}
+    </AdminFrame>
+  );
+}

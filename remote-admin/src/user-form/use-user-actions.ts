@@ -1,0 +1,64 @@
+import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import type { AdminUser } from '@open-date/shared-api/contract';
+import { adminKeys } from '@open-date/shared-api/queries/admin';
+import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+
+type SavedFields = Parameters<typeof api.adminUsers.save>[0]['body'];
+
+/** What may be done with an account; each says what became of it and reads the accounts anew. */
+export function useUserActions({ id, firstname, lastname }: AdminUser) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const params = { id };
+  const fail = (error: unknown) => notify.error(errorText(error, MESSAGES.couldNotSave));
+  const saving = useMutation({
+    mutationFn: (body: SavedFields) => api.adminUsers.save({ params, body }),
+    onSuccess: (saved) => {
+      notify.success(USER_MESSAGES.saved);
+      client.setQueryData(adminKeys.users.one(id), saved);
+      void client.invalidateQueries({ queryKey: adminKeys.users.all });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'stale')
+        void client.invalidateQueries({ queryKey: adminKeys.users.one(id) });
+    },
+  });
+  const removing = useMutation({
+    mutationFn: () => api.adminUsers.remove({ params }),
+    onSuccess: () => {
+      notify.success(USER_MESSAGES.deleted);
+      client.setQueryData<AdminUser[]>(adminKeys.users.list, (users) => users?.filter((user) => user.id !== id));
+      void navigate(path('admin.users'));
+      client.removeQueries({ queryKey: adminKeys.users.one(id) });
+    },
+    onError: fail,
+  });
+  const notifying = useMutation({
+    mutationFn: () => api.adminUsers.notify({ params }),
+    onSuccess: ({ sent }) => (sent ? notify.success(USER_MESSAGES.notified) : notify.error(USER_MESSAGES.notNotified)),
+    onError: fail,
+  });
+  return {
+    isSaving: saving.isPending,
+    isRemoving: removing.isPending,
+    isNotifying: notifying.isPending,
+    save: (body: SavedFields) => saving.mutateAsync(body),
+    notifyAgain: () => notifying.mutate(),
+    remove: async () => {
+      const isSure = await confirm({
+        title: `Delete ${`${firstname} ${lastname}`.trim()}?`,
+        body: USER_MESSAGES.deleteQuestion,
+        confirmLabel: 'Delete user',
+        isDangerous: true,
+      });
+      if (isSure) removing.mutate();
+    },
+  };
+}

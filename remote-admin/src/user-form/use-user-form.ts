@@ -1,0 +1,32 @@
+import { ApiError, errorText } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify, useUnsavedWork } from '@open-date/shared-host';
+import type { SyntheticEvent } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { isDraftField, type UserDraft } from './user-draft.ts';
+
+interface UserForm {
+  readonly form: UseFormReturn<UserDraft>;
+  /** Hands over what is in the form, whatever the server said of it before. */
+  readonly submit: (act: (draft: UserDraft) => void) => (event?: SyntheticEvent) => void;
+  /** Shows what the server said, beside the fields that it blames. */
+  readonly refused: (error: unknown) => void;
+}
+
+/** The form of an account. */
+export function useUserForm(values: UserDraft): UserForm {
+  const notify = useNotify();
+  // What was typed stays when the account is read anew meanwhile.
+  const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });
+  useUnsavedWork(form.formState.isDirty);
+  const refused = (error: unknown) => {
+    notify.error(errorText(error, MESSAGES.couldNotSave));
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    for (const [name, message] of fields) if (isDraftField(name)) form.setError(name, { message });
+  };
+  const submit = (act: (draft: UserDraft) => void) => (event?: SyntheticEvent) => {
+    form.clearErrors();
+    void form.handleSubmit(act)(event);
+  };
+  return { form, submit, refused };
+}

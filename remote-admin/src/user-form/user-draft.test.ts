@@ -1,0 +1,29 @@
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { bodyOf, emptyDraft, isDraftField } from './user-draft.ts';
+
+const actor = (roleId: Actor['roleId']): Actor => ({
+  id: 1,
+  roleId,
+  schoolId: null,
+  conferenceId: null,
+  associate: false,
+});
+
+it('role 1 sends affiliation and switches, the others leave them to the server [ADM-033]', () => {
+  const draft = { ...emptyDraft(actor(1)), schoolid: 12, associate: true };
+  expect(bodyOf(draft, actor(1))).toMatchObject({ schoolid: 12, conferenceid: null, associate: 1, disableemails: 0 });
+  for (const roleId of [2, 10] as const) {
+    const sent = new Set(Object.keys(bodyOf(draft, actor(roleId))));
+    for (const name of ['schoolid', 'conferenceid', 'associate', 'disableemails']) expect(sent.has(name)).toBe(false);
+  }
+});
+
+it('a new account has the least that its creator may give', () => {
+  expect(emptyDraft(actor(1)).roleid).toBe('3');
+  expect(emptyDraft(actor(2)).roleid).toBe('3');
+  expect(emptyDraft(actor(10)).roleid).toBe('10');
+});
+
+it('knows its own fields', () => {
+  expect([isDraftField('email'), isDraftField('version')]).toEqual([true, false]);
+});

@@ -1,0 +1,99 @@
+import type { AdminUser, School } from '@open-date/shared-api/contract';
+import { canSetSwitches, requestedSchool } from '@open-date/shared-api/rules/admin-users';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+
+/** An account as the form holds it; the names are those of the call. */
+export interface UserDraft {
+  firstname: string;
+  lastname: string;
+  nickname: string;
+  title: string;
+  email: string;
+  phone: string;
+  mobile: string;
+  twitter: string;
+  roleid: string;
+  status: string;
+  schoolid: number | null;
+  conferenceid: number | null;
+  showindirectory: boolean;
+  emailnotify: boolean;
+  disableemails: boolean;
+  associate: boolean;
+  password: string;
+  passwordconfirm: string;
+}
+
+/** The form of a new account: the least that its creator may give. */
+export function emptyDraft(actor: Actor): UserDraft {
+  return {
+    firstname: '',
+    lastname: '',
+    nickname: '',
+    title: '',
+    email: '',
+    phone: '',
+    mobile: '',
+    twitter: '',
+    roleid: String(actor.roleId === ROLE.conference ? ROLE.conference : ROLE.schoolView),
+    status: String(USER_STATUS.active),
+    schoolid: null,
+    conferenceid: null,
+    showindirectory: true,
+    emailnotify: true,
+    disableemails: false,
+    associate: false,
+    password: '',
+    passwordconfirm: '',
+  };
+}
+
+/** The form of an account; one that was asked for begins with the school that was probably meant (decision A028). */
+export function draftOf(user: AdminUser, schools: readonly School[]): UserDraft {
+  const isRequest = user.status === USER_STATUS.pending && user.schoolid === null && user.conferenceid === null;
+  return {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    nickname: user.nickname,
+    title: user.title,
+    email: user.email,
+    phone: user.phone,
+    mobile: user.mobile,
+    twitter: user.twitter,
+    roleid: String(user.roleid),
+    status: String(user.status),
+    schoolid: isRequest ? (requestedSchool(user.requestedschoolname, schools)?.ID ?? null) : user.schoolid,
+    conferenceid: user.conferenceid,
+    showindirectory: user.showindirectory === 1,
+    emailnotify: user.emailnotify === 1,
+    disableemails: user.disableemails === 1,
+    associate: user.associate === 1,
+    password: '',
+    passwordconfirm: '',
+  };
+}
+
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
+
+/** The body of the call that saves a form: what its user may not set is left out. */
+export function bodyOf(draft: UserDraft, actor: Actor) {
+  const { schoolid, conferenceid, disableemails, associate, showindirectory, emailnotify, ...texts } = draft;
+  return {
+    ...texts,
+    showindirectory: flag(showindirectory),
+    emailnotify: flag(emailnotify),
+    ...(canSetSwitches(actor)
+      ? { schoolid, conferenceid, disableemails: flag(disableemails), associate: flag(associate) }
+      : {}),
+  } as const;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(emptyDraft({ id: 0, roleId: 1, schoolId: null, conferenceId: null, associate: false })),
+);
+
+/** Whether a name that the server blames is a field of the form. */
+export function isDraftField(name: string): name is keyof UserDraft {
+  return FIELDS.has(name);
+}

@@ -1,0 +1,126 @@
+import { adminUsersQuery } from '@open-date/shared-api/queries/admin';
+import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin-users';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, useSession } from '@open-date/shared-host';
+import { Card, Icon, LinkButton, PageHeader, TextField } from '@open-date/shared-ui';
+import { FilterButtons } from '@open-date/shared-ui/segmented';
+import { DataTable } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
+import { useAffiliations } from './marks.tsx';
+import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
+import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
+
+const Tools = styled.search`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 12px; margin-bottom: 12px;
+  > :first-child { flex: 0 1 300px; min-width: 200px; }
+  > :last-child { min-width: 0; overflow-x: auto; padding: 1px; }
+  @media (max-width: 767px) { > :first-child { flex: 1 1 100%; } }
+`;
+
+/** On small screens the table scrolls beside its last column, the way to a user. */
+const Rows = styled.div`
+  @media (max-width: 767px) {
+    tr > :last-child { position: sticky; right: 0; z-index: 1; }
+    tbody tr > :last-child { background: var(--od-bg-surface); }
+    thead tr > :last-child { z-index: 3; }
+  }
+`;
+
+const NO_USERS: readonly UserRow[] = [];
+
+/** Users: everybody the signed-in user administers, searched and filtered in the page (document 2 section 2). */
+export function Screen() {
+  useDocumentTitle('Users');
+  const users = useQuery(adminUsersQuery());
+  const { schools, conferences } = useAffiliations();
+  const rows = useMemo(
+    () =>
+      users.data?.map((user) => ({
+        ...user,
+        school: schools.get(user.schoolid ?? 0),
+        conference: conferences.get(user.conferenceid ?? 0),
+      })) ?? NO_USERS,
+    [users.data, schools, conferences],
+  );
+  const { filters, setSearch, setStatus, setSort } = useUserFilters();
+  const shown = useMemo(() => filterUsers(rows, filters), [rows, filters]);
+  return (
+    <AdminFrame>
+      <PageHeader title="Users">
+        <LinkButton variant="primary" href={path('admin.users.create')} icon={<Icon icon={Plus} />}>
+          Create New User
+        </LinkButton>
+      </PageHeader>
+      <Tools>
+        <TextField
+          type="search"
+          label="Search users"
+          isLabelHidden
+          placeholder="Search name, e-mail or affiliation"
+          icon={<Icon icon={Search} />}
+          value={filters.search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <div>
+          <StatusButtons users={rows} value={filters.status} onValueChange={setStatus} />
+        </div>
+      </Tools>
+      {users.isError && users.data === undefined ? (
+        <LoadFailed error={users.error} fallback="The users could not be loaded." onRetry={users.refetch} />
+      ) : (
+        <Card isFlush>
+          <Rows>
+            <DataTable
+              label="Users"
+              columns={USER_COLUMNS}
+              rows={shown}
+              rowKey={({ id }) => id}
+              initialSort={filters.sort}
+              onSortChange={setSort}
+              isLoading={users.isPending}
+              resetKey={`${filters.status} ${filters.search}`}
+            />
+          </Rows>
+        </Card>
+      )}
+    </AdminFrame>
+  );
+}
+
+interface StatusButtonsProps {
+  readonly users: readonly UserRow[];
+  readonly value: StatusFilter;
+  readonly onValueChange: (value: StatusFilter) => void;
+}
+
+/** One filter at a time; each tells how many there are, whatever is searched for. */
+function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
+  const { actor } = useSession();
+  const countOf = (status: UserStatus) => users.filter((user) => user.status === status).length;
+  const option = (filter: Exclude<StatusFilter, 'all'>) => {
+    const status = STATUS_FILTERS[filter];
+    const count = countOf(status);
+    return { value: filter, label: STATUS_NAMES[status], count, isAlert: filter === 'pending' && count > 0 };
+  };
+  const options = [
+    { value: 'all' as const, label: 'All', count: users.length },
+    option('active'),
+    option('pending'),
+    option('disabled'),
+    ...(actor.roleId === ROLE.admin ? [option('internal')] : []),
+  ];
+  return (
+    <FilterButtons
+      label="Status"
+      options={options}
+      values={[value]}
+      onValuesChange={(chosen) => onValueChange(chosen.find((one) => one !== value) ?? 'all')}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { AdminUser, Conference, School } from '@open-date/shared-api/contract';
+import { path } from '@open-date/shared-api/rules/paths';
+import { Icon, LinkButton, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
+import type { TableColumn } from '@open-date/shared-ui/table';
+import { MailX, Pencil } from 'lucide-react';
+import { MarkOfConference, MarkOfSchool } from './marks.tsx';
+import { StatusTag } from './StatusTag.tsx';
+
+/** An account with the school or conference whose mark stands beside its name. */
+export interface UserRow extends AdminUser {
+  readonly school: School | undefined;
+  readonly conference: Conference | undefined;
+}
+
+const Nothing = () => <Text $tone="tertiary">–</Text>;
+
+function Email({ user }: { readonly user: UserRow }) {
+  return (
+    <Row $gap={3} $isNoWrap>
+      <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>
+      {user.disableemails === 1 ? (
+        <Tag tone="outline" icon={<Icon icon={MailX} size={12} />}>
+          Email off
+        </Tag>
+      ) : null}
+    </Row>
+  );
+}
+
+function Affiliation({ user }: { readonly user: UserRow }) {
+  if (user.affiliation !== '')
+    return (
+      <Row $isNoWrap>
+        {user.school ? <MarkOfSchool school={user.school} /> : null}
+        {user.conference ? <MarkOfConference conference={user.conference} /> : null}
+        {user.affiliation}
+      </Row>
+    );
+  if (user.requestedschoolname === '') return <Nothing />;
+  return <Text $tone="secondary">Asked for {user.requestedschoolname}</Text>;
+}
+
+/** The columns of Users (document 2 section 2). */
+export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    id: 'last',
+    header: 'Last',
+    isRowHeader: true,
+    cell: ({ lastname }) => (lastname === '' ? <Nothing /> : lastname),
+    sortValue: ({ lastname }) => lastname,
+  },
+  { id: 'first', header: 'First', cell: ({ firstname }) => firstname, sortValue: ({ firstname }) => firstname },
+  { id: 'email', header: 'Email', cell: (user) => <Email user={user} />, sortValue: ({ email }) => email },
+  { id: 'role', header: 'Role', cell: ({ rolename }) => rolename, sortValue: ({ rolename }) => rolename },
+  {
+    id: 'affiliation',
+    header: 'Affiliation',
+    cell: (user) => <Affiliation user={user} />,
+    sortValue: ({ affiliation }) => affiliation,
+  },
+  { id: 'twitter', header: 'Twitter', cell: ({ twitter }) => (twitter === '' ? <Nothing /> : twitter) },
+  {
+    id: 'edit',
+    header: 'Edit',
+    align: 'right',
+    cell: ({ id, firstname, lastname }) => (
+      <LinkButton
+        variant="ghost"
+        size="sm"
+        data-icon-only=""
+        href={path('admin.users.edit', { userId: id })}
+        aria-label={`Edit ${firstname} ${lastname}`.trim()}
+        icon={<Icon icon={Pencil} size={14} />}
+      />
+    ),
+  },
+];

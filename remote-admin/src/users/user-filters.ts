@@ -1,0 +1,89 @@
+import type { AdminUser } from '@open-date/shared-api/contract';
+import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
+import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { searchKey } from '@open-date/shared-api/rules/text-match';
+import type { TableSort } from '@open-date/shared-ui/table';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The status filters by their word in the address (document 2 section 2). */
+export const STATUS_FILTERS = {
+  all: null,
+  active: USER_STATUS.active,
+  pending: USER_STATUS.pending,
+  disabled: USER_STATUS.disabled,
+  internal: USER_STATUS.internal,
+} as const satisfies Record<string, UserStatus | null>;
+
+export type StatusFilter = keyof typeof STATUS_FILTERS;
+
+export interface UserFilters {
+  readonly search: string;
+  readonly status: StatusFilter;
+  readonly sort: TableSort;
+}
+
+const isStatusFilter = (word: string): word is StatusFilter => Object.hasOwn(STATUS_FILTERS, word);
+
+/** Reads search, status and order from the address. */
+export function readFilters(address: URLSearchParams): UserFilters {
+  const status = address.get('status') ?? '';
+  const sort = address.get('sort') ?? 'last';
+  return {
+    search: address.get('q') ?? '',
+    status: isStatusFilter(status) ? status : 'all',
+    sort: sort.startsWith('-')
+      ? { columnId: sort.slice(1), direction: 'descending' }
+      : { columnId: sort, direction: 'ascending' },
+  };
+}
+
+/** The filters of the address; a choice is a navigation, what is typed replaces the address. */
+export function useUserFilters() {
+  const [address, setAddress] = useSearchParams();
+  const inAddress = useMemo(() => readFilters(address), [address]);
+  const [search, setSearch] = useTyped(inAddress.search);
+  const filters = useMemo(() => ({ ...inAddress, search }), [inAddress, search]);
+  // The router is a moment behind: a key pressed right after a choice goes on from what was chosen.
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
+  const change = (name: 'q' | 'status' | 'sort', value: string) => {
+    const next = new URLSearchParams(latest.current);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    latest.current = next;
+    setAddress(next, { replace: name !== 'status' });
+  };
+  return {
+    filters,
+    setSearch: (text: string) => {
+      setSearch(text);
+      change('q', text);
+    },
+    setStatus: (status: StatusFilter) => change('status', status === 'all' ? '' : status),
+    setSort: ({ columnId, direction }: TableSort) =>
+      change('sort', direction === 'descending' ? `-${columnId}` : columnId),
+  };
+}
+
+/** A text of the address that is typed: what was typed last leads until the address has followed. */
+function useTyped(inAddress: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === inAddress) setTyped(null);
+  return [typed ?? inAddress, setTyped] as const;
+}
+
+/** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (decision A217). */
+export function filterUsers<User extends AdminUser>(users: readonly User[], { search, status }: UserFilters): User[] {
+  const words = searchKey(search).split(' ');
+  const wanted = STATUS_FILTERS[status];
+  return users.filter((user) => {
+    if (wanted !== null && user.status !== wanted) return false;
+    const found = searchKey(
+      [user.lastname, user.firstname, user.email, user.affiliation, user.requestedschoolname].join(' '),
+    );
+    return words.every((word) => found.includes(word));
+  });
+}

@@ -1,0 +1,156 @@
+import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
+import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { recordActivity } from '../activity/record.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import { tellOfApproval } from '../notifications/tell-of-approval.ts';
+import { type Session, doerOf } from '../session/authenticate.ts';
+import { planUser } from './plan.ts';
+import { type LockedUser, type UserFields, lockUser, managedUser } from './queries.ts';
+
+const MAY_SIGN_IN: ReadonlySet<number> = new Set([USER_STATUS.active, USER_STATUS.internal]);
+
+/** What a command of the administration works with. */
+export interface Administration {
+  readonly session: Session;
+  readonly now: Date;
+}
+
+/** Creates an account and returns its id; without a password its user asks for a reset link. */
+export async function createUser(
+  tx: Tx,
+  { session }: Administration,
+  input: NewUser,
+  passwordHash: string | null,
+): Promise<number> {
+  const fields = planUser(session.actor, null, input);
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...fields, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(tx, session, 'user.create', 'Created', { ...fields, id });
+  return id;
+}
+
+/** Saves an account. An approval is mailed in the same transaction, once; a new password and the end of the right to sign in end its sessions (decisions A024, A031). */
+export async function saveUser(
+  tx: Tx,
+  administration: Administration,
+  id: number,
+  { version, ...input }: ChangedUser,
+  passwordHash: string | null,
+): Promise<void> {
+  const { session, now } = administration;
+  const before = await lockUser(tx, id);
+  if (!before) throw notFound();
+  const after = planUser(session.actor, before, input);
+  if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
+  await tx
+    .updateTable('users')
+    .set({ ...after, ...(passwordHash === null ? {} : { password_hash: passwordHash }) })
+    .where('id', '=', id)
+    .execute();
+  if (passwordHash !== null) await endResetLinks(tx, id, now);
+  if (passwordHash !== null || !MAY_SIGN_IN.has(after.status)) await endSessions(tx, id, now);
+  const changes = changesOf(before, after);
+  await record(
+    tx,
+    session,
+    'user.update',
+    'Changed',
+    { ...after, id },
+    {
+      ...changes,
+      ...(passwordHash === null ? {} : { password: 'set' }),
+    },
+  );
+  if (isApproval(before.status, after.status) && before.authorized_notified_at === null)
+    await mailApproval(tx, administration, { ...after, id });
+}
+
+/** Deletes an account: its row stays for whatever refers to it, its e-mail address is free again (decision A216). */
+export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
+  const before = await lockUser(tx, id);
+  if (!before) throw notFound();
+  if (!canDeleteUser(session.actor, managedUser(before))) throw forbidden();
+  await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
+  await endSessions(tx, id, now);
+  await record(tx, session, 'user.delete', 'Deleted', before);
+}
+
+/** Mails an active user again that his account is ready, and tells whether mail goes out (decision A031). */
+export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
+  const { session } = administration;
+  if (session.actor.roleId !== ROLE.admin) throw forbidden();
+  const user = await lockUser(tx, id);
+  if (!user) throw notFound();
+  if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
+  if (!MAY_SIGN_IN.has(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  await record(tx, session, 'user.notify', 'Notified', user);
+  return mailApproval(tx, administration, user);
+}
+
+/** Tells of the approval, and whether the mail goes out. */
+async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick<LockedUser, 'id'>): Promise<boolean> {
+  await tellOfApproval(tx, session, user.id, now);
+  await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', user.id).execute();
+  const mail = await tx
+    .selectFrom('email_outbox')
+    .select('state')
+    .where('to_user_id', '=', user.id)
+    .where('kind', '=', 'authorized')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return mail.state !== 'suppressed';
+}
+
+async function endSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A link that was mailed before the password was set must not set another one. */
+async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** What a save changed, by column, before and after. */
+function changesOf(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([column, value]) => was.get(column) !== value)
+      .map(([column, value]) => [column, { before: was.get(column), after: value }]),
+  );
+}
+
+async function record(
+  tx: Tx,
+  session: Session,
+  action: string,
+  verb: string,
+  user: UserFields & { readonly id: number },
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'user',
+    objectId: user.id,
+    description: `${verb} the user ${`${user.first_name} ${user.last_name}`.trim()} (${user.email}).`,
+    schoolIds: user.school_id === null ? [] : [user.school_id],
+    conferenceIds: user.conference_id === null ? [] : [user.conference_id],
+    detail,
+  });
+}

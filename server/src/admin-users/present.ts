@@ -1,0 +1,34 @@
+import type { AdminUser } from '@open-date/shared-api/contract';
+import { ROLE_NAMES } from '@open-date/shared-api/rules/constants';
+import type { AdminUserRow } from './queries.ts';
+
+/** The wire form of an account in the administration. */
+export function presentAdminUser(row: AdminUserRow): AdminUser {
+  const [school, conference] = [row.school_name ?? '', row.conference_name ?? ''];
+  return {
+    id: row.id,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    email: row.email,
+    title: row.title ?? '',
+    phone: row.phone ?? '',
+    mobile: row.mobile ?? '',
+    nickname: row.nickname ?? '',
+    twitter: row.twitter ?? '',
+    roleid: row.role_id,
+    rolename: ROLE_NAMES[row.role_id],
+    status: row.status,
+    schoolid: row.school_id,
+    schoolname: school,
+    conferenceid: row.conference_id,
+    conferencename: conference,
+    affiliation: school === '' ? conference : school,
+    requestedschoolname: row.requested_school_name ?? '',
+    showindirectory: row.show_in_directory ? 1 : 0,
+    emailnotify: row.email_notify ? 1 : 0,
+    disableemails: row.disable_emails ? 1 : 0,
+    associate: row.associate ? 1 : 0,
+    lastactivity: row.last_activity_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}

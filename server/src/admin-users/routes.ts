@@ -1,0 +1,63 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { canSeeUser } from '@open-date/shared-api/rules/admin-users';
+import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { type Tx, inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import type { Session } from '../session/authenticate.ts';
+import { hashPassword } from '../session/password.ts';
+import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
+import { presentAdminUser } from './present.ts';
+import { findAdminUser, findManagedUsers, managedUser } from './queries.ts';
+
+/** The administration of accounts by roles 1, 2 and 10 (document 2 section 6). */
+export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
+  const { db, now, passwordCost } = services;
+  const hashed = (password: string | undefined) => (password ? hashPassword(password, passwordCost) : null);
+  const administration = (session: Session) => {
+    if (!canEnter(session.actor, 'admin')) throw forbidden();
+    return { session, now: now() };
+  };
+  return {
+    list: async ({ session: { actor } }) => {
+      if (!canEnter(actor, 'admin')) throw forbidden();
+      return (await findManagedUsers(db, actor)).map(presentAdminUser);
+    },
+    one: async ({ params, session: { actor } }) => {
+      if (!canEnter(actor, 'admin')) throw forbidden();
+      const user = await findAdminUser(db, params.id);
+      if (!user) throw notFound();
+      if (!canSeeUser(actor, managedUser(user))) throw forbidden();
+      return presentAdminUser(user);
+    },
+    create: async ({ body, session }) => {
+      const by = administration(session);
+      const passwordHash = await hashed(body.password);
+      return inTransaction(db, async (tx) => presented(tx, await createUser(tx, by, body, passwordHash)));
+    },
+    save: async ({ params, body, session }) => {
+      const by = administration(session);
+      const passwordHash = await hashed(body.password);
+      return inTransaction(db, async (tx) => {
+        await saveUser(tx, by, params.id, body, passwordHash);
+        return presented(tx, params.id);
+      });
+    },
+    remove: async ({ params, session }) => {
+      const by = administration(session);
+      await inTransaction(db, (tx) => removeUser(tx, by, params.id));
+      return { ok: true };
+    },
+    notify: async ({ params, session }) => {
+      const by = administration(session);
+      return { sent: await inTransaction(db, (tx) => notifyUser(tx, by, params.id)) };
+    },
+  };
+}
+
+async function presented(tx: Tx, id: number) {
+  const user = await findAdminUser(tx, id);
+  if (!user) throw notFound();
+  return presentAdminUser(user);
+}

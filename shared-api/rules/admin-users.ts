@@ -1,0 +1,139 @@
+import { ROLE, type RoleId, USER_STATUS } from './constants.ts';
+import type { Actor } from './permissions.ts';
+import { searchKey } from './text-match.ts';
+
+export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
+
+/** The words for a status code (document 2 section 4); 4 is none. */
+export const STATUS_NAMES: Record<UserStatus, string> = { 1: 'Active', 2: 'Pending', 3: 'Disabled', 5: 'Internal' };
+
+/** What the administration of users says; the first four are fixed by document 2 section 8 and decision A216. */
+export const USER_MESSAGES = {
+  created: 'User created.',
+  saved: 'User saved.',
+  deleted: 'User deleted.',
+  deleteQuestion: 'Are you sure? This cannot be undone.',
+  notified: 'The user has been notified.',
+  notNotified: 'Email is disabled.',
+  notActive: 'Only an active user can be notified.',
+  stale: 'This user was changed by someone else. Please reload.',
+  chooseSchool: 'Choose a school.',
+  chooseConference: 'Choose a conference.',
+  moreRights: 'You cannot give or change rights that you do not have.',
+} as const;
+
+/** Longest telephone number and Twitter name of an account (decision A029). */
+export const PHONE_MOST = 30;
+
+interface Affiliation {
+  readonly schoolId: number | null;
+  readonly conferenceId: number | null;
+}
+
+/** The facts of an account that decide who may see and change it. */
+export interface ManagedUser extends Affiliation {
+  readonly id: number;
+  readonly roleId: RoleId;
+  readonly status: UserStatus;
+  readonly associate: boolean;
+}
+
+/** Whether the actor finds an account in the administration: role 1 all, role 2 roles 2 and 3 of its school, role 10 the others of its conference; internal accounts are for role 1 (decision A211). */
+export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
+  if (actor.roleId === ROLE.admin) return true;
+  if (user.status === USER_STATUS.internal || !assignableRoles(actor).includes(user.roleId)) return false;
+  return actor.roleId === ROLE.school
+    ? actor.schoolId !== null && user.schoolId === actor.schoolId
+    : actor.conferenceId !== null && user.conferenceId === actor.conferenceId;
+}
+
+/** Whether somebody has rights that the actor lacks: Associate adds some to roles 2 and 10, and takes some from role 1 (decision A210). */
+export function exceedsRights(actor: Actor, user: Pick<ManagedUser, 'roleId' | 'associate'>): boolean {
+  if (actor.roleId === ROLE.admin) return actor.associate && user.roleId === ROLE.admin && !user.associate;
+  return user.associate && !actor.associate;
+}
+
+/** Whether the actor may change an account: one that he sees, and that has no rights beyond his own (decision A211). */
+export function canEditUser(actor: Actor, user: ManagedUser): boolean {
+  return canSeeUser(actor, user) && !exceedsRights(actor, user);
+}
+
+/** Nobody deletes himself (decision A214). */
+export function canDeleteUser(actor: Actor, user: ManagedUser): boolean {
+  return canEditUser(actor, user) && user.id !== actor.id;
+}
+
+/** The roles that the actor may give: role 1 all, role 2 roles 2 and 3, role 10 role 10 (document 2 section 6); his own account keeps its role (decision A214). */
+export function assignableRoles(actor: Actor, userId: number | null = null): readonly RoleId[] {
+  if (userId === actor.id) return [actor.roleId];
+  switch (actor.roleId) {
+    case ROLE.admin:
+      return [ROLE.admin, ROLE.school, ROLE.schoolView, ROLE.conference];
+    case ROLE.school:
+      return [ROLE.school, ROLE.schoolView];
+    case ROLE.conference:
+      return [ROLE.conference];
+    case ROLE.schoolView:
+      return [];
+  }
+}
+
+/** The statuses an account may be saved with: all by role 1, else Active or what it has (decision A213); one's own stays (decision A214). `user` is null for a new account. */
+export function settableStatuses(actor: Actor, user: Pick<ManagedUser, 'id' | 'status'> | null): readonly UserStatus[] {
+  if (user?.id === actor.id) return [user.status];
+  if (actor.roleId === ROLE.admin) return Object.values(USER_STATUS);
+  return user === null || user.status === USER_STATUS.active ? [USER_STATUS.active] : [USER_STATUS.active, user.status];
+}
+
+/** Whether the actor may set DisableEmails, and Associate of others (document 2 section 6). */
+export function canSetSwitches(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin;
+}
+
+/** The school or conference that an account of a role gets: roles 2 and 10 pass on their own, role 1 chooses (decision A211). */
+export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation): Affiliation {
+  const source = actor.roleId === ROLE.admin ? chosen : actor;
+  return roleId === ROLE.conference
+    ? { schoolId: null, conferenceId: source.conferenceId }
+    : { schoolId: source.schoolId, conferenceId: null };
+}
+
+/** What is missing in the affiliation of an account, with the field to blame; a pending account and role 1 need none (decision A215). */
+export function affiliationProblem(
+  user: Affiliation & Pick<ManagedUser, 'roleId' | 'status'>,
+): { readonly field: 'schoolid' | 'conferenceid'; readonly text: string } | null {
+  if (user.status === USER_STATUS.pending || user.roleId === ROLE.admin) return null;
+  if (user.roleId === ROLE.conference)
+    return user.conferenceId === null ? { field: 'conferenceid', text: USER_MESSAGES.chooseConference } : null;
+  return user.schoolId === null ? { field: 'schoolid', text: USER_MESSAGES.chooseSchool } : null;
+}
+
+/** Whether a change of status is the approval that its user is told of (decision A031). */
+export function isApproval(before: UserStatus, after: UserStatus): boolean {
+  return before === USER_STATUS.pending && (after === USER_STATUS.active || after === USER_STATUS.internal);
+}
+
+/** The names by which a school may be meant. */
+interface NamedSchool {
+  readonly SchoolName: string;
+  readonly DisplayName: string;
+  readonly Nickname: string;
+  readonly Abbreviation: string;
+}
+
+/** The school that somebody meant who wrote its name in an access request, in any case: one so named, else the longest name within it; undefined without any (decision A028). */
+export function requestedSchool<School extends NamedSchool>(
+  name: string,
+  schools: readonly School[],
+): School | undefined {
+  const key = searchKey(name);
+  if (key === '') return undefined;
+  const named = schools.find((school) =>
+    [school.SchoolName, school.DisplayName, school.Nickname, school.Abbreviation].some((one) => searchKey(one) === key),
+  );
+  if (named) return named;
+  const words = ` ${key} `;
+  return schools
+    .filter((school) => words.includes(` ${searchKey(school.SchoolName)} `))
+    .toSorted((one, other) => other.SchoolName.length - one.SchoolName.length)[0];
+}
