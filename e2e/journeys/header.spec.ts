@@ -124,6 +124,18 @@ test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-0
   expect(await paddingOf(long)).toBe('4px');
 });
 
+test('the settings menu has Profile, Admin and Log Out', { tag: '@HDR-010' }, async ({ page, signedIn }) => {
+  const user = await signedIn('admin');
+  await menuButton(page, `${user.FirstName} ${user.LastName}`).click();
+  for (const [name, href] of [
+    ['Profile', '/settings'],
+    ['Admin', '/admin'],
+    ['Log Out', '/logout'],
+  ] as const) {
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', href);
+  }
+});
+
 for (const [account, whose, field] of [
   ['school', 'school', 'SchoolLogoUrl'],
   ['conference', 'conference', 'ConferenceLogoUrl'],

@@ -90,7 +90,7 @@ test('GAMES: post, edit, repost and remove, each with its words', {
 test('what somebody posts shows at once on every open welcome screen', async ({ page, browser, baseURL, signedIn }) => {
   await signedIn('viewer');
   await expect(board(page, 'GAMES')).toContainText('Nothing to report at this time.');
-  const other = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const author = await apiSignIn(other.request, 'conference');
   const headers = { 'Auth-Token': author.Authentication.Token };
   const posted = await other.request.post('/api/v1/news', { headers, data: { message: 'Kent State is open' } });

@@ -27,6 +27,7 @@ export { LinkButton, type LinkButtonProps } from './button/link-button.tsx';
 
 export { Glyph, type GlyphName } from './icon/glyph.tsx';
 export { Icon } from './icon/icon.tsx';
+export { MarkOfConference, MarkOfSchool } from './mark/affiliation-mark.tsx';
 export { BrandMark } from './mark/brand-mark.tsx';
 export { ConferenceMark, type ConferenceMarkProps } from './mark/conference-mark.tsx';
 export { SchoolMark, type MarkSize, type SchoolMarkProps } from './mark/school-mark.tsx';

@@ -1,29 +1,12 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useSession } from '@open-date/shared-host';
 import { Text } from '@open-date/shared-ui';
-import { Typeahead, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
+import { conferenceItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { MarkOfConference, MarkOfSchool } from '../users/marks.tsx';
 import type { UserDraft } from './user-draft.ts';
-
-const schoolItem = (school: School): TypeaheadItem => ({
-  id: String(school.ID),
-  label: school.SchoolName,
-  mark: <MarkOfSchool school={school} />,
-  detail: school.ConferenceName,
-  keywords: [school.DisplayName, school.Nickname, school.Nickname14, school.TeamName, school.Abbreviation],
-});
-
-const conferenceItem = (conference: Conference): TypeaheadItem => ({
-  id: String(conference.id),
-  label: conference.Name,
-  mark: <MarkOfConference conference={conference} />,
-  keywords: [conference.Nickname, conference.Abbreviation],
-});
 
 interface AffiliationFieldProps {
   readonly form: UseFormReturn<UserDraft>;

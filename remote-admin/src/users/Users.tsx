@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
-import { useAffiliations } from './marks.tsx';
+import { useAffiliations } from './use-affiliations.ts';
 import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
 

@@ -1,9 +1,8 @@
 import type { AdminUser, Conference, School } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
-import { Icon, LinkButton, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
+import { Icon, LinkButton, MarkOfConference, MarkOfSchool, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { MailX, Pencil } from 'lucide-react';
-import { MarkOfConference, MarkOfSchool } from './marks.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 /** An account with the school or conference whose mark stands beside its name. */

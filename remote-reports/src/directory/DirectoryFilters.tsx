@@ -1,12 +1,11 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { Button, Icon, TextField } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
-import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { conferenceItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DIVISION_CHOICES, type PeopleFilters } from '../people/people-filters.ts';
-import { conferenceChoice, schoolChoice } from './school-choices.tsx';
 
 const Form = styled.form`
   display: flex; flex-wrap: wrap; align-items: start; gap: 12px; margin-bottom: 16px;
@@ -32,8 +31,8 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
   // Another address, as after Back, is another draft.
   if (of !== applied) setState({ draft: applied, of: applied });
   const change = (part: Partial<PeopleFilters>) => setState({ draft: { ...draft, ...part }, of: applied });
-  const schoolItems = useMemo(() => (schools ?? []).map(schoolChoice), [schools]);
-  const conferenceItems = useMemo(() => (conferences ?? []).map(conferenceChoice), [conferences]);
+  const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
+  const conferenceItems = useMemo(() => (conferences ?? []).map(conferenceItem), [conferences]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onSearch(draft);

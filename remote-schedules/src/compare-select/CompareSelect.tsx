@@ -5,7 +5,7 @@ import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
-import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +13,6 @@ import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
-import { type SchoolItem, schoolItem } from '../schools/school-item.tsx';
 import { seasonOptions } from '../schools/season-options.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 
@@ -53,7 +52,7 @@ export function Screen() {
     setYear(next);
     setIsYearMissing(false);
   };
-  const handleTeam = (item: SchoolItem | null) => {
+  const handleTeam = (item: SchoolItem<School> | null) => {
     if (!item || chosen.isFull) return;
     if (year === '') setIsYearMissing(true);
     else chosen.add(Number(year), item.school);

@@ -1,11 +1,10 @@
 import type { School } from '@open-date/shared-api/contract';
 import { weekTaken } from '@open-date/shared-api/rules/messages';
-import { Icon, IconButton, SchoolMark } from '@open-date/shared-ui';
-import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { Icon, IconButton, MarkOfSchool, SchoolMark } from '@open-date/shared-ui';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { schoolItem } from '../schools/school-item.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Versus = styled.div`
@@ -49,13 +48,7 @@ export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
     <OwnTeam key="own">
       <span>{values.isHome ? 'Home team' : 'Away team'}</span>
       <div>
-        <SchoolMark
-          abbreviation={own.Abbreviation}
-          primaryColor={own.PrimaryColor}
-          secondaryColor={own.SecondaryColor}
-          logoUrl={own.LogoUrl}
-          size={24}
-        />
+        <MarkOfSchool school={own} size={24} />
         {own.SchoolName}
       </div>
     </OwnTeam>

@@ -3,12 +3,11 @@ import { schoolsQuery } from '@open-date/shared-api/queries';
 import { Button, SectionHeading, Stack, Text, useMobile } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
-import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailed } from '../schools/LoadFailed.tsx';
-import { type SchoolItem, schoolItem } from '../schools/school-item.tsx';
 import { type ChosenTeam, ChosenTeams } from './ChosenTeams.tsx';
 
 export interface InsertChoice {
@@ -43,7 +42,7 @@ function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const [year, setYear] = useState(String(years?.first ?? ''));
   const [place, setPlace] = useState('');
-  const [team, setTeam] = useState<SchoolItem | null>(null);
+  const [team, setTeam] = useState<SchoolItem<School> | null>(null);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!team || limit !== undefined) return;

@@ -1,13 +1,13 @@
+import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
-import { Typeahead } from '@open-date/shared-ui/typeahead';
+import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
-import { type SchoolItem, schoolItem } from '../schools/school-item.tsx';
 
 /** /team/select: choose a school and open its seasons. */
 export function Screen() {
@@ -15,7 +15,7 @@ export function Screen() {
   const navigate = useNavigate();
   const schools = useQuery(schoolsQuery());
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
-  const [chosen, setChosen] = useState<SchoolItem | null>(null);
+  const [chosen, setChosen] = useState<SchoolItem<School> | null>(null);
   const handleSubmit = () => {
     if (chosen) void navigate(path('team.schedule', { schoolId: chosen.school.ID }));
   };

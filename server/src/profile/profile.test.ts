@@ -144,6 +144,7 @@ describe('a saved profile', () => {
       ...before,
       title: 'Same rights',
       updated_at: after.updated_at,
+      version: after.version,
       last_activity_at: after.last_activity_at,
     });
     const forbidden = { status: 403, code: 'forbidden' };

@@ -1,6 +1,6 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { useSession } from '@open-date/shared-host';
-import { ConferenceMark, SchoolMark, type MarkSize } from '@open-date/shared-ui';
+import { type MarkSize, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 
 /** The mark of the user's own school or conference, an uploaded logo in its place; nothing for a user without either. */
@@ -11,21 +11,8 @@ export function HomeMark({ size }: { readonly size: MarkSize }) {
   const school = schools?.find(({ ID }) => ID === actor.schoolId);
   const conference = conferences?.find(({ id }) => id === actor.conferenceId);
   const logoUrl = user.SchoolLogoUrl || user.ConferenceLogoUrl;
-  const logo = logoUrl === '' ? {} : { logoUrl };
-  if (school)
-    return (
-      <SchoolMark
-        abbreviation={school.Abbreviation}
-        primaryColor={school.PrimaryColor}
-        secondaryColor={school.SecondaryColor}
-        size={size}
-        {...logo}
-      />
-    );
-  if (conference) {
-    return (
-      <ConferenceMark abbreviation={conference.Abbreviation} color={conference.PrimaryColor} size={size} {...logo} />
-    );
-  }
+  const logo = logoUrl === '' ? {} : { LogoUrl: logoUrl };
+  if (school) return <MarkOfSchool school={{ ...school, ...logo }} size={size} />;
+  if (conference) return <MarkOfConference conference={{ ...conference, ...logo }} size={size} />;
   return null;
 }

@@ -1,7 +1,6 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
-import { ConferenceMark, SchoolMark } from '@open-date/shared-ui';
-import type { TypeaheadItem } from '@open-date/shared-ui/typeahead';
+import { conferenceItem, schoolItem, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
 import type { HeaderMenu } from '../header/menus.ts';
 
 /** A place to go to. */
@@ -30,38 +29,18 @@ export function screenTargets(menus: readonly HeaderMenu[]): JumpTarget[] {
 /** The schedules of the schools. */
 export function schoolTargets(schools: readonly School[]): JumpTarget[] {
   return schools.map((school) => ({
+    ...schoolItem(school),
     id: `school-${school.ID}`,
-    label: school.SchoolName,
     href: path('team.schedule', { schoolId: school.ID }),
-    detail: school.ConferenceName,
-    keywords: [school.DisplayName, school.Nickname, school.Nickname14, school.TeamName, school.Abbreviation],
-    mark: (
-      <SchoolMark
-        abbreviation={school.Abbreviation}
-        primaryColor={school.PrimaryColor}
-        secondaryColor={school.SecondaryColor}
-        logoUrl={school.LogoUrl}
-        size={20}
-      />
-    ),
   }));
 }
 
 /** The schedules of the conferences in a season. */
 export function conferenceTargets(conferences: readonly Conference[], year: number): JumpTarget[] {
   return conferences.map((conference) => ({
+    ...conferenceItem(conference),
     id: `conference-${conference.id}`,
-    label: conference.Name,
     href: path('conference.schedule', { conferenceId: conference.id, year, showDivisions: 1 }),
     detail: `Conference ${year}`,
-    keywords: [conference.Nickname, conference.Abbreviation],
-    mark: (
-      <ConferenceMark
-        abbreviation={conference.Abbreviation}
-        color={conference.PrimaryColor}
-        logoUrl={conference.LogoUrl}
-        size={20}
-      />
-    ),
   }));
 }

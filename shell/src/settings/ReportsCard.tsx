@@ -6,7 +6,7 @@ import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { IgnoredPicker } from './IgnoredPicker.tsx';
-import { conferenceItem, schoolItem } from './ignorable-items.tsx';
+import { conferenceItem, schoolItem } from '@open-date/shared-ui/typeahead';
 import type { ProfileDraft, ProfileEdits, ProfileProblems } from './profile-draft.ts';
 import { Short } from './Short.ts';
 

@@ -1,0 +1,45 @@
+import { MarkOfConference, MarkOfSchool, type MarkedConference, type MarkedSchool } from '../mark/affiliation-mark.tsx';
+import type { TypeaheadItem } from './search-items.ts';
+
+interface ListedSchool extends MarkedSchool {
+  readonly ID: number;
+  readonly SchoolName: string;
+  readonly DisplayName: string;
+  readonly Nickname: string;
+  readonly Nickname14: string;
+  readonly TeamName: string;
+  readonly ConferenceName: string;
+}
+
+interface ListedConference extends MarkedConference {
+  readonly id: number;
+  readonly Name: string;
+  readonly Nickname: string;
+}
+
+/** A school as a typeahead offers it, with itself. */
+export interface SchoolItem<School> extends TypeaheadItem {
+  readonly school: School;
+}
+
+/** Makes the typeahead entry of a school; every name it goes by finds it. */
+export function schoolItem<School extends ListedSchool>(school: School): SchoolItem<School> {
+  return {
+    id: String(school.ID),
+    label: school.SchoolName,
+    mark: <MarkOfSchool school={school} />,
+    detail: school.ConferenceName,
+    keywords: [school.DisplayName, school.Nickname, school.Nickname14, school.TeamName, school.Abbreviation],
+    school,
+  };
+}
+
+/** Makes the typeahead entry of a conference. */
+export function conferenceItem(conference: ListedConference): TypeaheadItem {
+  return {
+    id: String(conference.id),
+    label: conference.Name,
+    mark: <MarkOfConference conference={conference} />,
+    keywords: [conference.Nickname, conference.Abbreviation],
+  };
+}
