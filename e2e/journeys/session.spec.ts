@@ -72,6 +72,17 @@ test('login posts the documented body, keeps the user and goes to /welcome', { t
   });
 });
 
+test('login is done by keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(ACCOUNTS.viewer);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/welcome');
+});
+
 test('login screens send a signed-in user to /welcome', { tag: ['@LOG-003', '@LOG-004'] }, async ({
   page,
   signedIn,

@@ -23,7 +23,15 @@ const setUp = () => {
       brandHref="/welcome"
       items={items}
       actions={<BarIconButton label="Help" icon={null} />}
-      user={{ name: 'Nick Ferraro', entries: [{ id: 'out', label: 'Log Out', onSelect: handleLogout }] }}
+      user={{
+        name: 'Nick Ferraro',
+        entries: [
+          { kind: 'label', id: 'theme', label: 'Theme' },
+          { id: 'dark', label: 'Dark', isChecked: true, onSelect: jest.fn() },
+          { kind: 'rule', id: 'rule' },
+          { id: 'out', label: 'Log Out', onSelect: handleLogout },
+        ],
+      }}
     />,
   );
   return { handleIntent, handleLogout };
@@ -102,5 +110,13 @@ describe('AppBar under 768 px [CST-001]', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     expect(handleLogout).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows choices under their label, the chosen one pressed', async () => {
+    setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const section = within(await screen.findByRole('region', { name: 'Nick Ferraro' }));
+    expect(section.getByText('Theme')).toBeVisible();
+    expect(section.getByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Check, Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { scrimStyle } from '../dialog/modal-style.ts';
@@ -20,6 +20,7 @@ const Panel = styled(Dialog.Popup)`
   &:is([data-starting-style], [data-ending-style]) { transform: translateX(-100%); }
   &:focus { outline: 0; }
   h2 { font-size: var(--od-type-title-size); line-height: 44px; padding-left: 9px; }
+  p { padding: 8px 9px 2px; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
   h3 { display: flex; align-items: center; gap: 8px; padding: 14px 9px 4px; font-size: 12px; line-height: 20px; color: var(--od-text-tertiary); }
 `;
 const Top = styled.div`
@@ -33,8 +34,6 @@ const ActionItem = styled.button`
   ${itemStyle}
 `;
 
-const isAction = (entry: MenuEntry): entry is MenuAction => entry.kind === undefined || entry.kind === 'item';
-
 function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
   const leave = () => {
     onLeave();
@@ -45,11 +44,11 @@ function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
     <>
       {entry.icon}
       <span>{entry.label}</span>
-      {entry.end}
+      {entry.isChecked ? <Icon icon={Check} /> : entry.end}
     </>
   );
   return entry.href === undefined ? (
-    <ActionItem type="button" {...looks} disabled={entry.isDisabled} onClick={leave}>
+    <ActionItem type="button" {...looks} aria-pressed={entry.isChecked} disabled={entry.isDisabled} onClick={leave}>
       {content}
     </ActionItem>
   ) : (
@@ -57,6 +56,12 @@ function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
       {content}
     </Item>
   );
+}
+
+/** Labels and choices of a menu; rules between them are room enough here. */
+function Line({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
+  if (entry.kind === 'rule') return null;
+  return entry.kind === 'label' ? <p>{entry.label}</p> : <Entry entry={entry} onLeave={onLeave} />;
 }
 
 function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
@@ -74,8 +79,8 @@ function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
         {item.mark}
         {item.label}
       </h3>
-      {item.entries.filter(isAction).map((entry) => (
-        <Entry key={entry.id} entry={entry} onLeave={onLeave} />
+      {item.entries.map((entry) => (
+        <Line key={entry.id} entry={entry} onLeave={onLeave} />
       ))}
     </section>
   );

@@ -70,11 +70,12 @@ function toEntry({ label, href }: MenuLink) {
 function useUserEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
   const [theme, setTheme] = useAtom(themeAtom);
   return [
-    { kind: 'label' as const, id: 'theme', label: 'Theme' },
-    ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),
-    { kind: 'rule' as const, id: 'rule' },
     { id: 'profile', label: 'Profile', href: path('settings') },
     ...settingsEntries(actor, declarations).map((entry) => ({ id: entry.href, ...entry })),
+    { kind: 'rule' as const, id: 'before-theme' },
+    { kind: 'label' as const, id: 'theme', label: 'Theme' },
+    ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),
+    { kind: 'rule' as const, id: 'after-theme' },
     { id: 'logout', label: 'Log Out', href: path('logout') },
   ];
 }
