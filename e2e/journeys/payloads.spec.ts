@@ -1,4 +1,5 @@
 import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
+import { NAME_MOST } from '@open-date/shared-api/rules/profile';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -30,4 +31,46 @@ test('script in the comments of a schedule is only text', async ({ page, request
     .click();
   await expectNothingRan(page);
   for (const { id } of commented) await comment(id, '');
+});
+
+test('script in the names of people is only text, in lists, on cards and in file names', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { Authentication } = await apiSignIn(request, 'admin');
+  const headers = { 'Auth-Token': Authentication.Token };
+  const people: number[] = [];
+  const names = PAYLOADS.filter(({ length }) => length <= NAME_MOST);
+  for (const [index, payload] of names.entries()) {
+    const answer = await request.post('/api/v1/admin/users', {
+      headers,
+      data: {
+        firstname: payload,
+        lastname: 'Payload',
+        email: `payload${index}@example.test`,
+        title: payload,
+        twitter: `javascript:${index}`,
+        roleid: 3,
+        status: 1,
+        schoolid: 1,
+        showindirectory: 1,
+      },
+    });
+    expect(answer.status()).toBe(201);
+    people.push((await answer.json()).id);
+  }
+  await signedIn('admin', '/admin/users?q=payload');
+  await expect(page.getByRole('row').filter({ hasText: 'Payload' })).toHaveCount(names.length);
+  await expectNothingRan(page);
+  await page.goto('/directory?search=payload');
+  await expect(page.getByRole('button', { name: /^Save contact of/ })).toHaveCount(names.length);
+  await expectNothingRan(page);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Save contact of/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).not.toMatch(/[<>/\\"]/);
+  for (const id of people) await request.delete(`/api/v1/admin/users/${id}`, { headers });
 });

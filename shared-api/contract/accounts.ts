@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isEmail, isPhone, PASSWORD_MOST, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
+import { NAME_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
 import { done } from './wire.ts';
 
-const NAME_MOST = 100;
 const email = z.string().trim().refine(isEmail, MESSAGES.emailNotValid);
 const phone = z.string().trim().refine(isPhone, MESSAGES.phonePattern);
 const name = z.string().trim().max(NAME_MOST);

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { isEmail, PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
-import { PHONE_MOST } from '../rules/admin-users.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import { MESSAGES } from '../rules/messages.ts';
+import { NAME_MOST, PHONE_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
 import { done, flag, id, inputFlag, integer, text } from './wire.ts';
 
-const NAME_MOST = 100;
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
 

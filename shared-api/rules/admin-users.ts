@@ -22,9 +22,6 @@ export const USER_MESSAGES = {
   moreRights: 'You cannot give or change rights that you do not have.',
 } as const;
 
-/** Longest telephone number and Twitter name of an account (decision A029). */
-export const PHONE_MOST = 30;
-
 interface Affiliation {
   readonly schoolId: number | null;
   readonly conferenceId: number | null;

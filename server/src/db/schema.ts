@@ -1,3 +1,4 @@
+import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -183,9 +184,6 @@ interface GameSidesTable {
   season_week_id: number;
   year: number;
 }
-
-/** How mails about games come to somebody who wants them: each at once, one a day, none. */
-export type MailDigest = 'each' | 'daily' | 'off';
 
 interface UsersTable {
   id: Generated<number>;

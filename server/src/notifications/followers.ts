@@ -1,7 +1,7 @@
 import { type RoleId, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import type { MailDigest } from '../db/schema.ts';
+import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Tx } from '../db/transaction.ts';
 import { type Addressee, addresseeOf } from './notify.ts';
 

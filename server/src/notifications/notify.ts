@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailDigest } from '../db/schema.ts';
+import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Tx } from '../db/transaction.ts';
 import { type Mail, type Recipient, queueLetters } from '../mail/queue-mail.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import type { MailDigest } from '../db/schema.ts';
+import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import { type UserRow, findUser } from '../session/queries.ts';
 import { IDLE_HOURS } from '../session/authenticate.ts';
 
