@@ -7,6 +7,8 @@ const at = (name) => path.join(__dirname, name);
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-'));
 
 module.exports = {
+  // Every core: on a machine of two, Jest itself would use one.
+  maxWorkers: '100%',
   projects: [
     project({ name: 'shared-api', root: at('shared-api') }),
     project({ name: 'guides', root: at('guides') }),

@@ -16,6 +16,10 @@ const SCHOOLS = [
 const WEEKS = 14;
 const COLUMNS = SCHOOLS.length;
 const OPEN = { column: 2, week: 9 };
+/** Weeks without conference games. */
+const OTHERS = { from: 7, to: 9 };
+const CELL = { width: 96, height: 66 };
+const ASKING = ['TTU', 'cc0000', '000000'] as const;
 
 type Kind = 'home' | 'away' | 'bye' | 'open';
 
@@ -27,10 +31,14 @@ function cellAt(column: number, week: number): { kind: Kind; school: (typeof SCH
   return { kind: (column + week) % 2 === 0 ? 'home' : 'away', school };
 }
 
+function isConference(kind: Kind, week: number): boolean {
+  return (kind === 'home' || kind === 'away') && (week < OTHERS.from || week > OTHERS.to);
+}
+
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(${COLUMNS}, 96px);
-  grid-auto-rows: 66px;
+  grid-template-columns: repeat(${COLUMNS}, ${CELL.width}px);
+  grid-auto-rows: ${CELL.height}px;
   width: max-content;
   font-stretch: var(--od-font-stretch-grid);
   font-size: 11px;
@@ -46,7 +54,14 @@ const Grid = styled.div`
   > [data-kind='home'] {
     background: var(--od-site-home);
   }
+  > [data-conference] {
+    box-shadow: inset 3px 0 var(--od-conference-rail);
+  }
   > [data-kind='open'] {
+    grid-auto-flow: column;
+    gap: 4px;
+    padding: 0 6px;
+    font-weight: var(--od-font-weight-semibold);
     background: var(--od-open-fill);
     outline: 2px solid var(--od-focus-ring);
     outline-offset: -2px;
@@ -65,6 +80,40 @@ const Grid = styled.div`
     border-radius: 50%;
   }
 `;
+/** What a cell says when somebody points at it. */
+const Callout = styled.div`
+  position: absolute;
+  left: ${(OPEN.column + 1) * CELL.width + 16}px;
+  top: ${OPEN.week * CELL.height - 4}px;
+  display: grid;
+  gap: 6px;
+  width: 236px;
+  padding: 12px 14px;
+  border: 1px solid var(--od-border-hairline);
+  border-radius: var(--od-radius-card);
+  background: var(--od-bg-raised);
+  box-shadow: var(--od-shadow-popover);
+  color: var(--od-text-secondary);
+  > span {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    color: var(--od-text-primary);
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    left: -6px;
+    top: 20px;
+    width: 10px;
+    height: 10px;
+    border: inherit;
+    border-right: 0;
+    border-top: 0;
+    background: inherit;
+    transform: rotate(45deg);
+  }
+`;
 const CELLS = Array.from({ length: WEEKS * COLUMNS }, (_, index) => ({
   column: index % COLUMNS,
   week: Math.floor(index / COLUMNS),
@@ -73,20 +122,34 @@ const CELLS = Array.from({ length: WEEKS * COLUMNS }, (_, index) => ({
 /** The schedule grid as a picture beside the login form. */
 export function LoginArt() {
   return (
-    <Grid>
-      {CELLS.map(({ column, week }) => {
-        const { kind, school } = cellAt(column, week);
-        const [abbreviation, primary, secondary] = school;
-        return (
-          <div key={`${column}-${week}`} data-kind={kind}>
-            {kind === 'bye' ? 'Bye' : null}
-            {kind === 'open' ? <i /> : null}
-            {kind === 'home' || kind === 'away' ? (
-              <SchoolMark abbreviation={abbreviation} primaryColor={primary} secondaryColor={secondary} size={40} />
-            ) : null}
-          </div>
-        );
-      })}
-    </Grid>
+    <>
+      <Grid>
+        {CELLS.map(({ column, week }) => {
+          const { kind, school } = cellAt(column, week);
+          const [abbreviation, primary, secondary] = school;
+          return (
+            <div key={`${column}-${week}`} data-kind={kind} data-conference={isConference(kind, week) ? '' : undefined}>
+              {kind === 'bye' ? 'Bye' : null}
+              {kind === 'open' ? (
+                <>
+                  <i />
+                  P4 G6
+                </>
+              ) : null}
+              {kind === 'home' || kind === 'away' ? (
+                <SchoolMark abbreviation={abbreviation} primaryColor={primary} secondaryColor={secondary} size={40} />
+              ) : null}
+            </div>
+          );
+        })}
+      </Grid>
+      <Callout>
+        <span>
+          <SchoolMark abbreviation={ASKING[0]} primaryColor={ASKING[1]} secondaryColor={ASKING[2]} size={36} />
+          <b>Texas Tech is open</b>
+        </span>
+        Sat Sep 15, 2029 · wants P4 or G6
+      </Callout>
+    </>
   );
 }

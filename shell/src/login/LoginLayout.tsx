@@ -21,6 +21,7 @@ const Side = styled.main`
     outline: 0;
   }
   @media (max-width: 767px) {
+    row-gap: 24px;
     padding: 24px 20px;
   }
   > p {

@@ -108,9 +108,11 @@ export class SessionLifecycle {
   }
 
   #endAtLogout(message: NewNotification): void {
-    const { store, navigate } = this.#dependencies;
+    const { store, queryClient, navigate } = this.#dependencies;
     forgetUser();
     this.#clearLayers();
+    // The screen that is left does not tell of its refused questions beside the message.
+    void queryClient.cancelQueries();
     store.set(notifyAtom, message);
     // The screen at /logout forgets the user once it is there: on a private one its guard would lead to /login instead.
     navigate(path('logout')).catch(() => this.#forget());
