@@ -1,4 +1,5 @@
 import type { AdminUser, OutboxMail } from '@open-date/shared-api/contract';
+import { anAdminUser } from '@open-date/shared-api/testing/users';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
@@ -27,34 +28,6 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
-
-const somebody = (facts: Partial<AdminUser>): AdminUser => ({
-  id: 1,
-  firstname: 'Pat',
-  lastname: 'Quill',
-  email: 'pat@quill.test',
-  title: '',
-  phone: '',
-  mobile: '',
-  nickname: '',
-  twitter: '',
-  roleid: 3,
-  rolename: 'SCHOOL VIEW',
-  status: 1,
-  schoolid: null,
-  schoolname: '',
-  conferenceid: null,
-  conferencename: '',
-  affiliation: '',
-  requestedschoolname: '',
-  showindirectory: 1,
-  emailnotify: 1,
-  disableemails: 0,
-  associate: 0,
-  lastactivity: null,
-  version: 1,
-  ...facts,
-});
 
 test('who asked for access is approved in one step, gets a mail and signs in', {
   tag: ['@LOG-019', '@ADM-004', '@ADM-014', '@ADM-026', '@ADM-031', '@HDR-011'],
@@ -210,7 +183,7 @@ test('the list is searched, filtered and shown fifty by fifty', {
   tag: ['@ADM-002', '@ADM-013', '@ADM-014', '@ADM-015', '@ADM-018', '@ADM-019'],
 }, async ({ page, signedIn }) => {
   const people = Array.from({ length: 120 }, (_, at) =>
-    somebody({
+    anAdminUser({
       id: at + 1,
       lastname: `Name ${String(at).padStart(3, '0')}`,
       email: `${at}@list.test`,

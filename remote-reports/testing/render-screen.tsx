@@ -1,5 +1,5 @@
 import { configureApi } from '@open-date/shared-api/client';
-import type { User } from '@open-date/shared-api/contract';
+import { aUser } from '@open-date/shared-api/testing/users';
 import { dismissNotificationAtom, notificationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,27 +7,6 @@ import { render, type RenderResult } from '@testing-library/react';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
-
-const USER: User = {
-  id: 1,
-  Email: 'school@opendate.test',
-  RoleId: 2,
-  SchoolId: 1,
-  SchoolName: 'Toledo',
-  SchoolLogoUrl: '',
-  ConferenceId: null,
-  ConferenceLogoUrl: '',
-  ConferenceNameShort: '',
-  Associate: 0,
-  DisableEmails: 0,
-  status: 1,
-  FirstName: 'Nick',
-  LastName: 'Ferraro',
-  Title: '',
-  Phone: '',
-  Mobile: '',
-  Twitter: '',
-};
 
 function RouterLink({ href, ...rest }: LinkProps) {
   return <Link {...rest} to={href} />;
@@ -49,7 +28,7 @@ function Notifications() {
 export function renderScreen(screen: ReactNode, address: string): RenderResult {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
-  store.set(sessionUserAtom, USER);
+  store.set(sessionUserAtom, aUser());
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   });

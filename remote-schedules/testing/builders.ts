@@ -7,7 +7,6 @@ import type {
   SchoolWeek,
   SchoolYear,
   Season,
-  User,
   WeekCell,
 } from '@open-date/shared-api/contract';
 import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
@@ -273,31 +272,6 @@ export function aSchoolWeek({
       canCreateAuction: 0,
       ...Actions,
     },
-  };
-}
-
-/** A user of Toledo with role 2. */
-export function aUser(facts: Partial<User> = {}): User {
-  return {
-    id: 1,
-    Email: 'school@opendate.test',
-    RoleId: 2,
-    SchoolId: 1,
-    SchoolName: 'Toledo',
-    SchoolLogoUrl: '',
-    ConferenceId: null,
-    ConferenceLogoUrl: '',
-    ConferenceNameShort: '',
-    Associate: 0,
-    DisableEmails: 0,
-    status: 1,
-    FirstName: 'Nick',
-    LastName: 'Ferraro',
-    Title: '',
-    Phone: '',
-    Mobile: '',
-    Twitter: '',
-    ...facts,
   };
 }
 

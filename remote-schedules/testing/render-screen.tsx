@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configureApi } from '@open-date/shared-api/client';
 import type { User } from '@open-date/shared-api/contract';
+import { aUser } from '@open-date/shared-api/testing/users';
 import { PATHS, type RouteName } from '@open-date/shared-api/rules/paths';
 import type { RemoteDeclaration } from '@open-date/shared-host';
 import {
@@ -19,7 +20,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
-import { aUser, TODAY } from './builders.ts';
+import { TODAY } from './builders.ts';
 import { answerCall, DONE } from './server.ts';
 
 // What a test chose is not remembered by the next.

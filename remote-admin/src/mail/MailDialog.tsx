@@ -3,13 +3,12 @@ import type { OutboxMail } from '@open-date/shared-api/contract';
 import { adminKeys, adminMailQuery } from '@open-date/shared-api/queries/admin';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
-import { Banner, Button, Icon, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { easternTime } from '../layout/eastern-time.ts';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { StateTag } from './mail-columns.tsx';
 
 const Facts = styled.dl`
@@ -71,7 +70,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
           ) : null}
         </Stack>
       ) : isError ? (
-        <LoadFailed error={error} fallback="The mail could not be loaded." onRetry={refetch} />
+        <LoadFailed onRetry={refetch}>{errorText(error, 'The mail could not be loaded.')}</LoadFailed>
       ) : (
         <SkeletonLines count={4} />
       )}

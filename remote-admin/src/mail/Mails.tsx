@@ -1,14 +1,14 @@
+import { errorText } from '@open-date/shared-api/client';
 import { adminMailsQuery } from '@open-date/shared-api/queries/admin';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Card, PageHeader } from '@open-date/shared-ui';
+import { Card, LoadFailed, PageHeader } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
 
@@ -53,7 +53,7 @@ export function Screen() {
         />
       </Tools>
       {mails.isError && mails.data === undefined ? (
-        <LoadFailed error={mails.error} fallback="The mails could not be loaded." onRetry={mails.refetch} />
+        <LoadFailed onRetry={mails.refetch}>{errorText(mails.error, 'The mails could not be loaded.')}</LoadFailed>
       ) : (
         <Card isFlush>
           <DataTable

@@ -1,3 +1,4 @@
+import { errorText } from '@open-date/shared-api/client';
 import type { AdminUser, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { adminUserQuery } from '@open-date/shared-api/queries/admin';
@@ -5,14 +6,13 @@ import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Banner, Button, Icon, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Mail, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { easternDay } from '../layout/eastern-time.ts';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { bodyOf, draftOf, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <UserPage title="Edit user">
       {user.isError ? (
-        <LoadFailed error={user.error} fallback="The user could not be loaded." onRetry={user.refetch} />
+        <LoadFailed onRetry={user.refetch}>{errorText(user.error, 'The user could not be loaded.')}</LoadFailed>
       ) : (
         <SkeletonLines count={8} />
       )}

@@ -1,9 +1,10 @@
+import { errorText } from '@open-date/shared-api/client';
 import { adminUsersQuery } from '@open-date/shared-api/queries/admin';
 import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin-users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Card, Icon, LinkButton, PageHeader, TextField } from '@open-date/shared-ui';
+import { Card, Icon, LinkButton, LoadFailed, PageHeader, TextField } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Plus, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { useAffiliations } from './use-affiliations.ts';
 import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
@@ -72,7 +72,7 @@ export function Screen() {
         </div>
       </Tools>
       {users.isError && users.data === undefined ? (
-        <LoadFailed error={users.error} fallback="The users could not be loaded." onRetry={users.refetch} />
+        <LoadFailed onRetry={users.refetch}>{errorText(users.error, 'The users could not be loaded.')}</LoadFailed>
       ) : (
         <Card isFlush>
           <Rows>

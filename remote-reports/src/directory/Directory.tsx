@@ -1,10 +1,10 @@
+import { errorText } from '@open-date/shared-api/client';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
-import { Button, Icon, Page, PageHeader, useMobile } from '@open-date/shared-ui';
+import { Button, Icon, LoadFailed, Page, PageHeader, useMobile } from '@open-date/shared-ui';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { LoadFailed } from '../load-failed/LoadFailed.tsx';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
@@ -51,7 +51,7 @@ function Directory() {
         conferences={conferences}
         onSearch={(chosen) => setSearch(writeFilters(chosen))}
       />
-      {error ? <LoadFailed error={error} fallback="The directory could not be loaded." onRetry={retry} /> : null}
+      {error ? <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed> : null}
       {/* Another search is another list: thousands of cards are taken away as one, not each alone. */}
       {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
       {shown || error ? null : <SkeletonCards />}

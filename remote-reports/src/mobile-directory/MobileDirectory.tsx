@@ -1,11 +1,11 @@
+import { errorText } from '@open-date/shared-api/client';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Icon, Page, PageHeader, SkeletonLines, TextField, useMobile } from '@open-date/shared-ui';
+import { Icon, LoadFailed, Page, PageHeader, SkeletonLines, TextField, useMobile } from '@open-date/shared-ui';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../load-failed/LoadFailed.tsx';
 import { searchPeople } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
 import { usePeople } from '../people/use-people.ts';
@@ -43,7 +43,7 @@ function MobileDirectory() {
           onChange={(event) => setText(event.target.value)}
         />
       </SearchForm>
-      {error ? <LoadFailed error={error} fallback="The directory could not be loaded." onRetry={retry} /> : null}
+      {error ? <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed> : null}
       {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
       {found || error ? null : <SkeletonLines count={10} />}
     </Page>

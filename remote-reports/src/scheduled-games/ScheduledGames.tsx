@@ -1,14 +1,16 @@
+import { errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { scheduledGamesQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
-import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
-import { PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useDocumentTitle, useModals, useNotify, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { Icon, IconButton, LoadFailed, LoadingOverlay, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { LoadFailed } from '../load-failed/LoadFailed.tsx';
 import { useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
@@ -23,14 +25,18 @@ export function Screen() {
   const { data: seasons = [] } = useQuery(seasonsQuery());
   const years = seasons.map((season) => season.Year);
   const year = filters.year ?? defaultYear(years, today);
-  const games = useQuery(scheduledGamesQuery(year, filters.division));
+  const games = useQuery({ ...scheduledGamesQuery(year, filters.division), placeholderData: keepPreviousData });
   const weeks = games.data ?? NO_WEEKS;
   const week =
     filters.week === null ? currentWeek(weeks, today) : weeks.find((one) => shownWeek(one.Week) === filters.week);
   const division = SCHEDULE_OPTIONS.find((option) => option.value === String(filters.division))?.label ?? '';
   const weekLabel = week ? `Week ${shownWeek(week.Week)}` : '';
   const { pathname, search } = useLocation();
-  usePreviousSearch(pathname + search, games.isSuccess ? `Scheduled Games ${division} ${year}` : null);
+  usePreviousSearch(
+    pathname + search,
+    games.data && !games.isPlaceholderData ? `Scheduled Games ${division} ${year}` : null,
+  );
+  const openHelp = useHelp();
   return (
     <ReportFrame>
       <OptionsDrawer summary={`${division}, ${year}, ${weekLabel}`}>
@@ -62,17 +68,31 @@ export function Screen() {
         <PageHeader
           title="Scheduled Games"
           detail={[division, year, weekLabel].filter((part) => part !== '').join(', ')}
-        />
+        >
+          <IconButton label="Scheduled Games help" icon={<Icon icon={CircleHelp} />} onClick={openHelp} />
+        </PageHeader>
         {games.isPending ? <SkeletonLines count={8} /> : null}
         {games.isError ? (
-          <LoadFailed
-            error={games.error}
-            fallback="The games could not be loaded."
-            onRetry={() => void games.refetch()}
-          />
+          <LoadFailed onRetry={games.refetch}>{errorText(games.error, 'The games could not be loaded.')}</LoadFailed>
         ) : null}
-        {games.isSuccess ? <GamesOfWeek week={week} /> : null}
+        {games.data ? (
+          <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading games">
+            <GamesOfWeek week={week} />
+          </LoadingOverlay>
+        ) : null}
       </main>
     </ReportFrame>
   );
+}
+
+/** Opens the help of the screen, whose code comes when somebody asks for it. */
+function useHelp(): () => void {
+  const modals = useModals();
+  const notify = useNotify();
+  return () => {
+    import('./ScheduledGamesHelp.tsx').then(
+      ({ ScheduledGamesHelp }) => modals.open((close) => <ScheduledGamesHelp onClose={close} />),
+      () => notify.error(MESSAGES.couldNotLoad),
+    );
+  };
 }

@@ -1,14 +1,13 @@
-import { ApiError } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { parseSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { EmptyText, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
+import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { CompareView } from './CompareView.tsx';
 import { useComparison } from './use-compared.ts';
 
@@ -41,11 +40,7 @@ function Comparison({ pairs }: { readonly pairs: readonly SchoolYearPair[] }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <LoadFailed
-        error={result.error}
-        fallback="The schedules could not be loaded."
-        onRetry={() => void result.refetch()}
-      />
+      <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The schedules could not be loaded.')}</LoadFailed>
     </Page>
   );
 }

@@ -1,12 +1,11 @@
-import { ApiError } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { EmptyText, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
+import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useParams } from 'react-router-dom';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { ConferenceView } from './ConferenceView.tsx';
 import { type ConferenceRequest, useConferenceData } from './use-conference-data.ts';
 
@@ -47,11 +46,7 @@ function Schedule({ request }: { readonly request: ConferenceRequest }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <LoadFailed
-        error={result.error}
-        fallback="The schedule could not be loaded."
-        onRetry={() => void result.refetch()}
-      />
+      <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The schedule could not be loaded.')}</LoadFailed>
     </Page>
   );
 }

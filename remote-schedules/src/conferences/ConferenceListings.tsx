@@ -1,13 +1,23 @@
+import { errorText } from '@open-date/shared-api/client';
 import { conferencesOfYearQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Card, EmptyText, LoadingOverlay, Page, PageHeader, Row, SkeletonLines, Stack } from '@open-date/shared-ui';
+import {
+  Card,
+  EmptyText,
+  LoadFailed,
+  LoadingOverlay,
+  Page,
+  PageHeader,
+  Row,
+  SkeletonLines,
+  Stack,
+} from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { seasonOptions } from '../schools/season-options.ts';
 import { ConferenceCard } from './ConferenceCard.tsx';
 import { conferencesOfType } from './listing.ts';
@@ -55,11 +65,9 @@ function Listing({ type, year }: { readonly type: ConferenceType; readonly year:
   if (!listing.data) {
     if (!listing.isError) return <ListingSkeleton />;
     return (
-      <LoadFailed
-        error={listing.error}
-        fallback="The conferences could not be loaded."
-        onRetry={() => void listing.refetch()}
-      />
+      <LoadFailed onRetry={listing.refetch}>
+        {errorText(listing.error, 'The conferences could not be loaded.')}
+      </LoadFailed>
     );
   }
   const conferences = conferencesOfType(listing.data, type);

@@ -1,17 +1,17 @@
+import { errorText } from '@open-date/shared-api/client';
 import type { School, SchoolWeek } from '@open-date/shared-api/contract';
 import { schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { useSession, useToday } from '@open-date/shared-host';
-import { Button, Stack } from '@open-date/shared-ui';
+import { Button, LoadFailed, Stack } from '@open-date/shared-ui';
 import { Modal, type ModalProps } from '@open-date/shared-ui/dialog';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { MatchFinder } from '../match-finder/MatchFinder.tsx';
 import { type Finder, useFinder } from '../match-finder/use-finder.ts';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
 import { type KnownWeek, useKnownWeek, weekDetail } from './use-week.ts';
@@ -92,11 +92,9 @@ function viewMode({ query, known, today, hasLeft, onEdit, onFind, onClose }: Vie
       <Stack>
         <WeekFacts week={cell} />
         {query.isError && !query.data ? (
-          <LoadFailed
-            error={query.error}
-            fallback="What you may change could not be loaded."
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed onRetry={query.refetch}>
+            {errorText(query.error, 'What you may change could not be loaded.')}
+          </LoadFailed>
         ) : null}
       </Stack>
     ),

@@ -1,8 +1,8 @@
+import { errorText } from '@open-date/shared-api/client';
 import type { Match, SchoolMatches } from '@open-date/shared-api/contract';
-import { Button, CountPill, EmptyText, LabelHeading, SkeletonLines, Text } from '@open-date/shared-ui';
+import { Button, CountPill, EmptyText, LabelHeading, LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { BlockedRow } from './BlockedRow.tsx';
 import { MatchList } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
@@ -88,6 +88,6 @@ export function DateOpponents({ weekId, text, onAdd }: DateOpponentsProps) {
   // A text looks through all of them, not only through the best.
   const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
   if (isPending) return <SkeletonLines count={8} />;
-  if (!data) return <LoadFailed error={error} fallback={NOT_LOADED} onRetry={() => void retry()} />;
+  if (!data) return <LoadFailed onRetry={retry}>{errorText(error, NOT_LOADED)}</LoadFailed>;
   return <Lists data={data} text={text} isLoadingMore={isLoadingMore} onShowAll={() => setIsAll(true)} onAdd={onAdd} />;
 }

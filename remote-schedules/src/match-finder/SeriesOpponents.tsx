@@ -1,11 +1,11 @@
+import { errorText } from '@open-date/shared-api/client';
 import { type SeriesRequest, seriesQuery } from '@open-date/shared-api/queries';
-import { EmptyText, Row, SkeletonLines, Text } from '@open-date/shared-ui';
+import { EmptyText, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { MatchList } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { SeriesRow } from './SeriesRow.tsx';
@@ -39,7 +39,7 @@ function SeriesList({ schoolId, request, text }: SeriesListProps) {
   const { data, error, isPending, refetch } = useQuery(seriesQuery(schoolId, request));
   if (isPending) return <SkeletonLines count={8} />;
   if (!data) {
-    return <LoadFailed error={error} fallback="The series could not be loaded." onRetry={() => void refetch()} />;
+    return <LoadFailed onRetry={refetch}>{errorText(error, 'The series could not be loaded.')}</LoadFailed>;
   }
   const found = findOpponents(data.Series, text);
   if (found.length === 0) return <EmptyText />;

@@ -1,8 +1,8 @@
-import { ApiError } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { publicScheduleQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useToday } from '@open-date/shared-host';
-import { ConferenceMark, EmptyText, Page, PageHeader } from '@open-date/shared-ui';
+import { ConferenceMark, EmptyText, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { Legend, ScheduleGrid } from '@open-date/shared-ui/grid';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,7 +15,6 @@ import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { SEASON_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { railCorner } from '../schedule-view/week-rows.ts';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 
 const TITLE = 'Conference schedule';
 const NOT_PUBLIC = 'This schedule is not public.';
@@ -46,11 +45,7 @@ function Schedule({ id, year }: { readonly id: number; readonly year: number }) 
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <LoadFailed
-        error={result.error}
-        fallback="The schedule could not be loaded."
-        onRetry={() => void result.refetch()}
-      />
+      <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The schedule could not be loaded.')}</LoadFailed>
     </Page>
   );
 }

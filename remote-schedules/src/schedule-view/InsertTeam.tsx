@@ -1,13 +1,13 @@
+import { errorText } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { Button, SectionHeading, Stack, Text, useMobile } from '@open-date/shared-ui';
+import { Button, LoadFailed, SectionHeading, Stack, Text, useMobile } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { type ChosenTeam, ChosenTeams } from './ChosenTeams.tsx';
 
 export interface InsertChoice {
@@ -51,11 +51,7 @@ function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
   };
   if (schools.isError && !schools.data) {
     return (
-      <LoadFailed
-        error={schools.error}
-        fallback="The schools could not be loaded."
-        onRetry={() => void schools.refetch()}
-      />
+      <LoadFailed onRetry={schools.refetch}>{errorText(schools.error, 'The schools could not be loaded.')}</LoadFailed>
     );
   }
   return (

@@ -1,7 +1,7 @@
-import { Card, Page, PageHeader, Stack } from '@open-date/shared-ui';
+import { errorText } from '@open-date/shared-api/client';
+import { Card, LoadFailed, Page, PageHeader, Stack } from '@open-date/shared-ui';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailed } from './LoadFailed.tsx';
 
 const Narrow = styled.div`
   max-width: 480px;
@@ -41,7 +41,7 @@ export function ChoicePage({ title, queries, fallback, onSubmit, children }: Cho
       <Narrow>
         <Card>
           {failed ? (
-            <LoadFailed error={failed.error} fallback={fallback} onRetry={handleRetry} />
+            <LoadFailed onRetry={handleRetry}>{errorText(failed.error, fallback)}</LoadFailed>
           ) : (
             <form onSubmit={handleSubmit}>
               <Stack $gap={6} $align="stretch">

@@ -4,10 +4,9 @@ import { CONFERENCE_GAMES_MOST } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { canSetSeasonFlags } from '@open-date/shared-api/rules/permissions';
 import { useNotify, useSession } from '@open-date/shared-host';
-import { Button, ErrorBar, Spinner, Stack, Switch } from '@open-date/shared-ui';
+import { Button, ErrorBar, LoadFailed, Spinner, Stack, Switch } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { type PromisedGames, type SeasonFlag, useSeasonSettings } from './use-season-settings.ts';
 
 interface SeasonSettingsDialogProps {
@@ -58,11 +57,9 @@ export function SeasonSettingsDialog({ schoolId, year, name, onClose }: SeasonSe
       {settings.data ? <Settings now={settings.data} season={season} /> : null}
       {settings.isPending ? <Spinner aria-label="Loading season settings" /> : null}
       {settings.isError && !settings.data ? (
-        <LoadFailed
-          error={settings.error}
-          fallback="The settings of the season could not be loaded."
-          onRetry={() => void settings.refetch()}
-        />
+        <LoadFailed onRetry={settings.refetch}>
+          {errorText(settings.error, 'The settings of the season could not be loaded.')}
+        </LoadFailed>
       ) : null}
     </Modal>
   );

@@ -1,10 +1,10 @@
-import { ApiError } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
-import { EmptyText, LinkButton, LoadingOverlay, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
+import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -21,7 +21,6 @@ import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
 import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
 import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
-import { LoadFailed } from '../schools/LoadFailed.tsx';
 import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonColumns } from './season-columns.ts';
@@ -58,11 +57,9 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title="Schedule" />
-      <LoadFailed
-        error={schedules.error}
-        fallback="The schedule could not be loaded."
-        onRetry={() => void schedules.refetch()}
-      />
+      <LoadFailed onRetry={schedules.refetch}>
+        {errorText(schedules.error, 'The schedule could not be loaded.')}
+      </LoadFailed>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import {
   ErrorBar,
   Icon,
   LabelHeading,
+  LoadFailed,
   LoadingOverlay,
   NewVersionToast,
   NotificationBar,
@@ -119,6 +120,7 @@ export function FeedbackPage() {
               Email is disabled for this user. Emails will not be sent for any changes made.
             </Banner>
             <PreviousVersionBanner feature="Auctions" version="3.12.4" onTryCurrent={nothing} />
+            <LoadFailed onRetry={nothing}>The games could not be loaded.</LoadFailed>
           </Specimen>
           <Specimen title="Skeleton: first load, same grid as the real one">
             <Stage>

@@ -1,25 +1,9 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
+import { aUser } from '@open-date/shared-api/testing/users';
 import { draftOf, isChanged, type ProfileEdits, problemsOf } from './profile-draft.ts';
 
 const PROFILE: UserProfile = {
-  id: 7,
-  Email: 'dana@school.test',
-  RoleId: 2,
-  SchoolId: 1,
-  SchoolName: 'Toledo',
-  SchoolLogoUrl: '',
-  ConferenceId: null,
-  ConferenceLogoUrl: '',
-  ConferenceNameShort: '',
-  Associate: 0,
-  DisableEmails: 0,
-  status: 1,
-  FirstName: 'Dana',
-  LastName: 'Reyes',
-  Title: '',
-  Phone: '',
-  Mobile: '',
-  Twitter: '',
+  ...aUser({ Email: 'dana@school.test', FirstName: 'Dana', LastName: 'Reyes' }),
   DontShowTeamsWithin: null,
   EmailNotify: 1,
   MailDigest: 'each',

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+/** Two elements with the same class come from the same styled component. */
+const look = (element: Locator) => element.evaluate(({ className }) => className);
+
+/** Opens the help of a screen, answers how it looks, and closes it. */
+async function helpOf(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name }).click();
+  const help = page.getByRole('dialog', { name });
+  await expect(help).toBeVisible();
+  const found = await look(help);
+  await help.getByRole('button', { name: 'Close' }).last().click();
+  await expect(help).toHaveCount(0);
+  return found;
+}
+
+/** Changes the season while its answer is held back, and answers how the veil over the old one looks. */
+async function veilOf(page: Page, path: string, words: string): Promise<string> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Season').selectOption('2031');
+  const veil = page.getByRole('status').filter({ hasText: words });
+  await expect(veil).toBeVisible();
+  const found = await look(veil);
+  gate.resolve();
+  await expect(veil).toHaveCount(0);
+  return found;
+}
+
+/** Confirms what will fail, and answers how the question and the notice of the failure look. */
+async function refusalOf(page: Page, confirm: string): Promise<readonly string[]> {
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const asked = await look(question);
+  await question.getByRole('button', { name: confirm }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not today.' });
+  await expect(notice).toBeVisible();
+  return [asked, await look(notice)];
+}
+
+test('help, questions, notices and the veil of a reload are the same in every remote', {
+  tag: ['@SCH-033', '@PLT-011'],
+}, async ({ page, request, signedIn, problems }) => {
+  problems.expect(/status of 500/);
+  const conference = (await apiSignIn(request, 'conference')).ConferenceId;
+  const viewer = await apiSignIn(request, 'viewer');
+  await page.route('**/api/v1/**', (route) =>
+    ['PUT', 'DELETE'].includes(route.request().method()) && /conferences|admin/.test(route.request().url())
+      ? route.fulfill({ status: 500, json: { error: 'Not today.', code: 'internal' } })
+      : route.fallback(),
+  );
+  await signedIn('admin', `/conference/${conference}/2030/0`);
+  const scheduleHelp = await helpOf(page, 'Schedule help');
+  const scheduleVeil = await veilOf(page, '**/schedules/2031/*', 'Loading schedule');
+  await page.getByRole('button', { name: 'Conference', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'RELEASE TO THE PROVIDER' }).click();
+  const scheduleRefusal = await refusalOf(page, 'Release to the provider');
+
+  await page.goto('/schedules?year=2030');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await helpOf(page, 'Scheduled Games help')).toBe(scheduleHelp);
+  expect(await veilOf(page, '**/api/v1/seasons/2031**', 'Loading games')).toBe(scheduleVeil);
+
+  await page.goto(`/admin/users/${viewer.id}`);
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  expect(await refusalOf(page, 'Delete user')).toEqual(scheduleRefusal);
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Banner } from './banner.tsx';
+
+export interface LoadFailedProps {
+  /** What happened, such as "The games could not be loaded." */
+  children: ReactNode;
+  onRetry: () => unknown;
+}
+
+/** Stands where data should be that could not be loaded: what happened, and a way to try again. */
+export function LoadFailed({ children, onRetry }: LoadFailedProps) {
+  return (
+    <div role="alert">
+      <Banner
+        tone="error"
+        action={
+          <Button size="sm" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        }
+      >
+        {children}
+      </Banner>
+    </div>
+  );
+}
