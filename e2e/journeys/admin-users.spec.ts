@@ -1,26 +1,13 @@
-import type { AdminUser, OutboxMail } from '@open-date/shared-api/contract';
 import { anAdminUser } from '@open-date/shared-api/testing/users';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { anAccount, menuOf, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
-
-/** Creates an account through the API, as the administrator. */
-async function anAccount(request: APIRequestContext, body: object): Promise<AdminUser> {
-  const { Authentication } = await apiSignIn(request, 'admin');
-  const answer = await request.post('/api/v1/admin/users', {
-    headers: { 'Auth-Token': Authentication.Token },
-    data: { firstname: 'Pat', roleid: 3, showindirectory: 0, ...body },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
@@ -298,63 +285,6 @@ test('a user is found and changed with the keyboard alone', async ({ page, reque
   await page.keyboard.type('Typist');
   await page.keyboard.press('Enter');
   await said(page, 'User saved.');
-});
-
-test('mails are looked at, by state, without secrets, and a failed one is tried again', async ({
-  page,
-  request,
-  signedIn,
-}) => {
-  const { SchoolId } = await apiSignIn(request, 'school');
-  const email = 'resets@admin-users.test';
-  await anAccount(request, { email, schoolid: SchoolId });
-  await request.post('/api/v1/users/reset-password', { data: { email } });
-  await expect.poll(() => newestMailTo(email)).toMatch(/[0-9a-f]{64}/);
-  await signedIn('admin', '/admin/users');
-  await menuOf(page).getByRole('link', { name: 'Mails' }).click();
-  await page.getByRole('button', { name: 'Sent' }).click();
-  await expect(page).toHaveURL(/state=sent/);
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Sent');
-  await row.getByRole('link', { name: 'Your password reset link' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('/login/reset/');
-  expect(await dialog.textContent()).not.toMatch(/[0-9a-f]{64}/);
-  await expectAccessible(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-
-  const mail: OutboxMail = {
-    id: 7,
-    kind: 'game_changed',
-    to: 'ad@school.test',
-    subject: 'Game added',
-    state: 'failed',
-    reason: '',
-    attempts: 8,
-    error: '451 Try again later',
-    created: '2027-08-01T16:00:00Z',
-    sent: null,
-    nextattempt: null,
-    canretry: 1,
-  };
-  await page.route('**/api/v1/admin/mail**', (route) =>
-    route.fulfill({
-      json: route.request().url().endsWith('/7')
-        ? { ...mail, body: 'Ohio & Akron <b>' }
-        : route.request().method() === 'PUT'
-          ? mail
-          : { mails: [mail], hasMore: false, failed: 1 },
-    }),
-  );
-  await page.getByRole('button', { name: 'Failed' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'ad@school.test' })).toContainText('451 Try again later');
-  await page.getByRole('link', { name: 'Game added' }).click();
-  await expect(dialog).toContainText('Ohio & Akron <b>');
-  const call = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/api/v1/admin/mail/7/retry'));
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await call;
-  await said(page, 'The mail is tried again.');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,10 +4,11 @@ import { useNotify } from '@open-date/shared-host';
 import { Badge, Icon, VisuallyHidden } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useAfterTheScreen } from '../header/use-after-the-screen.ts';
+import { firstScreenAtom } from '../boot/first-screen.ts';
 import type { NotificationPanelProps } from './NotificationPanel.tsx';
 
 /** The number on the bell ends here; what is more is `99+`. */
@@ -26,7 +27,7 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps> | null>(null);
   const notify = useNotify();
-  const isScreenThere = useAfterTheScreen();
+  const isScreenThere = useAtomValue(firstScreenAtom);
   const query = useQuery({ ...notificationsQuery(), retry: false, enabled: isScreenThere || isOpen });
   const unread = query.data?.unread ?? 0;
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`;

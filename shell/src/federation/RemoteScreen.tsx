@@ -3,6 +3,7 @@ import type { RemoteRoute } from '@open-date/shared-host/remote';
 import { Suspense, use, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteBoot } from '../boot/boot-document.ts';
+import { ScreenShown } from '../boot/first-screen.ts';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -70,6 +71,7 @@ function LoadedScreenView({ remote, screen, onCrash }: LoadedScreenViewProps) {
         />
       ) : null}
       <Screen />
+      <ScreenShown />
     </RenderBoundary>
   );
 }
@@ -94,6 +96,7 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
           { label: 'Channel', value: `${boot.channel} ${boot.revision}`, isCode: true },
         ]}
       />
+      <ScreenShown />
     </Centered>
   );
 }

@@ -2,9 +2,10 @@ import { previousSearchesQuery } from '@open-date/shared-api/queries';
 import { Icon } from '@open-date/shared-ui';
 import { BarMenu } from '@open-date/shared-ui/header';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { History } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useAfterTheScreen } from './use-after-the-screen.ts';
+import { firstScreenAtom } from '../boot/first-screen.ts';
 
 /** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
 const LONG_DESCRIPTION = 42;
@@ -18,7 +19,7 @@ const SearchLabel = styled.span`
 
 /** The newest previous searches as links. */
 export function SearchHistory() {
-  const isScreenThere = useAfterTheScreen();
+  const isScreenThere = useAtomValue(firstScreenAtom);
   const { data, isPending } = useQuery({ ...previousSearchesQuery(), retry: false, enabled: isScreenThere });
   const searches = data ?? [];
   return (

@@ -2,9 +2,7 @@ import type { ClientSettings } from '@open-date/shared-api/client';
 import { sessionUserAtom } from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
-
-/** The first screen has the network for itself; what changes meanwhile is told afterwards. In milliseconds. */
-const DELAY = 2000;
+import { firstScreenAtom } from '../boot/first-screen.ts';
 
 export interface LiveSessionDependencies {
   readonly store: ReturnType<typeof createStore>;
@@ -12,12 +10,12 @@ export interface LiveSessionDependencies {
   readonly settings: ClientSettings;
 }
 
-/** Follows what others change for as long as somebody is signed in. */
+/** Follows what others change for as long as somebody is signed in; what changed while the first screen came is told afterwards. */
 export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionDependencies): void {
   let followed: number | null = null;
   let abort = new AbortController();
-  const handleUser = () => {
-    const userId = store.get(sessionUserAtom)?.id ?? null;
+  const handleChange = () => {
+    const userId = store.get(firstScreenAtom) ? (store.get(sessionUserAtom)?.id ?? null) : null;
     if (userId === followed) return;
     followed = userId;
     abort.abort();
@@ -25,15 +23,13 @@ export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionD
     if (userId !== null) start(abort.signal);
   };
   const start = (signal: AbortSignal) => {
-    const timer = setTimeout(() => {
-      import('./live-events.ts').then(
-        ({ startLiveEvents }) => signal.aborted || startLiveEvents(queryClient, settings, signal),
-        // Without its code the page is as fresh as its own questions make it.
-        () => undefined,
-      );
-    }, DELAY);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    import('./live-events.ts').then(
+      ({ startLiveEvents }) => signal.aborted || startLiveEvents(queryClient, settings, signal),
+      // Without its code the page is as fresh as its own questions make it.
+      () => undefined,
+    );
   };
-  store.sub(sessionUserAtom, handleUser);
-  handleUser();
+  store.sub(sessionUserAtom, handleChange);
+  store.sub(firstScreenAtom, handleChange);
+  handleChange();
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router';
 import type { RemoteBoot } from '../boot/boot-document.ts';
+import { ScreenShown } from '../boot/first-screen.ts';
 import { RemoteScreen } from '../federation/RemoteScreen.tsx';
 import type { ShellServices } from '../federation/shell-services.ts';
 import { Layers } from '../feedback/Layers.tsx';
@@ -57,6 +58,16 @@ function PublicFrame() {
   );
 }
 
+/** A private screen of the shell itself. */
+function OwnScreen() {
+  return (
+    <>
+      <Outlet />
+      <ScreenShown />
+    </>
+  );
+}
+
 /** Shown for the moment until the first route is known. */
 function NothingYet() {
   return null;
@@ -97,6 +108,7 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
   };
 }
 
+const loadWelcome = () => import('../welcome/Welcome.tsx').then(({ Welcome }) => ({ Component: Welcome }));
 const loadSettings = () => import('../settings/Settings.tsx').then(({ Settings }) => ({ Component: Settings }));
 
 const loadAccount = () => import('../login/account-screens.ts');
@@ -143,10 +155,12 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
           element: <PrivateFrame />,
           children: [
             {
-              path: PATHS.welcome,
-              lazy: () => import('../welcome/Welcome.tsx').then(({ Welcome }) => ({ Component: Welcome })),
+              element: <OwnScreen />,
+              children: [
+                { path: PATHS.welcome, lazy: loadWelcome },
+                { path: PATHS.settings, lazy: loadSettings },
+              ],
             },
-            { path: PATHS.settings, lazy: loadSettings },
             ...routesOf(false),
           ],
         },

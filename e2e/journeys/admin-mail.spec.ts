@@ -1,0 +1,62 @@
+import type { OutboxMail } from '@open-date/shared-api/contract';
+import { anAccount, menuOf, said } from '../fixtures/admin.ts';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { newestMailTo } from '../fixtures/mailed.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+test('mails are looked at, by state, without secrets, and a failed one is tried again', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { SchoolId } = await apiSignIn(request, 'school');
+  const email = 'resets@admin-users.test';
+  await anAccount(request, { email, schoolid: SchoolId });
+  await request.post('/api/v1/users/reset-password', { data: { email } });
+  await expect.poll(() => newestMailTo(email)).toMatch(/[0-9a-f]{64}/);
+  await signedIn('admin', '/admin/users');
+  await menuOf(page).getByRole('link', { name: 'Mails' }).click();
+  await page.getByRole('button', { name: 'Sent' }).click();
+  await expect(page).toHaveURL(/state=sent/);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Sent');
+  await row.getByRole('link', { name: 'Your password reset link' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('/login/reset/');
+  expect(await dialog.textContent()).not.toMatch(/[0-9a-f]{64}/);
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const mail: OutboxMail = {
+    id: 7,
+    kind: 'game_changed',
+    to: 'ad@school.test',
+    subject: 'Game added',
+    state: 'failed',
+    reason: '',
+    attempts: 8,
+    error: '451 Try again later',
+    created: '2027-08-01T16:00:00Z',
+    sent: null,
+    nextattempt: null,
+    canretry: 1,
+  };
+  await page.route('**/api/v1/admin/mail**', (route) =>
+    route.fulfill({
+      json: route.request().url().endsWith('/7')
+        ? { ...mail, body: 'Ohio & Akron <b>' }
+        : route.request().method() === 'PUT'
+          ? mail
+          : { mails: [mail], hasMore: false, failed: 1 },
+    }),
+  );
+  await page.getByRole('button', { name: 'Failed' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'ad@school.test' })).toContainText('451 Try again later');
+  await page.getByRole('link', { name: 'Game added' }).click();
+  await expect(dialog).toContainText('Ohio & Akron <b>');
+  const call = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/api/v1/admin/mail/7/retry'));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await call;
+  await said(page, 'The mail is tried again.');
+});

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { firstScreenAtom, ScreenShown } from './first-screen.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Shows a screen while one question is open. */
+function setUp() {
+  const store = createStore();
+  const client = new QueryClient();
+  const answer = Promise.withResolvers<string>();
+  void client.fetchQuery({ queryKey: ['schedule'], queryFn: () => answer.promise });
+  const { unmount } = render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <ScreenShown />
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { answer, unmount, isShown: () => store.get(firstScreenAtom) };
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+it('is shown when its last question is answered and it had time to draw', async () => {
+  const { answer, isShown } = setUp();
+  await pass(2000);
+  expect(isShown()).toBe(false);
+  answer.resolve('weeks');
+  await pass(1000);
+  expect(isShown()).toBe(true);
+});
+
+it('does not keep the rest of the page waiting for ever', async () => {
+  const { isShown } = setUp();
+  await pass(7999);
+  expect(isShown()).toBe(false);
+  await pass(1);
+  expect(isShown()).toBe(true);
+});
+
+it('is not shown when it was left before it was there', async () => {
+  const { answer, unmount, isShown } = setUp();
+  unmount();
+  answer.resolve('weeks');
+  await pass(10_000);
+  expect(isShown()).toBe(false);
+});
