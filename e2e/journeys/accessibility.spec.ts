@@ -55,6 +55,16 @@ const screens: readonly {
     path: () => '/schedules?year=2026&week=7',
     ready: (page) => expect(page.getByRole('region').first()).toBeVisible(),
   },
+  {
+    name: 'report links',
+    path: () => '/reportslinks',
+    ready: (page) => expect(page.getByRole('list', { name: 'FBS' })).toBeVisible(),
+  },
+  {
+    name: 'teams needing games',
+    path: () => '/reports?reportId=18&year=2029',
+    ready: (page) => expect(page.getByRole('region').first()).toBeVisible(),
+  },
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

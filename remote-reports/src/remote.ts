@@ -6,6 +6,20 @@ export const remote = defineRemote({
   title: 'Reports',
   routes: [
     {
+      name: 'reports.links',
+      path: PATHS['reports.links'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstQueries: ['report-links'],
+    },
+    {
+      name: 'reports.numbered',
+      path: PATHS['reports.numbered'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstQueries: ['teams-needing-games', 'report-links', 'seasons', 'schools', 'conferences'],
+    },
+    {
       name: 'reports.scheduled',
       path: PATHS['reports.scheduled'],
       permission: 'signed-in',
@@ -28,6 +42,13 @@ export const remote = defineRemote({
     },
   ],
   menu: [
+    {
+      menu: 'reports',
+      label: 'Teams Needing Games',
+      path: PATHS['reports.links'],
+      order: 10,
+      permission: 'reports-menu',
+    },
     {
       menu: 'reports',
       label: 'Scheduled Games',

@@ -1,11 +1,11 @@
 import { configureApi } from '@open-date/shared-api/client';
 import { aUser } from '@open-date/shared-api/testing/users';
-import { dismissNotificationAtom, notificationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import { dismissNotificationAtom, modalsAtom, notificationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 
 function RouterLink({ href, ...rest }: LinkProps) {
@@ -17,14 +17,22 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-/** Notifications, as the shell has them. */
-function Notifications() {
+/** Notifications and modals, as the shell has them. */
+function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
   const dismiss = useSetAtom(dismissNotificationAtom);
-  return <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />;
+  const modals = useAtomValue(modalsAtom);
+  return (
+    <>
+      <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />
+      {modals.map(({ id, content }) => (
+        <Fragment key={id}>{content}</Fragment>
+      ))}
+    </>
+  );
 }
 
-/** Renders a screen at an address, signed in, with a query client of its own and the shell's notifications; the address is shown beside it. */
+/** Renders a screen at an address, signed in, with a query client of its own and the shell's layers; the address is shown beside it. */
 export function renderScreen(screen: ReactNode, address: string): RenderResult {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
@@ -36,7 +44,7 @@ export function renderScreen(screen: ReactNode, address: string): RenderResult {
     <>
       {screen}
       <Address />
-      <Notifications />
+      <ShellLayers />
     </>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });

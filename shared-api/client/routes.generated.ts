@@ -73,6 +73,10 @@ export const routes = {
     find: { method: 'GET', path: '/api/v1/schoolweeks/:id/matches' },
     series: { method: 'GET', path: '/api/v1/schools/:id/series' },
   },
+  reports: {
+    list: { method: 'GET', path: '/api/v1/reports' },
+    teamsNeedingGames: { method: 'GET', path: '/api/v1/reports/:report/year/:year', integers: true },
+  },
   news: {
     list: { method: 'GET', path: '/api/v1/news' },
     create: { method: 'POST', path: '/api/v1/news' },

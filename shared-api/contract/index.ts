@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { profile } from './profile.ts';
 import { reference, system } from './reference.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
+import { reports } from './reports.ts';
 import { schoolYears } from './school-years.ts';
 import { session } from './session.ts';
 
@@ -28,6 +29,7 @@ export const contract = {
   directory,
   calendars,
   matches,
+  reports,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -51,6 +53,7 @@ export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, 
 export type { NewsItem } from './news.ts';
 export type { Notification } from './notifications.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
+export type { NeedingSchool, ReportGroup, ReportLink, TeamsNeedingGames } from './reports.ts';
 export type {
   Game,
   ScheduledGame,

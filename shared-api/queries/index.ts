@@ -37,6 +37,12 @@ export const keys = {
     one: (id: number, year: number, showDivisions: boolean) =>
       ['conference-schedule', id, year, showDivisions] as const,
   },
+  reportLinks: ['report-links'] as const,
+  teamsNeedingGames: {
+    all: ['teams-needing-games'] as const,
+    one: (report: number, year: number, by: 'week' | 'conference') =>
+      ['teams-needing-games', report, year, by] as const,
+  },
   news: { all: ['news'] as const, one: (board: Board) => ['news', board] as const },
   seasonSettings: (schoolId: number, year: number) => ['season-settings', schoolId, year] as const,
   calendar: (schoolId: number) => ['calendar', schoolId] as const,
@@ -144,6 +150,7 @@ export function keysChangedBy(event: LiveEvent): QueryKey[] {
     keys.scheduledGames.all,
     keys.matches.all,
     keys.series.all,
+    keys.teamsNeedingGames.all,
   ];
   if (event.type === 'resync') return [keys.schoolSchedules.all, ...many, keys.notifications, keys.news.all];
   return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
@@ -211,6 +218,26 @@ export const scheduledGamesQuery = (year: number, division: number) =>
   queryOptions({
     queryKey: keys.scheduledGames.one(year, division),
     queryFn: ({ signal }) => api.schedules.scheduledGames({ params: { year }, query: { division } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** The numbered reports by division, in the order of the selector. */
+export const reportLinksQuery = () =>
+  queryOptions({
+    queryKey: keys.reportLinks,
+    queryFn: async ({ signal }) => {
+      const rows = await api.reports.list({ query: { grouped: '1' } }, { signal });
+      return rows.flatMap((row) => ('Group' in row ? [row] : []));
+    },
+    staleTime: STALE.minutes,
+  });
+
+/** The schools and weeks that a numbered report lists for a season. */
+export const teamsNeedingGamesQuery = (report: number, year: number, by: 'week' | 'conference') =>
+  queryOptions({
+    queryKey: keys.teamsNeedingGames.one(report, year, by),
+    queryFn: ({ signal }) =>
+      api.reports.teamsNeedingGames({ params: { report, year }, query: { groupby: by } }, { signal }),
     staleTime: STALE.seconds,
   });
 

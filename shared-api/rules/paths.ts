@@ -18,6 +18,8 @@ export const PATHS = {
   'compare.schedules': '/compare/:pairs',
   conferences: '/conferences',
   'conference.public': '/public/conference/:conferenceId/:year',
+  'reports.links': '/reportslinks',
+  'reports.numbered': '/reports',
   'reports.scheduled': '/schedules',
   directory: '/directory',
   'directory.mobile': '/mobile_directory',

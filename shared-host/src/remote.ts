@@ -18,7 +18,9 @@ export type FirstQueryName =
   | 'comparison'
   | 'conferences-of-year'
   | 'scheduled-games'
-  | 'directory';
+  | 'directory'
+  | 'report-links'
+  | 'teams-needing-games';
 
 export interface RemoteRoute {
   readonly name: RouteName;

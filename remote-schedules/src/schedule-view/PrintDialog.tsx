@@ -1,6 +1,4 @@
-import { Button, Icon, Stack } from '@open-date/shared-ui';
-import { Modal } from '@open-date/shared-ui/dialog';
-import { Printer } from 'lucide-react';
+import { PrintDialog as PrintAdvice } from '@open-date/shared-ui/dialog';
 
 interface PrintDialogProps {
   /** Columns of one sheet. */
@@ -8,32 +6,11 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Advises a screenshot before the browser prints (decision A108). */
+/** Asks before a schedule is printed, and says how it is cut into sheets. */
 export function PrintDialog({ perSheet, onClose }: PrintDialogProps) {
-  const handlePrint = () => {
-    onClose();
-    // The dialog is gone from the page before the browser takes it.
-    setTimeout(() => window.print());
-  };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      width="sm"
-      title="Print this schedule?"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" icon={<Icon icon={Printer} />} onClick={handlePrint}>
-            Print
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>For best results, take a screenshot of this page instead of printing.</p>
-        <p>A new page starts every {perSheet} columns.</p>
-      </Stack>
-    </Modal>
+    <PrintAdvice title="Print this schedule?" onClose={onClose}>
+      A new page starts every {perSheet} columns.
+    </PrintAdvice>
   );
 }

@@ -17,6 +17,7 @@ import { directoryHandlers } from '../directory/routes.ts';
 import { describeApi } from '../openapi/plugin.ts';
 import { profileHandlers } from '../profile/routes.ts';
 import { referenceHandlers } from '../reference/routes.ts';
+import { reportsHandlers } from '../reports/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
 import { Sessions } from '../session/authenticate.ts';
@@ -100,6 +101,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       directory: directoryHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
+      reports: reportsHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),

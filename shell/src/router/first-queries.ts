@@ -6,11 +6,14 @@ import {
   conferencesQuery,
   directoryQuery,
   publicScheduleQuery,
+  reportLinksQuery,
   schoolSchedulesQuery,
   scheduledGamesQuery,
   schoolsQuery,
   seasonsQuery,
+  teamsNeedingGamesQuery,
 } from '@open-date/shared-api/queries';
+import { readReportRequest } from '@open-date/shared-api/rules/reports';
 import { parseSchoolYears } from '@open-date/shared-api/rules/school-years';
 import type { FirstQueryName } from '@open-date/shared-host/remote';
 import type { QueryClient } from '@tanstack/react-query';
@@ -51,6 +54,11 @@ const STARTS: Record<FirstQueryName, Start> = {
   'conferences-of-year': (client, { search }) => client.prefetchQuery(conferencesOfYearQuery(yearOf(search))),
   'scheduled-games': (client, { search }) => {
     return client.prefetchQuery(scheduledGamesQuery(yearOf(search), Number(search.get('reportId') ?? 1)));
+  },
+  'report-links': (client) => client.prefetchQuery(reportLinksQuery()),
+  'teams-needing-games': (client, { search }) => {
+    const { report, by } = readReportRequest(search);
+    return client.prefetchQuery(teamsNeedingGamesQuery(report, yearOf(search), by));
   },
 };
 

@@ -1,6 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { userQuery } from '@open-date/shared-api/queries';
+import { keys, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,6 +44,9 @@ export function useProfileForm(profile: UserProfile) {
       const { queryKey } = userQuery(profile.id);
       client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });
       void client.invalidateQueries({ queryKey });
+      // These leave out whom the settings name.
+      for (const { all } of [keys.matches, keys.series, keys.teamsNeedingGames])
+        void client.invalidateQueries({ queryKey: all });
       session.replaceUser(user);
       setIsPasswordOpen(false);
       setWasTried(false);

@@ -1,0 +1,66 @@
+import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { anAccount } from '../fixtures/admin.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+/** Whom a school meets in these seasons, by name, as an administrator sees it. */
+async function opponentsOf(request: APIRequestContext, schoolId: number, years: readonly number[]) {
+  const { Authentication } = await apiSignIn(request, 'admin');
+  const names = new Set<string>();
+  for (const year of years) {
+    const answer = await request.get(`/api/v1/seasons/${year}?division=0&forceIntegers=1`, {
+      headers: { 'Auth-Token': Authentication.Token },
+    });
+    const weeks: ScheduledWeek[] = await answer.json();
+    for (const game of weeks.flatMap(({ Games }) => Games)) {
+      if (game.SchoolIdHome === schoolId) names.add(game.AwaySchoolName);
+      if (game.SchoolIdAway === schoolId) names.add(game.HomeSchoolName);
+    }
+  }
+  return names;
+}
+
+test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@SET-015', '@REP-084'] }, async ({
+  page,
+  request,
+}) => {
+  const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
+  const login = { email: 'reader@report-preferences.test', password: 'eight888' };
+  await anAccount(request, { ...login, roleid: 2, schoolid: schoolId, passwordconfirm: login.password });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(login.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(login.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/welcome');
+  await page.goto('/reports?reportId=1&year=2028');
+  await expect(page.getByRole('region', { name: /^Week/ }).first()).toBeVisible();
+  const titles = () =>
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('title') ?? ''));
+  const listed = await titles();
+  const opponents = await opponentsOf(request, schoolId, [2026, 2027, 2028, 2029, 2030]);
+  const met = new Set(listed.filter((name) => opponents.has(name)));
+  const ignored = listed.find((name) => !opponents.has(name) && !name.includes('(')) ?? '';
+  expect(met.size).toBeGreaterThan(0);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Pat', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByRole('combobox', { name: 'Ignored Schools' }).fill(ignored);
+  await page.getByRole('option', { name: ignored }).first().click();
+  await page
+    .getByRole('radiogroup', { name: "Don't show teams within (years)" })
+    .getByRole('radio', { name: '2' })
+    .check({ force: true });
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/reports/);
+  await expect
+    .poll(async () => {
+      const now = await titles();
+      return now.length > 0 && !now.some((name) => name === ignored || met.has(name));
+    })
+    .toBe(true);
+});

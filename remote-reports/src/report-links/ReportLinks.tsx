@@ -1,0 +1,59 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { ReportGroup } from '@open-date/shared-api/contract';
+import { reportLinksQuery } from '@open-date/shared-api/queries';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Card, LoadFailed, Page, PageHeader, SkeletonLines, TextLink } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+
+const TITLE = 'Teams Needing Games';
+
+const Groups = styled.div`
+  columns: 340px 3; column-gap: 16px;
+  > * { break-inside: avoid; margin-bottom: 16px; }
+  ul { margin: 0; padding: 0; list-style: none; }
+  li a { display: flex; gap: 8px; padding: 5px 0; text-decoration: none; font-variant-numeric: tabular-nums lining-nums; }
+  li a:hover span { text-decoration: underline; }
+  li b { flex: none; width: 22px; text-align: right; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
+  @media (max-width: 767px) { li a { min-height: var(--od-size-touch); align-items: center; } }
+`;
+
+/** /reportslinks: the numbered reports by division (decision A170). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const groups = useQuery(reportLinksQuery());
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={TITLE} />
+      {groups.isPending ? <SkeletonLines count={10} /> : null}
+      {groups.isError ? (
+        <LoadFailed onRetry={groups.refetch}>{errorText(groups.error, 'The reports could not be loaded.')}</LoadFailed>
+      ) : null}
+      {groups.data ? (
+        <Groups>
+          {groups.data.map((group) => (
+            <Links key={group.Group} group={group} />
+          ))}
+        </Groups>
+      ) : null}
+    </Page>
+  );
+}
+
+function Links({ group: { Group, Reports } }: { readonly group: ReportGroup }) {
+  return (
+    <Card title={Group}>
+      <ul aria-label={Group}>
+        {Reports.map(({ id, Title }) => (
+          <li key={id}>
+            <TextLink href={path('reports.numbered', undefined, { reportId: id })}>
+              <b>{id}.</b>
+              <span>{Title}</span>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

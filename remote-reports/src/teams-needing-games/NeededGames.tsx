@@ -1,0 +1,91 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { Link, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import type { NeededGroup, NeededSection, NeededTeam } from './needed-games.ts';
+
+const Section = styled.section`
+  display: grid; grid-template-columns: 116px minmax(0, 1fr); padding: 12px 0 13px; border-top: 1px solid var(--od-border-default); font-variant-numeric: tabular-nums lining-nums;
+  h2 { display: flex; align-items: center; gap: 7px; font-size: 16px; line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); overflow-wrap: anywhere; }
+  @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  @media print { break-inside: avoid; }
+`;
+const Head = styled.div`
+  padding-right: 12px;
+  p { color: var(--od-text-secondary); }
+  p + p, h2 + p:last-child { color: var(--od-text-tertiary); }
+  @media (max-width: 767px) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
+`;
+const Groups = styled.ul`
+  display: flex; flex-wrap: wrap; gap: 8px 28px; margin: 0; padding: 0; list-style: none;
+  > li { display: flex; gap: 10px; align-items: start; }
+  @media (max-width: 767px) {
+    display: grid; gap: 8px;
+    > li { display: grid; grid-template-columns: 92px minmax(0, 1fr); }
+  }
+`;
+const GroupName = styled.span`
+  display: flex; align-items: center; gap: 7px; min-height: 30px; font-size: 12px; line-height: 16px; color: var(--od-text-secondary); font-weight: var(--od-font-weight-semibold);
+  @media (min-width: 768px) { white-space: nowrap; }
+`;
+const Teams = styled.ul`
+  display: flex; flex-wrap: wrap; gap: 4px 6px; margin: 0; padding: 0; list-style: none;
+`;
+const Team = styled(Link)`
+  display: inline-flex; align-items: center; gap: 7px; min-height: 30px; padding: 0 10px 0 6px; border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-control);
+  background: var(--od-bg-surface); color: inherit; text-decoration: none; font-weight: var(--od-font-weight-medium);
+  &:hover { border-color: var(--od-border-strong); }
+  @media (max-width: 767px) { min-height: var(--od-size-touch); }
+`;
+
+interface NeededGamesProps {
+  readonly sections: readonly NeededSection[];
+  readonly year: number;
+}
+
+/** The schools of a report under their weeks or conferences; each leads to its schedule (mock-up 10). */
+export function NeededGames({ sections, year }: NeededGamesProps) {
+  return sections.map((section) => (
+    <Section key={section.key} aria-labelledby={section.key}>
+      <Head>
+        <h2 id={section.key}>
+          {section.conference ? <MarkOfConference conference={section.conference} /> : null}
+          {section.title}
+        </h2>
+        {section.detail === '' ? null : <p>{section.detail}</p>}
+        <p>{section.count === 1 ? '1 team' : `${section.count} teams`}</p>
+      </Head>
+      <Groups>
+        {section.groups.map((group) => (
+          <Group key={group.key} group={group} year={year} />
+        ))}
+      </Groups>
+    </Section>
+  ));
+}
+
+function Group({ group, year }: { readonly group: NeededGroup; readonly year: number }) {
+  return (
+    <li>
+      <GroupName>
+        {group.conference ? <MarkOfConference conference={group.conference} /> : null}
+        {group.label}
+      </GroupName>
+      <Teams aria-label={group.label}>
+        {group.teams.map((team) => (
+          <li key={`${team.entry.SchoolId} ${team.entry.Week}`}>
+            <TeamLink team={team} year={year} />
+          </li>
+        ))}
+      </Teams>
+    </li>
+  );
+}
+
+function TeamLink({ team: { entry, school }, year }: { readonly team: NeededTeam; readonly year: number }) {
+  return (
+    <Team href={path('team.schedule', { schoolId: entry.SchoolId }, { year })} title={entry.SchoolName}>
+      {school ? <MarkOfSchool school={school} /> : null}
+      {entry.Nickname}
+    </Team>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReportGroup, Season } from '@open-date/shared-api/contract';
+import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { reportDate } from '@open-date/shared-api/rules/dates';
+import type { ReportOrder } from '@open-date/shared-api/rules/reports';
+import { Button, Text } from '@open-date/shared-ui';
+import { OptionsDrawer } from '@open-date/shared-ui/drawer';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Select } from '@open-date/shared-ui/select';
+import { styled } from 'styled-components';
+import type { ReportChange, ReportFilters } from './report-filters.ts';
+
+const ORDERS = [
+  { value: 'week', label: 'Week' },
+  { value: 'conference', label: 'Conference' },
+] as const satisfies readonly { value: ReportOrder; label: string }[];
+
+const Weeks = styled.div`
+  display: grid; gap: 4px;
+  > :first-child { display: flex; align-items: center; justify-content: space-between; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  > [role='group'] { display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px; }
+  > [role='group'] > button { padding: 0; min-height: 30px; font-variant-numeric: tabular-nums lining-nums; }
+  @media (max-width: 767px) { > [role='group'] > button { min-height: var(--od-size-touch); } }
+`;
+
+export interface ReportOptionsProps {
+  readonly groups: readonly ReportGroup[];
+  readonly seasons: readonly Season[];
+  readonly year: number;
+  readonly filters: ReportFilters;
+  /** The stored weeks in which the report lists somebody. */
+  readonly weeks: ReadonlySet<number>;
+  readonly onChange: (changes: ReportChange) => void;
+  readonly onHide: (weeks: readonly number[]) => void;
+}
+
+/** The options of a numbered report: which, of what season, arranged by what, and the weeks that are shown. */
+export function ReportOptions({ groups, seasons, year, filters, weeks, onChange, onHide }: ReportOptionsProps) {
+  const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
+  const years = [...new Set([...seasons.map(({ Year }) => Year), year])].toSorted((one, other) => one - other);
+  return (
+    <OptionsDrawer summary={`${year}, by ${filters.by}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}>
+      <Select
+        label="Report"
+        value={String(filters.report)}
+        options={groups.flatMap(({ Group, Reports }) =>
+          Reports.map(({ id, Title }) => ({ value: String(id), label: `${id}. ${Title}`, group: Group })),
+        )}
+        onValueChange={(reportId) => onChange({ reportId })}
+      />
+      <Select
+        label="Season"
+        value={String(year)}
+        options={years.map((one) => ({ value: String(one), label: String(one) }))}
+        onValueChange={(value) => onChange({ year: value })}
+      />
+      <SegmentedControl
+        label="Sort by"
+        isLabelShown
+        isBlock
+        options={ORDERS}
+        value={filters.by}
+        onValueChange={(groupby) => onChange({ groupby })}
+      />
+      <hr />
+      <WeekToggles
+        season={seasons.find(({ Year }) => Year === year)}
+        weeks={weeks}
+        hidden={filters.hidden}
+        onHide={onHide}
+      />
+    </OptionsDrawer>
+  );
+}
+
+interface WeekTogglesProps extends Pick<ReportOptionsProps, 'weeks' | 'onHide'> {
+  readonly season: Season | undefined;
+  readonly hidden: readonly number[];
+}
+
+/** A button for each week of the season; those without teams cannot be switched on. */
+function WeekToggles({ season, weeks, hidden, onHide }: WeekTogglesProps) {
+  if (!season) return null;
+  const saturdays = seasonSaturdays(season.StartDate, season.EndDate);
+  const toggle = (week: number) =>
+    onHide(hidden.includes(week) ? hidden.filter((other) => other !== week) : [...hidden, week]);
+  const isAllShown = ![...weeks].some((week) => hidden.includes(week));
+  const weekOne = saturdays.find((_, index) => shownWeek(index + 1) === 1);
+  return (
+    <Weeks>
+      <div>
+        Weeks
+        <Button
+          variant="link"
+          size="sm"
+          disabled={weeks.size === 0}
+          onClick={() => onHide(isAllShown ? [...weeks].toSorted((one, other) => one - other) : [])}
+        >
+          Toggle All Weeks
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset takes no grid in every browser */}
+      <div role="group" aria-label="Weeks">
+        {saturdays.map((saturday, index) => {
+          const week = index + 1;
+          return (
+            <Button
+              key={saturday}
+              size="sm"
+              aria-label={`Week ${shownWeek(week)}`}
+              aria-pressed={weeks.has(week) && !hidden.includes(week)}
+              disabled={!weeks.has(week)}
+              onClick={() => toggle(week)}
+            >
+              {shownWeek(week)}
+            </Button>
+          );
+        })}
+      </div>
+      {weekOne === undefined ? null : (
+        <Text $tone="secondary" $size="small">
+          Week numbers are Saturdays, week 1 is {reportDate(weekOne)}.
+        </Text>
+      )}
+    </Weeks>
+  );
+}

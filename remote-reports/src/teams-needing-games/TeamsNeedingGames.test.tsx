@@ -1,0 +1,149 @@
+import type { NeedingSchool, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { aConference, aSchool } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './TeamsNeedingGames.tsx';
+
+const LAKES = aConference({ id: 1, Nickname: 'Lakes', TypeID: 1 });
+const SATURDAYS: Readonly<Record<number, string>> = { 2: '2027-09-04', 3: '2027-09-11' };
+
+/** A school of Lakes (1) or Coast (2) in a stored week. */
+const needs = (SchoolId: number, Nickname: string, Week: number, ConferenceId = 1): NeedingSchool => ({
+  SchoolId,
+  SchoolName: Nickname,
+  Nickname,
+  SchoolLogoUrl: '',
+  SaturdayDate: SATURDAYS[Week] ?? '',
+  Week,
+  ConferenceId,
+});
+const row = (...Schools: NeedingSchool[]): TeamsNeedingGames => ({
+  Week: null,
+  Date: null,
+  ConferenceNickname: '',
+  ConferenceLogoUrl: '',
+  Schools,
+});
+
+const asked: URL[] = [];
+let answer: () => HttpResponse<TeamsNeedingGames[] | { error: string; code: string }>;
+
+const server = setupServer(
+  http.get('*/api/v1/reports', () =>
+    HttpResponse.json([
+      {
+        Group: 'FBS',
+        Reports: [
+          { id: 4, Title: 'Buy FBS guarantee' },
+          { id: 1, Title: 'FBS available by year' },
+        ],
+      },
+    ]),
+  ),
+  http.get('*/api/v1/seasons', () =>
+    HttpResponse.json(
+      [2027, 2028].map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-24`, EndDate: `${Year}-11-30` })),
+    ),
+  ),
+  http.get('*/api/v1/schools', () => HttpResponse.json([aSchool(7, 'Harbor', LAKES)])),
+  http.get('*/api/v1/conferences', () =>
+    HttpResponse.json([LAKES, aConference({ id: 2, Nickname: 'Coast', TypeID: 1 })]),
+  ),
+  http.get('*/api/v1/reports/:report/year/:year', ({ request }) => {
+    asked.push(new URL(request.url));
+    return answer();
+  }),
+  http.put('*/api/v1/users/previoussearch', () => HttpResponse.json({ ok: true })),
+  http.get('*/api/v1/users/previoussearch', () => HttpResponse.json([])),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => HttpResponse.json([row(needs(7, 'Harbor', 2), needs(8, 'Ridge', 2, 2)), row(needs(7, 'Harbor', 3))]);
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+const week = (name: string) => screen.getByRole('button', { name });
+
+it('shows the schools of each week by conference, each as a way to its schedule [REP-012]', async () => {
+  renderScreen(<Screen />, '/reports?reportId=4&year=2027');
+  const first = await screen.findByRole('region', { name: 'Week 1' });
+  expect(within(first).getByText('Sat 09/04/2027')).toBeVisible();
+  expect(within(first).getByText('2 teams')).toBeVisible();
+  const lakes = within(first).getByRole('list', { name: 'Lakes' });
+  expect(within(lakes).getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/team/7?year=2027');
+  expect(within(first).getByRole('list', { name: 'Coast' })).toHaveTextContent('Ridge');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Buy FBS guarantee, 2027, 3 open dates');
+  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/api/v1/reports/4/year/2027?forceIntegers=1&groupby=week',
+  ]);
+});
+
+it('is arranged by conference when asked to [REP-014 REP-009]', async () => {
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Conference' }));
+  const lakes = await screen.findByRole('region', { name: 'Lakes' });
+  expect(within(lakes).getByRole('list', { name: 'Week 1, Sat 09/04/2027' })).toHaveTextContent('Harbor');
+  expect(within(lakes).getByRole('list', { name: 'Week 2, Sat 09/11/2027' })).toHaveTextContent('Harbor');
+  expect(address()).toBe('/reports?reportId=1&year=2027&groupby=conference');
+  expect(asked.at(-1)?.searchParams.get('groupby')).toBe('conference');
+});
+
+it('shows and hides weeks, one by one or all [REP-015]', async () => {
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  await screen.findByRole('region', { name: 'Week 1' });
+  expect(week('Week 2')).toHaveAttribute('aria-pressed', 'true');
+  expect(week('Week 4')).toBeDisabled();
+  await userEvent.click(week('Week 2'));
+  expect(screen.queryByRole('region', { name: 'Week 2' })).not.toBeInTheDocument();
+  expect(address()).toBe('/reports?reportId=1&year=2027&hide=3');
+  await userEvent.click(week('Toggle All Weeks'));
+  expect(screen.getByRole('region', { name: 'Week 2' })).toBeVisible();
+  await userEvent.click(week('Toggle All Weeks'));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(screen.getByText('No Results Found')).toBeVisible();
+  expect(week('Week 1')).toHaveAttribute('aria-pressed', 'false');
+  expect(asked).toHaveLength(1);
+});
+
+it('has the reports of the selector and the seasons, and shows every week of another one [REP-013 REP-009]', async () => {
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027&hide=2');
+  await screen.findByRole('region', { name: 'Week 2' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), '4. Buy FBS guarantee');
+  expect(address()).toBe('/reports?reportId=4&year=2027');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), '2028');
+  expect(address()).toBe('/reports?reportId=4&year=2028');
+});
+
+it('says so when nobody is listed [REP-010]', async () => {
+  answer = () => HttpResponse.json([]);
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  expect(await screen.findByText('No Results Found')).toBeVisible();
+  expect(week('Toggle All Weeks')).toBeDisabled();
+});
+
+it('advises a screenshot before it prints [REP-011]', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Print this report?' });
+  expect(dialog).toHaveTextContent('For best results, take a screenshot of this page instead of printing.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(dialog).not.toBeInTheDocument();
+});
+
+it('keeps its options when the report fails, and tries again [REP-083]', async () => {
+  answer = () => HttpResponse.json({ error: 'The report is being moved.', code: 'internal' }, { status: 500 });
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
+  expect(await screen.findByRole('combobox', { name: 'Season' })).toBeEnabled();
+  answer = () => HttpResponse.json([row(needs(7, 'Harbor', 2))]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Week 1' })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import {
+  conferencesQuery,
+  reportLinksQuery,
+  schoolsQuery,
+  seasonsQuery,
+  teamsNeedingGamesQuery,
+} from '@open-date/shared-api/queries';
+import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
+import {
+  Button,
+  EmptyText,
+  Icon,
+  LoadFailed,
+  LoadingOverlay,
+  PageHeader,
+  SkeletonLines,
+  useMobile,
+} from '@open-date/shared-ui';
+import { PrintDialog } from '@open-date/shared-ui/dialog';
+import { ReportFrame } from '@open-date/shared-ui/drawer';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { neededSections, weeksOf } from './needed-games.ts';
+import { NeededGames } from './NeededGames.tsx';
+import { useReportFilters } from './report-filters.ts';
+import { ReportOptions } from './ReportOptions.tsx';
+
+const TITLE = 'Teams Needing Games';
+const NO_GROUPS: readonly ReportGroup[] = [];
+const NO_SEASONS: readonly Season[] = [];
+const NO_ROWS: readonly TeamsNeedingGames[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+const NO_CONFERENCES: readonly Conference[] = [];
+
+/** /reports: a numbered report of a season, by week or by conference (document 2 section 2, mock-up 10). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const today = useToday();
+  const { filters, change, hide } = useReportFilters();
+  const groups = useQuery(reportLinksQuery()).data ?? NO_GROUPS;
+  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
+  const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
+  const { report, by, hidden } = filters;
+  const year = filters.year ?? defaultYear([], today);
+  const result = useQuery({ ...teamsNeedingGamesQuery(report, year, by), placeholderData: keepPreviousData });
+  const rows = result.data ?? NO_ROWS;
+  const weeks = useMemo(() => weeksOf(rows), [rows]);
+  const sections = useMemo(
+    () => neededSections({ rows, by, hidden, schools, conferences }),
+    [rows, by, hidden, schools, conferences],
+  );
+  const title = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report)?.Title ?? `Report ${report}`;
+  const isShown = result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
+  const { pathname, search } = useLocation();
+  usePreviousSearch(pathname + search, isShown ? `${TITLE}: ${title} ${year}` : null);
+  const count = sections.reduce((sum, section) => sum + section.count, 0);
+  const modals = useModals();
+  const isMobile = useMobile();
+  const handlePrint = () => modals.open((close) => <PrintDialog title="Print this report?" onClose={close} />);
+  return (
+    <ReportFrame>
+      <ReportOptions
+        groups={groups}
+        seasons={seasons}
+        year={year}
+        filters={filters}
+        weeks={weeks}
+        onChange={change}
+        onHide={hide}
+      />
+      <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
+        <PageHeader
+          title={TITLE}
+          detail={result.data ? `${title}, ${year}, ${datesText(count, title)}` : `${title}, ${year}`}
+        >
+          {isMobile ? null : (
+            <Button icon={<Icon icon={Printer} />} onClick={handlePrint}>
+              Print
+            </Button>
+          )}
+        </PageHeader>
+        {result.isPending ? <SkeletonLines count={8} /> : null}
+        {result.isError ? (
+          <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The report could not be loaded.')}</LoadFailed>
+        ) : null}
+        {result.data ? (
+          <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
+            {sections.length === 0 ? (
+              <EmptyText>{MESSAGES.noResultsFound}</EmptyText>
+            ) : (
+              <NeededGames sections={sections} year={year} />
+            )}
+          </LoadingOverlay>
+        ) : null}
+      </main>
+    </ReportFrame>
+  );
+}
+
+function datesText(count: number, title: string): string {
+  const [one, many] = title.includes('byes') ? ['bye', 'byes'] : ['open date', 'open dates'];
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,84 @@
+import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { shownWeek } from '@open-date/shared-api/rules/calendar';
+import { reportDate, weekdayName } from '@open-date/shared-api/rules/dates';
+import type { ReportOrder } from '@open-date/shared-api/rules/reports';
+
+/** A school that a report lists, with what its mark is drawn from. */
+export interface NeededTeam {
+  readonly entry: NeedingSchool;
+  readonly school: School | undefined;
+}
+
+/** Schools of one conference in a week, or of one week in a conference. */
+export interface NeededGroup {
+  readonly key: string;
+  readonly label: string;
+  /** Undefined where the group is a week. */
+  readonly conference: Conference | undefined;
+  readonly teams: readonly NeededTeam[];
+}
+
+/** A week or a conference of the report. */
+export interface NeededSection {
+  readonly key: string;
+  readonly title: string;
+  /** The Saturday of a week. */
+  readonly detail: string;
+  readonly conference: Conference | undefined;
+  readonly groups: readonly NeededGroup[];
+  readonly count: number;
+}
+
+export interface NeededGamesFacts {
+  readonly rows: readonly TeamsNeedingGames[];
+  readonly by: ReportOrder;
+  readonly hidden: readonly number[];
+  readonly schools: readonly School[];
+  readonly conferences: readonly Conference[];
+}
+
+const { compare } = new Intl.Collator('en');
+
+/** The stored weeks in which the report lists somebody. */
+export function weeksOf(rows: readonly TeamsNeedingGames[]): Set<number> {
+  return new Set(rows.flatMap(({ Schools }) => Schools.map(({ Week }) => Week)));
+}
+
+/** The report as the screen shows it: sections by week with groups by conference, or the other way round. */
+export function neededSections({ rows, by, hidden, schools, conferences }: NeededGamesFacts): NeededSection[] {
+  const schoolOf = new Map(schools.map((school) => [school.ID, school]));
+  const conferenceOf = new Map(conferences.map((conference) => [conference.id, conference]));
+  const teams = rows
+    .flatMap(({ Schools }) => Schools)
+    .filter(({ Week }) => !hidden.includes(Week))
+    .map((entry): NeededTeam => ({ entry, school: schoolOf.get(entry.SchoolId) }));
+  const byWeek = (list: readonly NeededTeam[]) =>
+    [...Map.groupBy(list, ({ entry }) => entry.Week)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([week, members]) => ({ ...weekFacts(week, members), teams: members, conference: undefined }));
+  const byConference = (list: readonly NeededTeam[]) =>
+    [...Map.groupBy(list, ({ entry }) => entry.ConferenceId)]
+      .map(([id, members]) => {
+        const conference = conferenceOf.get(id);
+        return { key: `conference-${id}`, title: conference?.Nickname ?? '', detail: '', conference, teams: members };
+      })
+      .toSorted((one, other) => compare(one.title, other.title));
+  const [outer, inner] = by === 'week' ? [byWeek, byConference] : [byConference, byWeek];
+  return outer(teams).map(({ teams: members, ...facts }) => ({
+    ...facts,
+    count: members.length,
+    groups: inner(members).map(({ title, detail, ...group }) => ({
+      ...group,
+      label: detail === '' ? title : `${title}, ${detail}`,
+    })),
+  }));
+}
+
+function weekFacts(week: number, [first]: readonly NeededTeam[]) {
+  const date = first?.entry.SaturdayDate ?? '';
+  return {
+    key: `week-${week}`,
+    title: `Week ${shownWeek(week)}`,
+    detail: date === '' ? '' : `${weekdayName(date)} ${reportDate(date)}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { readReportRequest, type ReportRequest } from '@open-date/shared-api/rules/reports';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the address says of a report: what is asked for, and the stored weeks that are not shown. */
+export interface ReportFilters extends ReportRequest {
+  readonly hidden: readonly number[];
+}
+
+export type ReportChange = Partial<Record<'reportId' | 'year' | 'groupby', string>>;
+
+/** Reads the filters from the address. */
+export function readReportFilters(search: URLSearchParams): ReportFilters {
+  const weeks = (search.get('hide') ?? '').split('-').filter((week) => /^[1-9]\d?$/.test(week));
+  return { ...readReportRequest(search), hidden: weeks.map(Number) };
+}
+
+/** The filters of the address; each change is a navigation, so Back undoes it. Another report or season shows every week. */
+export function useReportFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readReportFilters(search), [search]);
+  const change = (changes: ReportChange) =>
+    setSearch((current) => {
+      const next = new URLSearchParams({ ...Object.fromEntries(current), ...changes });
+      if (!('groupby' in changes)) next.delete('hide');
+      return next;
+    });
+  const hide = (weeks: readonly number[]) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      if (weeks.length === 0) next.delete('hide');
+      else next.set('hide', weeks.join('-'));
+      return next;
+    });
+  return { filters, change, hide };
+}

@@ -1,0 +1,30 @@
+-- The titles of the numbered reports as the screens write them.
+UPDATE reports r SET title = t.title
+FROM (VALUES
+  (1, 'FBS available by year'),
+  (2, 'FBS available without an FCS opponent'),
+  (3, 'FBS full without an FCS opponent'),
+  (4, 'Buy FBS guarantee'),
+  (5, 'Buy an FCS game'),
+  (6, 'Sell FBS guarantee'),
+  (7, 'FBS home-and-home, start at home'),
+  (8, 'FBS home-and-home, start on the road'),
+  (9, 'FBS byes in a year'),
+  (10, 'FCS available by year'),
+  (11, 'FCS available by year without an FBS opponent'),
+  (12, 'Buy FCS guarantee'),
+  (13, 'FCS sell FBS guarantee'),
+  (14, 'Sell FCS guarantee'),
+  (15, 'FCS home-and-home, start at home'),
+  (16, 'FCS home-and-home, start on the road'),
+  (17, 'FCS byes in a year'),
+  (18, 'P4 home-and-home, start at home'),
+  (19, 'P4 home-and-home, start on the road'),
+  (20, 'FCS buy a DIV II game'),
+  (21, 'DIV II sell guarantee to FCS'),
+  (25, 'DIV II byes in a year'),
+  (26, 'DIV II available by year'),
+  (27, 'DIV III available by year'),
+  (28, 'NAIA available by year'),
+  (29, 'Non-D1 independents available by year')) t(id, title)
+WHERE r.id = t.id;

@@ -1,0 +1,44 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Modal } from './modal.tsx';
+
+export interface PrintDialogProps {
+  /** What is printed, such as "Print this schedule?" */
+  title: string;
+  onClose: () => void;
+  /** What the sheets hold, in a sentence. */
+  children?: ReactNode;
+}
+
+/** Advises a screenshot before the browser prints (decision A108). */
+export function PrintDialog({ title, onClose, children }: PrintDialogProps) {
+  const handlePrint = () => {
+    onClose();
+    // The dialog is gone from the page before the browser takes it.
+    setTimeout(() => window.print());
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      width="sm"
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" icon={<Icon icon={Printer} />} onClick={handlePrint}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>For best results, take a screenshot of this page instead of printing.</p>
+        {children ? <p>{children}</p> : null}
+      </Stack>
+    </Modal>
+  );
+}
