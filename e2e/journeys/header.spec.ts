@@ -95,12 +95,14 @@ test('menus work with the keyboard', async ({ page, signedIn }) => {
   await signedIn('school');
   await menuButton(page, 'Reports').focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Teams Needing Games' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Scheduled Games' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menuButton(page, 'Reports')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/schedules/);
+  await expect(page).toHaveURL('/reportslinks');
 });
 
 test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-008' }, async ({ page, signedIn }) => {
