@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, signInByForm, test } from '../fixtures/test.ts';
 
 const SCREENS = [
   '/login',
@@ -18,13 +17,6 @@ const SCREENS = [
 async function mailedLink(email: string): Promise<string | undefined> {
   const mail = (await newestMailTo(email)) ?? '';
   return /https?:\/\/[^/\s]+(\/login\/reset\/[^,"\s]+,[0-9a-f]{64})/.exec(mail)?.[1];
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 test('access is requested with every field, and the account waits for an administrator', {
@@ -83,7 +75,7 @@ test('access is requested with every field, and the account waits for an adminis
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('That email address is already in use.');
   await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Lakeview State');
-  await signIn(page, fields.Email, fields.Password);
+  await signInByForm(page, fields.Email, fields.Password);
   await expect(page.getByRole('alert')).toContainText('Your account is pending approval.');
 });
 
@@ -129,7 +121,7 @@ test('a forgotten password is set anew with the mailed link, once', {
   await confirm.fill(PASSWORD);
   await save.click();
   await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid.');
-  await signIn(page, email, 'sixsix');
+  await signInByForm(page, email, 'sixsix');
   await expect(page).toHaveURL(/\/welcome$/);
 });
 

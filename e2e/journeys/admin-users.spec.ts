@@ -3,18 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { anAccount, menuOf, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
 
 test('who asked for access is approved in one step, gets a mail and signs in', {
   tag: ['@LOG-019', '@ADM-004', '@ADM-014', '@ADM-026', '@ADM-031', '@HDR-011'],
@@ -57,7 +50,7 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
 
   const context = await browser.newContext();
   const own = await context.newPage();
-  await signIn(own, email, 'eight888');
+  await signInByForm(own, email, 'eight888');
   await expect(own.getByRole('heading', { name: 'Welcome, Imani' })).toBeVisible();
   await context.close();
 });
@@ -161,7 +154,7 @@ test('an account is created, changed and deleted', {
   await expect(rowOf(page, 'Petrie')).toBeVisible();
   const context = await browser.newContext();
   const own = await context.newPage();
-  await signIn(own, texts.Email, 'eight888');
+  await signInByForm(own, texts.Email, 'eight888');
   await expect(own.getByRole('alert')).toContainText('Invalid email or password.');
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { anAccount } from '../fixtures/admin.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 
 /** Whom a school meets in these seasons, by name, as an administrator sees it. */
 async function opponentsOf(request: APIRequestContext, schoolId: number, years: readonly number[]) {
@@ -27,10 +27,7 @@ test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
   const login = { email: 'reader@report-preferences.test', password: 'eight888' };
   await anAccount(request, { ...login, roleid: 2, schoolid: schoolId, passwordconfirm: login.password });
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(login.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(login.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByForm(page, login.email, login.password);
   await expect(page).toHaveURL('/welcome');
   await page.goto('/reports?reportId=1&year=2028');
   await expect(page.getByRole('region', { name: /^Week/ }).first()).toBeVisible();

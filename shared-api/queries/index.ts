@@ -239,6 +239,8 @@ export const teamsNeedingGamesQuery = (report: number, year: number, by: 'week' 
     queryFn: ({ signal }) =>
       api.reports.teamsNeedingGames({ params: { report, year }, query: { groupby: by } }, { signal }),
     staleTime: STALE.seconds,
+    // The route asks first: what was refused a moment ago is not asked again by the screen.
+    retryOnMount: false,
   });
 
 /** One week with what the viewer may do with it. */

@@ -4,6 +4,7 @@ import { scheduledGamesQuery, seasonsQuery } from '@open-date/shared-api/queries
 import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { useDocumentTitle, useModals, useNotify, usePreviousSearch, useToday } from '@open-date/shared-host';
 import { Icon, IconButton, LoadFailed, LoadingOverlay, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
@@ -49,9 +50,7 @@ export function Screen() {
         <Select
           label="Season"
           value={String(year)}
-          options={[...new Set([...years, year])]
-            .sort((a, b) => a - b)
-            .map((one) => ({ value: String(one), label: String(one) }))}
+          options={seasonOptions(seasons, year)}
           onValueChange={(value) => changeFilter('year', value)}
         />
         <Select

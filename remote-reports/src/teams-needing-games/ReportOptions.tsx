@@ -2,6 +2,7 @@ import type { ReportGroup, Season } from '@open-date/shared-api/contract';
 import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
 import type { ReportOrder } from '@open-date/shared-api/rules/reports';
+import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { Button, Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -17,9 +18,9 @@ const ORDERS = [
 const Weeks = styled.div`
   display: grid; gap: 4px;
   > :first-child { display: flex; align-items: center; justify-content: space-between; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
-  > [role='group'] { display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px; }
-  > [role='group'] > button { padding: 0; min-height: 30px; font-variant-numeric: tabular-nums lining-nums; }
-  @media (max-width: 767px) { > [role='group'] > button { min-height: var(--od-size-touch); } }
+  > fieldset { min-width: 0; margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px; }
+  > fieldset > button { padding: 0; min-height: 30px; font-variant-numeric: tabular-nums lining-nums; }
+  @media (max-width: 767px) { > fieldset > button { min-height: var(--od-size-touch); } }
 `;
 
 export interface ReportOptionsProps {
@@ -36,7 +37,6 @@ export interface ReportOptionsProps {
 /** The options of a numbered report: which, of what season, arranged by what, and the weeks that are shown. */
 export function ReportOptions({ groups, seasons, year, filters, weeks, onChange, onHide }: ReportOptionsProps) {
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
-  const years = [...new Set([...seasons.map(({ Year }) => Year), year])].toSorted((one, other) => one - other);
   return (
     <OptionsDrawer summary={`${year}, by ${filters.by}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}>
       <Select
@@ -50,7 +50,7 @@ export function ReportOptions({ groups, seasons, year, filters, weeks, onChange,
       <Select
         label="Season"
         value={String(year)}
-        options={years.map((one) => ({ value: String(one), label: String(one) }))}
+        options={seasonOptions(seasons, year)}
         onValueChange={(value) => onChange({ year: value })}
       />
       <SegmentedControl
@@ -98,8 +98,7 @@ function WeekToggles({ season, weeks, hidden, onHide }: WeekTogglesProps) {
           Toggle All Weeks
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset takes no grid in every browser */}
-      <div role="group" aria-label="Weeks">
+      <fieldset aria-label="Weeks">
         {saturdays.map((saturday, index) => {
           const week = index + 1;
           return (
@@ -115,7 +114,7 @@ function WeekToggles({ season, weeks, hidden, onHide }: WeekTogglesProps) {
             </Button>
           );
         })}
-      </div>
+      </fieldset>
       {weekOne === undefined ? null : (
         <Text $tone="secondary" $size="small">
           Week numbers are Saturdays, week 1 is {reportDate(weekOne)}.

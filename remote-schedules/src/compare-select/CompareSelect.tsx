@@ -13,7 +13,7 @@ import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
-import { seasonOptions } from '../schools/season-options.ts';
+import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { gameSchool } from '../week-cell/game-school.ts';
 
 const FEWEST = 2;

@@ -3,7 +3,7 @@ import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/
 import { useQuery } from '@tanstack/react-query';
 import { InsertTeam } from '../schedule-view/InsertTeam.tsx';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
-import { seasonYears } from '../schools/season-options.ts';
+import { seasonYears } from '@open-date/shared-api/rules/seasons';
 import { COMPARE_LIMIT } from './compare-limit.ts';
 import type { ComparedPairs } from './use-compared.ts';
 

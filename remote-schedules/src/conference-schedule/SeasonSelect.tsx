@@ -3,7 +3,7 @@ import { path } from '@open-date/shared-api/rules/paths';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { seasonOptions } from '../schools/season-options.ts';
+import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import type { ConferenceRequest } from './use-conference-data.ts';
 import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
-import { seasonOptions } from '../schools/season-options.ts';
+import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 

@@ -1,14 +1,14 @@
-import type { Season } from '@open-date/shared-api/contract';
-import type { SelectOption } from '@open-date/shared-ui/select';
-
 /** The years of the seasons, oldest first (decision A205), and the one on the screen even before the seasons are known. */
-export function seasonYears(seasons: readonly Season[] | undefined, shown?: number): number[] {
+export function seasonYears(seasons: readonly { readonly Year: number }[] | undefined, shown?: number): number[] {
   const years = new Set((seasons ?? []).map(({ Year }) => Year));
   if (shown !== undefined) years.add(shown);
   return [...years].toSorted((one, other) => one - other);
 }
 
 /** The same years as a select offers them. */
-export function seasonOptions(seasons: readonly Season[] | undefined, shown?: number): SelectOption[] {
+export function seasonOptions(
+  seasons: readonly { readonly Year: number }[] | undefined,
+  shown?: number,
+): { value: string; label: string }[] {
   return seasonYears(seasons, shown).map((year) => ({ value: String(year), label: String(year) }));
 }

@@ -1,0 +1,13 @@
+import { seasonOptions, seasonYears } from './seasons.ts';
+
+it.each([
+  ['nothing yet', undefined, undefined, []],
+  ['the shown year before the seasons are known', undefined, 2028, [2028]],
+  ['the seasons, oldest first', [2028, 2026, 2027], undefined, [2026, 2027, 2028]],
+  ['a shown year that is no season, in its place', [2026, 2028], 2027, [2026, 2027, 2028]],
+  ['a shown season once', [2026, 2027], 2027, [2026, 2027]],
+])('a list of years has %s', (_, known, shown, years) => {
+  const seasons = known?.map((Year) => ({ Year }));
+  expect(seasonYears(seasons, shown)).toEqual(years);
+  expect(seasonOptions(seasons, shown).map(({ value }) => Number(value))).toEqual(years);
+});
