@@ -88,8 +88,8 @@ test('a person is found by division, school and conference, and the export has t
   await page.getByRole('option', { name: 'Toledo' }).click();
   await searchButton(page).click();
   await expect(page).toHaveURL(/\/directory\?division=fbs&school=\d+$/);
+  await expect(cards(page).nth(2)).toBeVisible();
   const count = await cards(page).count();
-  expect(count).toBeGreaterThan(2);
   await expect(cards(page).filter({ hasText: 'Toledo · MAC' })).toHaveCount(count);
 
   const { download, text } = await saved(page, () => page.getByRole('button', { name: 'Export' }).click());
