@@ -15,6 +15,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
+  // What fails once and passes the second time is named as flaky at the end of the run.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

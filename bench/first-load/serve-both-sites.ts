@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore } from '@open-date/releases';
 import { readConfig } from '@open-date/server/config/config';
-import { sitePlugin } from '@open-date/server/site/plugin';
+import { openSite } from '@open-date/server/site/plugin';
 import { startServer } from '@open-date/server/start-server';
 import { controlSite } from '../control/control-site.ts';
 import { announce } from '../product/announce.ts';
@@ -15,7 +15,7 @@ const SETTINGS = { PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', RATE_LIMIT:
 const dataDir = join(BENCH_FOLDER, 'first-load');
 rmSync(dataDir, { recursive: true, force: true });
 const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: dataDir, DEMO: '1' }), {
-  site: sitePlugin({
+  site: openSite({
     store: openFolderStore(join(BENCH_FOLDER, 'releases')),
     channel: 'production',
     guidesDir: BENCH_FOLDER,
@@ -23,7 +23,7 @@ const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: dataDir, D
   }),
 });
 const control = await startServer(readConfig({ ...SETTINGS, DATABASE_URL: product.databaseUrl, DEMO: '0' }), {
-  site: controlSite(JSON.parse(process.env.CONTROL_BUILD ?? '')),
+  site: { routes: controlSite(JSON.parse(process.env.CONTROL_BUILD ?? '')), hasShell: async () => true },
 });
 
 announce({ product: product.url, control: control.url }, async () => {

@@ -1,7 +1,7 @@
 import { openFolderStore } from '@open-date/releases';
 import { readConfig } from './config/config.ts';
 import { endOnSignals } from './end-on-signals.ts';
-import { sitePlugin } from './site/plugin.ts';
+import { openSite } from './site/plugin.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 export interface ServedProduct extends RunningServer {
@@ -15,7 +15,7 @@ export interface ServedProduct extends RunningServer {
  */
 export async function serve(environment: NodeJS.ProcessEnv, folder?: string): Promise<ServedProduct> {
   const config = readConfig(environment, folder);
-  const site = sitePlugin({
+  const site = openSite({
     store: openFolderStore(config.releaseStore),
     channel: config.releaseChannel,
     guidesDir: config.guidesDir,

@@ -1,7 +1,12 @@
+import { promoteRelease } from '@open-date/releases';
+import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { buildRequest } from '@open-date/releases/testing/change-request';
+import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store';
 import pg from 'pg';
 import { LIGHT_PASSWORD_COST } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readConfig } from './config/config.ts';
+import { openSite } from './site/plugin.ts';
 import { startServer } from './start-server.ts';
 
 let database: TestDatabase;
@@ -52,6 +57,22 @@ it('prepares an empty external database without the demo league, and starts agai
   }
 });
 
+it('is ready once a shell is released, and stays so when the store is lost', async () => {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST, site });
+  const states = async () =>
+    Promise.all(['/api/ready', '/welcome'].map(async (path) => (await fetch(server.url + path)).status));
+  expect(await states()).toEqual([503, 503]);
+  const { version } = await publishArtifact(store, { name: 'shell' });
+  await promoteRelease(store, buildRequest({ name: 'shell', version }));
+  expect(await states()).toEqual([200, 200]);
+  await temporary.remove();
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  await server.close();
+});
+
 it('answers the calls that run when it is asked to end', async () => {
   const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
   const blocker = new pg.Client({ connectionString: database.url });
@@ -83,8 +104,11 @@ it('fails with the reason when the database cannot be reached', async () => {
 it('leaves every path outside the API to the site, and none inside', async () => {
   const server = await startServer(config('0'), {
     passwordCost: LIGHT_PASSWORD_COST,
-    site: async (app) => {
-      app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>the site</p>'));
+    site: {
+      routes: async (app) => {
+        app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>the site</p>'));
+      },
+      hasShell: async () => true,
     },
   });
   await expect(fetch(`${server.url}/team/12`).then((answer) => answer.text())).resolves.toBe('<p>the site</p>');

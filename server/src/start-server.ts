@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './mail/transport.ts';
 import { startDigests } from './notifications/digest-worker.ts';
+import type { Site } from './site/plugin.ts';
 import { prunePeriodically } from './system/prune.ts';
 import type { Worker } from './system/worker.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
@@ -21,7 +22,7 @@ const GRACE = 10_000;
 
 export interface StartOptions {
   /** Serves everything outside /api. */
-  readonly site?: FastifyPluginAsync;
+  readonly site?: Site;
   /** The clock; the system's by default. */
   readonly now?: () => Date;
   readonly passwordCost?: PasswordCost;
@@ -70,6 +71,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       ping: async () => {
         await database.query({ text: 'select 1' });
       },
+      hasShell: async () => options.site === undefined || (await options.site.hasShell()),
     },
     logLevel: config.logLevel,
     rateLimit: config.rateLimit,

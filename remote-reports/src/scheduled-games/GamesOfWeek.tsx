@@ -22,7 +22,8 @@ const Day = styled.section`
     border-top: 1px solid var(--od-border-hairline);
   }
   @media print {
-    break-inside: avoid;
+    h2 { break-after: avoid; }
+    li { break-inside: avoid; }
   }
 `;
 

@@ -1,5 +1,5 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -122,4 +122,15 @@ it('collapses its options and shows them again [REP-008]', async () => {
   expect(screen.queryByRole('combobox', { name: 'Schedules' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show options' }));
   expect(screen.getByRole('combobox', { name: 'Schedules' })).toBeVisible();
+});
+
+it('advises a screenshot before it prints [REP-011]', async () => {
+  const user = userEvent.setup();
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Print these games?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(dialog).not.toBeInTheDocument();
 });

@@ -6,11 +6,21 @@ import { reportDate } from '@open-date/shared-api/rules/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { useDocumentTitle, useModals, useNotify, usePreviousSearch, useToday } from '@open-date/shared-host';
-import { Icon, IconButton, LoadFailed, LoadingOverlay, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import {
+  Button,
+  Icon,
+  IconButton,
+  LoadFailed,
+  LoadingOverlay,
+  PageHeader,
+  SkeletonLines,
+  useMobile,
+} from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, Printer } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
@@ -37,7 +47,8 @@ export function Screen() {
     pathname + search,
     games.data && !games.isPlaceholderData ? `Scheduled Games ${division} ${year}` : null,
   );
-  const openHelp = useHelp();
+  const { openHelp, openPrint } = useDialogs();
+  const isMobile = useMobile();
   return (
     <ReportFrame>
       <OptionsDrawer summary={`${division}, ${year}, ${weekLabel}`}>
@@ -68,6 +79,11 @@ export function Screen() {
           title="Scheduled Games"
           detail={[division, year, weekLabel].filter((part) => part !== '').join(', ')}
         >
+          {isMobile ? null : (
+            <Button icon={<Icon icon={Printer} />} onClick={openPrint}>
+              Print
+            </Button>
+          )}
           <IconButton label="Scheduled Games help" icon={<Icon icon={CircleHelp} />} onClick={openHelp} />
         </PageHeader>
         {games.isPending ? <SkeletonLines count={8} /> : null}
@@ -84,14 +100,18 @@ export function Screen() {
   );
 }
 
-/** Opens the help of the screen, whose code comes when somebody asks for it. */
-function useHelp(): () => void {
+const loadHelp = () => import('./ScheduledGamesHelp.tsx').then((part) => part.ScheduledGamesHelp);
+const loadPrint = () => import('./ScheduledGamesPrint.tsx').then((part) => part.ScheduledGamesPrint);
+
+/** Opens the dialogs of the screen, whose code comes when somebody asks for one. */
+function useDialogs() {
   const modals = useModals();
   const notify = useNotify();
-  return () => {
-    import('./ScheduledGamesHelp.tsx').then(
-      ({ ScheduledGamesHelp }) => modals.open((close) => <ScheduledGamesHelp onClose={close} />),
+  const opener = (load: () => Promise<ComponentType<{ readonly onClose: () => void }>>) => () => {
+    load().then(
+      (Dialog) => modals.open((close) => <Dialog onClose={close} />),
       () => notify.error(MESSAGES.couldNotLoad),
     );
   };
+  return { openHelp: opener(loadHelp), openPrint: opener(loadPrint) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsHandlers } from '../accounts/routes.ts';
 import { adminMailHandlers } from '../admin-mail/routes.ts';
 import { adminUsersHandlers } from '../admin-users/routes.ts';
@@ -27,6 +27,7 @@ import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts
 import { weeksHandlers } from '../weeks/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
+import type { Site } from '../site/plugin.ts';
 import { logSettings } from './log.ts';
 import { mount } from './mount.ts';
 import { notFound } from './refusal.ts';
@@ -45,7 +46,7 @@ export interface AppOptions {
   /** Time between signs of life of an event stream, in milliseconds. */
   readonly heartbeat?: number | undefined;
   /** Serves everything outside /api: the boot document and the released files. */
-  readonly site?: FastifyPluginAsync;
+  readonly site?: Site;
 }
 
 /** The server as one Fastify instance, not yet listening. */
@@ -69,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
   await app.register((api) => mountApi(api, options));
-  if (options.site) await app.register(options.site);
+  if (options.site) await app.register(options.site.routes);
   return app;
 }
 

@@ -35,8 +35,37 @@ function isChannel(text: string): text is Channel {
   return CHANNELS.some((channel) => channel === text);
 }
 
-/** The site: the boot document for every address of the product, the artifacts it names, and what is released. */
-export function sitePlugin({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): FastifyPluginAsync {
+/** Everything outside /api, and whether there is something to serve there. */
+export interface Site {
+  readonly routes: FastifyPluginAsync;
+  /** True once the channel has a shell that a page load can run, and from then on: a store that fails later takes no call away from pages that are open. */
+  hasShell(): Promise<boolean>;
+}
+
+/** The site of a release store. */
+export function openSite(options: SiteOptions): Site {
+  let isReleased = false;
+  return {
+    routes: siteRoutes(options),
+    hasShell: async () => {
+      isReleased ||= await canLoadPage(options);
+      return isReleased;
+    },
+  };
+}
+
+async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
+  try {
+    chooseReleases(await openReleases(store, channel).current(), '');
+    return true;
+  } catch (problem) {
+    if (problem instanceof NothingReleased || problem instanceof ReleaseRefused) return false;
+    throw problem;
+  }
+}
+
+/** The boot document for every address of the product, the artifacts it names, and what is released. */
+function siteRoutes({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): FastifyPluginAsync {
   return async (app) => {
     const files = new ArtifactFiles(store);
     const releases = openReleases(store, channel, (problem) =>

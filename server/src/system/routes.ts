@@ -12,6 +12,8 @@ export interface Lifecycle {
   readonly isReady: () => boolean;
   /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>;
+  /** False while there is no release that pages could run. */
+  readonly hasShell: () => Promise<boolean>;
 }
 
 /** Liveness, readiness and build of the server. */
@@ -29,7 +31,7 @@ export function systemHandlers(life: Lifecycle): AreaHandlers<typeof contract.sy
       return { ok: true };
     },
     ready: async () => {
-      if (!life.isReady()) throw unavailable();
+      if (!life.isReady() || !(await life.hasShell())) throw unavailable();
       await reachDatabase();
       return { ok: true };
     },
