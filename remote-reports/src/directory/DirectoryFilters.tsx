@@ -13,6 +13,7 @@ const Form = styled.form`
   > [data-search] { flex: 1 1 220px; }
   /* The button stands beside the controls, below their labels. */
   > button { margin-top: 20px; }
+  @media print { display: none; }
 `;
 
 interface DirectoryFiltersProps {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Frame = styled.div`
   display: grid; place-items: center; margin-top: 16px;
+  @media print { display: none; }
 `;
 
 /** The button under a list of people that is not shown to its end. */

@@ -7,7 +7,7 @@ const Section = styled.section`
   display: grid; grid-template-columns: 116px minmax(0, 1fr); padding: 12px 0 13px; border-top: 1px solid var(--od-border-default); font-variant-numeric: tabular-nums lining-nums;
   h2 { display: flex; align-items: center; gap: 7px; font-size: 16px; line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); overflow-wrap: anywhere; }
   @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); gap: 8px; }
-  @media print { break-inside: avoid; }
+  @media print { li { break-inside: avoid; } }
 `;
 const Head = styled.div`
   padding-right: 12px;
