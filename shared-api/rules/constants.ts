@@ -39,6 +39,9 @@ export const ROLE_NAMES: Record<RoleId, string> = {
 
 export const USER_STATUS = { active: 1, pending: 2, disabled: 3, internal: 5 } as const;
 
+/** The statuses of accounts that may sign in (document 1 section 4). */
+export const SIGN_IN_STATUSES: readonly number[] = [USER_STATUS.active, USER_STATUS.internal];
+
 /** 0 not pending, 1 pending and open, 2 pending for administrators only, 3 private to the conference (document 1 section 4, decision A078). */
 export const PENDING = { none: 0, open: 1, admins: 2, private: 3 } as const;
 

@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { revokeSessions } from '../session/commands.ts';
+import { endResetLinks, replacePassword } from '../session/credentials.ts';
 import { tokenHash } from '../session/token.ts';
 import { findAdministrators, findResettable, lockReset } from './queries.ts';
 
@@ -86,12 +86,7 @@ export async function requestAccess(
 export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
   const user = await findResettable(tx, email);
   if (!user) return;
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', user.id)
-    .where('used_at', 'is', null)
-    .execute();
+  await endResetLinks(tx, user.id, now);
   await tx
     .insertInto('password_resets')
     .values({
@@ -112,6 +107,11 @@ export async function mailResetLink(tx: Tx, email: string, token: string, siteUr
   });
 }
 
+/** The link does not work: used, too old, replaced by a later one, or of another address. */
+export function linkRefused(): Refusal {
+  return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
+}
+
 /** Sets the password with a mailed token, which works once, and ends every session of the account (decisions A032, A033). */
 export async function setPassword(
   tx: Tx,
@@ -120,10 +120,8 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   const reset = await lockReset(tx, tokenHash(token), email, now);
-  if (!reset) throw new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
-  await tx.updateTable('password_resets').set({ used_at: now }).where('token_sha256', '=', tokenHash(token)).execute();
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.id).execute();
-  await revokeSessions(tx, reset.id, now);
+  if (!reset) throw linkRefused();
+  await replacePassword(tx, reset.id, passwordHash, now);
   await recordActivity(
     tx,
     { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },

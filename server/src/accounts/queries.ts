@@ -1,9 +1,7 @@
-import { ROLE, type RoleId, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, type RoleId, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import type { Tx } from '../db/transaction.ts';
+import type { Db, Tx } from '../db/transaction.ts';
 import type { Recipient } from '../mail/queue-mail.ts';
-
-const MAY_SIGN_IN = [USER_STATUS.active, USER_STATUS.internal];
 
 /** The administrators who review access requests: role 1, active. */
 export async function findAdministrators(tx: Tx): Promise<Recipient[]> {
@@ -25,7 +23,7 @@ export function findResettable(tx: Tx, email: string): Promise<{ id: number; ema
     .select(['id', 'email'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
-    .where('status', 'in', MAY_SIGN_IN)
+    .where('status', 'in', SIGN_IN_STATUSES)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -37,9 +35,8 @@ interface ResetRow {
   readonly last_name: string;
 }
 
-/** The account of a token that still works and belongs to the address, locked against a second use; undefined for any other. */
-export function lockReset(tx: Tx, hash: Buffer, email: string, now: Date): Promise<ResetRow | undefined> {
-  return tx
+function resettable(db: Db | Tx, hash: Buffer, email: string, now: Date) {
+  return db
     .selectFrom('password_resets as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id', 'u.role_id', 'u.first_name', 'u.last_name'])
@@ -48,7 +45,15 @@ export function lockReset(tx: Tx, hash: Buffer, email: string, now: Date): Promi
     .where('r.expires_at', '>', now)
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('u.deleted_at', 'is', null)
-    .where('u.status', 'in', MAY_SIGN_IN)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('u.status', 'in', SIGN_IN_STATUSES);
+}
+
+/** Whether a token still works and belongs to the address. */
+export async function isResettable(db: Db, hash: Buffer, email: string, now: Date): Promise<boolean> {
+  return (await resettable(db, hash, email, now).executeTakeFirst()) !== undefined;
+}
+
+/** The account of a token that still works and belongs to the address, locked against a second use; undefined for any other. */
+export function lockReset(tx: Tx, hash: Buffer, email: string, now: Date): Promise<ResetRow | undefined> {
+  return resettable(tx, hash, email, now).forUpdate().executeTakeFirst();
 }

@@ -5,7 +5,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
 import { hashPassword } from '../session/password.ts';
-import { mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
+import { tokenHash } from '../session/token.ts';
+import { linkRefused, mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
+import { isResettable } from './queries.ts';
 
 /** Every answer to a forgotten password takes this long, in milliseconds: its time does not tell whether there is an account. */
 const FORGOT_TAKES = 300;
@@ -28,6 +30,8 @@ export function accountsHandlers({ db, now, passwordCost, siteUrl }: Services): 
       return { ok: true };
     },
     setPassword: async ({ body: { email, token, password } }) => {
+      // A hash costs memory and time: an address that does not work is refused before one is made.
+      if (!(await isResettable(db, tokenHash(token), email, now()))) throw linkRefused();
       const passwordHash = await hashPassword(password, passwordCost);
       await inTransaction(db, (tx) => setPassword(tx, { email, token }, passwordHash, now()));
       return { ok: true };

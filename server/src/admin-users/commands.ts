@@ -1,15 +1,15 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
-import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { tellOfApproval } from '../notifications/tell-of-approval.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
+import { revokeSessions } from '../session/commands.ts';
+import { replacePassword } from '../session/credentials.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from './queries.ts';
-
-const MAY_SIGN_IN: ReadonlySet<number> = new Set([USER_STATUS.active, USER_STATUS.internal]);
 
 /** What a command of the administration works with. */
 export interface Administration {
@@ -47,13 +47,9 @@ export async function saveUser(
   if (!before) throw notFound();
   const after = planUser(session.actor, before, input);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
-  await tx
-    .updateTable('users')
-    .set({ ...after, ...(passwordHash === null ? {} : { password_hash: passwordHash }) })
-    .where('id', '=', id)
-    .execute();
-  if (passwordHash !== null) await endResetLinks(tx, id, now);
-  if (passwordHash !== null || !MAY_SIGN_IN.has(after.status)) await endSessions(tx, id, now);
+  await tx.updateTable('users').set(after).where('id', '=', id).execute();
+  if (passwordHash !== null) await replacePassword(tx, id, passwordHash, now);
+  else if (!SIGN_IN_STATUSES.includes(after.status)) await revokeSessions(tx, id, now);
   const changes = changesOf(before, after);
   await record(
     tx,
@@ -76,7 +72,7 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
   if (!before) throw notFound();
   if (!canDeleteUser(session.actor, managedUser(before))) throw forbidden();
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
-  await endSessions(tx, id, now);
+  await revokeSessions(tx, id, now);
   await record(tx, session, 'user.delete', 'Deleted', before);
 }
 
@@ -87,7 +83,7 @@ export async function notifyUser(tx: Tx, administration: Administration, id: num
   const user = await lockUser(tx, id);
   if (!user) throw notFound();
   if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
-  if (!MAY_SIGN_IN.has(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   await record(tx, session, 'user.notify', 'Notified', user);
   return mailApproval(tx, administration, user);
 }
@@ -105,25 +101,6 @@ async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick
     .limit(1)
     .executeTakeFirstOrThrow();
   return mail.state !== 'suppressed';
-}
-
-async function endSessions(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** A link that was mailed before the password was set must not set another one. */
-async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
 }
 
 /** What a save changed, by column, before and after. */

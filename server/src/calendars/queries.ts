@@ -1,5 +1,5 @@
 import type { Actor } from '@open-date/shared-api/rules/permissions';
-import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
@@ -61,7 +61,9 @@ export async function findFeedOf(db: Db, tokenHash: Buffer): Promise<Feed | unde
            (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
            s.id as school_id, s.school_name
     from calendar_feeds f join users u on u.id = f.user_id join schools s on s.id = f.school_id
-    where f.token_sha256 = ${tokenHash} and u.deleted_at is null and u.status in (1, 5)`.execute(db);
+    where f.token_sha256 = ${tokenHash} and u.deleted_at is null and u.status = any (${SIGN_IN_STATUSES}::int[])`.execute(
+    db,
+  );
   const [row] = rows;
   return (
     row && {

@@ -136,7 +136,9 @@ async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void
     timeWindow: 60_000,
     keyGenerator: (request) => {
       const token = request.headers['auth-token'];
-      return typeof token === 'string' ? tokenHash(token).toString('base64') : request.ip;
+      // Whoever needs no session cannot get a new allowance by inventing one.
+      const hasSession = request.routeOptions.config.access === 'signed-in' && typeof token === 'string';
+      return hasSession ? tokenHash(token).toString('base64') : request.ip;
     },
   });
 }

@@ -153,10 +153,33 @@ describe('many calls', () => {
   });
 });
 
+describe('many calls without a session', () => {
+  it('are limited by where they come from, whatever token they invent', async () => {
+    const limited = await startTestServer({ RATE_LIMIT: '3' });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const answer = await fetch(`${limited.url}/api/v1/users/set-password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'Auth-Token': `invented ${count}` },
+          body: '{}',
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 it('a token in an address does not reach the log', () => {
-  expect(loggedUrl('/api/v1/auth/s3cret-token?x=1')).toBe('/api/v1/auth/[redacted]?x=1');
-  expect(loggedUrl('/api/v1/auth')).toBe('/api/v1/auth');
-  expect(loggedUrl('/api/v1/schools/1')).toBe('/api/v1/schools/1');
+  expect(loggedUrl('/api/v1/%61uth/s3cret-token?x=1', '/api/v1/auth/:token')).toBe('/api/v1/auth/:token');
+  expect(loggedUrl('/login/reset/pat@school.test,00ff', '/*')).toBe('/login/reset/[redacted]');
+  expect(loggedUrl('/Login/%72eset/pat@school.test%2C00ff', '/*')).toBe('/login/reset/[redacted]');
+  expect(loggedUrl('/login/%', '/*')).toBe('/login/%');
+  expect(loggedUrl('/api/v1/auth', '/api/v1/auth')).toBe('/api/v1/auth');
+  expect(loggedUrl('/api/v1/schools/1?x=1', '/api/v1/schools/:id')).toBe('/api/v1/schools/1?x=1');
 });
 
 it('numbers become strings wherever they stand', () => {

@@ -8,6 +8,13 @@ import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; unset outside the contract. */
+    access?: Endpoint['access'];
+  }
+}
+
 /** What a handler is given: the parsed parts of the call, who calls and from where. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
@@ -51,6 +58,7 @@ export function mount<C extends Contract>(
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        config: { access: endpoint.access },
         handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
       });
     }

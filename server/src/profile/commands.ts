@@ -1,12 +1,16 @@
-import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { USER_MESSAGES, canEditUser } from '@open-date/shared-api/rules/admin-users';
+import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/profile';
 import { sql } from 'kysely';
 import { type Doer, recordActivity } from '../activity/record.ts';
+import { type LockedUser, lockUser, managedUser } from '../admin-users/queries.ts';
 import type { Tx } from '../db/transaction.ts';
-import { Refusal, notFound } from '../http/refusal.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { affiliationOf } from '../session/affiliation.ts';
+import { type Session, doerOf } from '../session/authenticate.ts';
 import { revokeSessions } from '../session/commands.ts';
+import { replacePassword } from '../session/credentials.ts';
 
 /** What is new in a profile; what is undefined stays. */
 export interface ProfileChanges {
@@ -29,13 +33,14 @@ export interface ProfileSave {
   readonly changes: ProfileChanges;
   /** Hash of a new password, which ends every session of the account (decision A024); null leaves the old one. */
   readonly passwordHash: string | null;
-  readonly doer: Doer;
+  readonly session: Session;
   readonly now: Date;
 }
 
-/** Saves a profile. Rights, status and affiliation are not part of it (decision A053). */
-export async function saveProfile(tx: Tx, { userId, changes, passwordHash, doer, now }: ProfileSave): Promise<void> {
-  const user = await lockUser(tx, userId);
+/** Saves one's own profile, or for role 1 that of somebody without rights beyond his own (decision A211). Rights, status and affiliation are not part of it (decision A053). */
+export async function saveProfile(tx: Tx, { userId, changes, passwordHash, session, now }: ProfileSave): Promise<void> {
+  const user = await lockProfile(tx, session, userId);
+  const doer = doerOf(session);
   await tx
     .updateTable('users')
     .set({
@@ -70,35 +75,23 @@ export async function saveProfile(tx: Tx, { userId, changes, passwordHash, doer,
 }
 
 /** The account, held until the end of the transaction; refuses one that may not sign in as if it did not exist. */
-async function lockUser(tx: Tx, id: number) {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'school_id', 'conference_id'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('status', 'in', [USER_STATUS.active, USER_STATUS.internal])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!user) throw notFound();
+async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
+  const user = await lockUser(tx, id);
+  if (!user || !SIGN_IN_STATUSES.includes(user.status)) throw notFound();
+  if (id !== actor.id && !canEditUser(actor, managedUser(user))) throw forbidden(USER_MESSAGES.moreRights);
   return user;
 }
 
-interface PasswordChange extends Pick<ProfileSave, 'doer' | 'now'> {
-  readonly user: Awaited<ReturnType<typeof lockUser>>;
+interface PasswordChange {
+  readonly user: LockedUser;
   readonly name: string;
   readonly passwordHash: string;
+  readonly doer: Doer;
+  readonly now: Date;
 }
 
-/** Sets a password, ends every session and makes mailed reset links useless. */
 async function changePassword(tx: Tx, { user, name, passwordHash, doer, now }: PasswordChange): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', user.id)
-    .where('used_at', 'is', null)
-    .execute();
-  await revokeSessions(tx, user.id, now);
+  await replacePassword(tx, user.id, passwordHash, now);
   await recordActivity(tx, doer, {
     action: 'user.password',
     objectType: 'user',

@@ -159,6 +159,19 @@ describe('a saved profile', () => {
     await expect(admin.profile.save({ params: { id: pending.id }, body: {} })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('of an administrator is closed to his associates, and theirs open to him', async () => {
+    const [full, associate] = [await aUser(server.db), await aUser(server.db, { associate: true })];
+    const save = async (as: typeof full, whose: typeof full, body: object) =>
+      (await server.as(as)).profile.save({ params: { id: whose.id }, body });
+    const taken = { Password: 'hijacked-1', PasswordConfirm: 'hijacked-1' };
+    const refused = { status: 403, message: 'You cannot give or change rights that you do not have.' };
+    await expect(save(associate, full, taken)).rejects.toMatchObject(refused);
+    await expect(save(associate, full, { Email: 'taken@opendate.test' })).rejects.toMatchObject(refused);
+    await expect(server.token(full)).resolves.toEqual(expect.any(String));
+    await expect(save(full, associate, { Title: 'Associate' })).resolves.toMatchObject({ Title: 'Associate' });
+    await expect(save(associate, associate, { Title: 'Own' })).resolves.toMatchObject({ Title: 'Own' });
+  });
+
   it('is in the activity log without the words of the profile', async () => {
     const { user, api, params } = await somebody();
     await api.profile.save({ params, body: { Mobile: '555', Title: 'Secret title' } });

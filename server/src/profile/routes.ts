@@ -29,7 +29,7 @@ export function profileHandlers({ db, now, passwordCost }: Services): AreaHandle
               changes.IgnoredConferenceIds ?? IgnoredConferences?.map((conference) => conference.id),
           },
           passwordHash,
-          doer: doerOf(session),
+          session,
           now: now(),
         }),
       );

@@ -1,4 +1,4 @@
-import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { Doer } from '../activity/record.ts';
@@ -75,7 +75,7 @@ const FIND = `
   join sessions s on s.token_sha256 = asked.token
   join users u on u.id = s.user_id
   where s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
-    and u.deleted_at is null and u.status in (1, 5)`;
+    and u.deleted_at is null and u.status in (${SIGN_IN_STATUSES.join(', ')})`;
 
 const TOUCH = `
   with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)

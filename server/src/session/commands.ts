@@ -1,3 +1,4 @@
+import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
@@ -57,8 +58,17 @@ export interface SignInFrom {
   readonly userAgent: string | null;
 }
 
-/** Opens a session and returns its token, which is stored nowhere. */
+/** Opens a session and returns its token, which is stored nowhere; refuses when the password was replaced after it was checked. */
 export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: Date): Promise<string> {
+  const checked = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('status', 'in', SIGN_IN_STATUSES)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!checked) throw new Refusal('login.refused', MESSAGES.invalidCredentials);
   const token = newToken();
   await tx
     .insertInto('sessions')

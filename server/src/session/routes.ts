@@ -1,5 +1,5 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
@@ -50,7 +50,7 @@ export function sessionHandlers({ db, now, passwordCost }: Services): AreaHandle
 }
 
 function maySignIn(user: UserRow): boolean {
-  return user.status === USER_STATUS.active || user.status === USER_STATUS.internal;
+  return SIGN_IN_STATUSES.includes(user.status);
 }
 
 /** Told only to someone who knows the password (decision A025). */

@@ -1,6 +1,8 @@
 import { aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { prune } from '../system/prune.ts';
+import { replacePassword } from './credentials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,6 +18,21 @@ const expired = {
 };
 
 describe('sign in', () => {
+  it('opens nothing with a password that is replaced while it is checked', async () => {
+    const user = await aUser(server.db);
+    const replaced = await server.db.transaction().execute(async (tx) => {
+      await replacePassword(tx, user.id, 'the hash of another one', new Date('2027-08-01T16:00:00Z'));
+      const signingIn = expect(
+        server.api.session.signIn({ body: { login: user.email, password: user.password } }),
+      ).rejects.toMatchObject({ status: 400, message: 'Invalid email or password.' });
+      await untilBlocked(server.db);
+      return { signingIn };
+    });
+    await replaced.signingIn;
+    const open = await server.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
+    expect(open).toEqual([]);
+  });
+
   it('answers the user with every documented field and a token [API-002 API-082]', async () => {
     const school = await aSchool(server.db, { name: 'Harbor State' });
     const user = await aUser(server.db, { role: 2, school });

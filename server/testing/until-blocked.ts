@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/db/transaction.ts';
+
+/** Resolves once somebody in this database waits for a lock. */
+export async function untilBlocked(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
