@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
+import { searchKey } from '@open-date/shared-api/rules/text-match';
 import { type Candidate, candidate, gameInWords } from './candidate.ts';
 import { type ConferenceNames, type LeagueKey, leagueKey } from './conference-identity.ts';
 import { knownVerdict } from './known-games.ts';
@@ -48,6 +49,8 @@ export interface LeagueGame {
 export interface League {
   readonly schools: ReadonlyMap<string, LeagueSchool>;
   readonly nameless: readonly Nameless[];
+  /** Rows that name a school otherwise than an earlier row with its id, where no list of teams says which name is right. */
+  readonly renamed: readonly Nameless[];
   readonly memberships: Memberships;
   readonly conferenceNames: ReadonlyMap<LeagueKey, ConferenceNames>;
   readonly games: readonly LeagueGame[];
@@ -132,6 +135,21 @@ function namelessOf(rows: SourceRows): Nameless[] {
     .filter(({ id }) => !names.has(id));
 }
 
+/** The first row with each further name of an id that only games name. */
+function renamedOf({ teams, games, memberships }: SourceRows): Nameless[] {
+  const listed = new Set([...teams, ...memberships].map(({ id }) => id));
+  const first = new Map<string, string>();
+  const renamed: Nameless[] = [];
+  for (const { home, away, place } of games)
+    for (const { id, name } of [home, away]) {
+      const key = searchKey(name);
+      if (listed.has(id) || key === '') continue;
+      if ((first.get(id) ?? key) !== key) renamed.push({ id, place });
+      first.set(id, first.get(id) ?? key);
+    }
+  return renamed;
+}
+
 /** Turns the rows of the files into what is to be imported, and says of the rest why not. */
 export function buildLeague(rows: SourceRows): League {
   const { candidates, refused } = sift(rows.games);
@@ -146,6 +164,7 @@ export function buildLeague(rows: SourceRows): League {
   return {
     schools,
     nameless: namelessOf(rows),
+    renamed: renamedOf(rows),
     memberships,
     conferenceNames: new Map(rows.conferences.map((row) => [leagueKey(row.division, row.name), row])),
     games,

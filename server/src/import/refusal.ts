@@ -16,6 +16,7 @@ export const REFUSAL_TEXT = {
   'second-game': 'second game of a school in one week',
   'week-taken': 'a school has another game in that week here',
   'week-flagged': 'the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here',
+  'other-school': 'known here between other schools, one of them new',
   edited: 'changed here by a user, so it stays as it is',
 } as const;
 

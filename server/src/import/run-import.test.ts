@@ -200,6 +200,22 @@ it('moves a school to another conference with its games', async () => {
   expect((await storedGames())[1]).toMatchObject({ conference: 'Patriot' });
 });
 
+it('takes a school that leaves its conference out of its games and its division, and shows it before', async () => {
+  await runOn(season);
+  await sql`update games set pending = 3 where conference_id is not null`.execute(server.db);
+  await sql`with d as (insert into conference_divisions (conference_id, name) select id, 'East' from conferences where nickname = 'Pioneer' returning *)
+    update school_years y set division_id = d.id from d where y.conference_id = d.conference_id`.execute(server.db);
+  const moved = { 'teams.json': [{ ...cfbdTeam(9001, 'Álder A&M'), conference: 'Patriot' }] };
+  const leaves = 'conference game: Pioneer Football League -> none; pending: 3 -> 2';
+  expect(await runOn(moved, '--dry-run', '--verbose')).toContain(leaves);
+  expect(counts(await runOn(moved), 'Games')).toEqual(['0', '1', '0', '0']);
+  const { rows } = await sql`select g.pending, g.conference_id, g.version, y.division_id from games g
+    join game_sides s on s.game_id = g.id join school_years y using (school_id, year) join schools h on h.id = s.school_id
+    where g.pending <> 0 and h.school_name = 'Álder A&M'`.execute(server.db);
+  expect(rows).toEqual([{ pending: 2, conference_id: null, version: 2, division_id: null }]);
+  expect(counts(await runOn(moved), 'Games')).toEqual(['0', '0', '0', '0']);
+});
+
 it('keeps what a user changed, for instance a temporary stadium that is a home', async () => {
   await runOn(season);
   await sql`update games set alt_location = '', updated_by = 1 where alt_location = 'Lake Dome'`.execute(server.db);

@@ -49,7 +49,10 @@ async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise
     from json_populate_recordset(null::schools, ${JSON.stringify(facts)}::json) f where f.id = s.id`.execute(tx);
 }
 
-/** A school that changes its conference leaves that conference's games first; the games of the plan are written after it. */
+/**
+ * A school that changes its conference leaves that conference's games and its division first (decision A227); the games of the plan,
+ * these among them, are written after it.
+ */
 async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], ids: WrittenIds): Promise<void> {
   const years = changed.map((year) => ({
     school_id: ids.school.of(year.schoolId),
@@ -59,12 +62,13 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
   }));
   if (years.length === 0) return;
   const recordset = sql`json_populate_recordset(null::school_years, ${JSON.stringify(years)}::json)`;
-  await sql`update games g set conference_id = null, pending = case when pending = 3 then 0 else pending end
+  await sql`update games g set conference_id = null, pending = case when pending = 3 then 2 else pending end
     from ${recordset} n
     join school_years y on y.school_id = n.school_id and y.year = n.year and y.conference_id <> n.conference_id
     join game_sides s on s.school_id = n.school_id and s.year = n.year
     where s.game_id = g.id and g.conference_id = y.conference_id`.execute(tx);
-  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii, updated_at = now()
+  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii, updated_at = now(),
+      division_id = case when y.conference_id = n.conference_id then y.division_id end
     from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
 }
 

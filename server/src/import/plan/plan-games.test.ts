@@ -1,5 +1,5 @@
 import { EMPTY_STATE } from '../state.ts';
-import { aGame, aState, gamesLeague, PIONEER } from '../testing/a-league.ts';
+import { aGame, aLeague, aState, aTeamRow, gamesLeague, PIONEER } from '../testing/a-league.ts';
 import { aGameRow, aSide } from '../testing/game-row.ts';
 import { isEmptyPlan, planImport } from './plan-import.ts';
 
@@ -143,4 +143,35 @@ it('refuses a game whose week is taken or marked', () => {
   expect(reasons(plan).toSorted()).toEqual(['week-flagged', 'week-taken']);
   expect(plan.games.added).toMatchObject([{ homeId: 6 }]);
   expect(plan.links.filter(({ kind }) => kind === 'game')).toHaveLength(1);
+});
+
+it('takes the games of a conference out of it that one of its schools leaves, and keeps private ones hidden', () => {
+  const state = aState({
+    games: [
+      aGame(50, { pending: 3, conferenceId: PIONEER.id, version: 4 }),
+      aGame(51, { conferenceId: PIONEER.id, date: '2027-10-16', saturday: '2027-10-16', isEdited: true }),
+      aGame(52, { homeId: 2, awayId: 3, conferenceId: PIONEER.id }),
+    ],
+  });
+  const moves = aLeague({
+    teams: [aTeamRow('1', { memberships: [{ season: 2027, division: 'fcs', conference: 'Big Sky' }] })],
+  });
+  const plan = planImport(moves, state);
+  expect(plan.games.changed).toMatchObject([
+    {
+      id: 50,
+      conferenceId: null,
+      pending: 2,
+      version: 4,
+      fields: ['conference game: Pioneer Football League -> none', 'pending: 3 -> 2'],
+    },
+    { id: 51, conferenceId: null, pending: 0, fields: ['conference game: Pioneer Football League -> none'] },
+  ]);
+});
+
+it('does not give a known game to a school that is new', () => {
+  const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
+  const plan = planImport(gamesLeague(aGameRow({ id: '900', home: aSide('99999999') })), state);
+  expect(reasons(plan)).toEqual(['other-school']);
+  expect(plan.games).toMatchObject({ added: [], changed: [] });
 });

@@ -28,11 +28,16 @@ function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInp
   return input.isIndependents(conference) ? null : conference;
 }
 
+/** A private game that leaves its conference waits for administrators: it is never suddenly public (decision A227). */
+function outsideConference(pending: Pending): Pending {
+  return pending === PENDING.private ? PENDING.admins : pending;
+}
+
 /** Pending states that users and conferences set stay; an import only tells tentative from firm. */
 function pendingOf({ game, stored }: MatchedGame, conferenceId: RowId | null): Pending {
   const own = game.isTentative ? PENDING.open : PENDING.none;
   if (!stored || stored.pending === PENDING.none || stored.pending === PENDING.open) return own;
-  return stored.pending === PENDING.private && conferenceId === null ? PENDING.none : stored.pending;
+  return conferenceId === null ? outsideConference(stored.pending) : stored.pending;
 }
 
 function planned(matched: MatchedGame, index: number, input: GameInput): PlannedGame {
@@ -66,6 +71,19 @@ function differences(game: PlannedGame, before: GameState, input: GameInput): st
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => `${field}: ${from} -> ${to}`);
 }
 
+/** The conference games that stop to be any, because a school of theirs is no member any more; the files need not name them. */
+function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGame[] {
+  const isMember = (game: GameState, school: RowId) => input.conferenceOf(school, game.year) === game.conferenceId;
+  return input.state.games
+    .filter((game) => game.conferenceId !== null && !changed.has(game.id))
+    .filter((game) => !isMember(game, game.homeId) || !isMember(game, game.awayId))
+    .map((game) => {
+      const words = `${game.date} ${input.nameOf(game.awayId)} at ${input.nameOf(game.homeId)}`;
+      const planned = { ...game, conferenceId: null, pending: outsideConference(game.pending), comments: '', words };
+      return { ...planned, what: words, fields: differences(planned, game, input) };
+    });
+}
+
 /**
  * Compares the games of the files with the stored ones. A stored game that a user made or changed stays as it is; a game whose
  * week is taken by another one, or marked, is refused.
@@ -85,6 +103,7 @@ export function planGames(input: GameInput): GamePlan {
     if (!match.stored) added.set(game, match);
     else if (fields.length === 0) unchanged += 1;
     else if (match.stored.isEdited) refuse('edited', match);
+    else if (game.homeId < 0 || game.awayId < 0) refuse('other-school', match);
     else changed.set({ ...game, version: match.stored.version, what: game.words, fields }, match);
   }
   const placed = placeGames([...changed.keys()], [...added.keys()], input.state);
@@ -101,5 +120,6 @@ export function planGames(input: GameInput): GamePlan {
         ? []
         : [{ kind: 'game', externalId, internalId }],
     );
-  return { games: { added: placed.added, changed: placed.changed, unchanged }, links, refused };
+  const leaving = leavingGames(input, new Set(placed.changed.map(({ id }) => id)));
+  return { games: { added: placed.added, changed: [...placed.changed, ...leaving], unchanged }, links, refused };
 }

@@ -1,6 +1,6 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
 import { ImportError } from '../import-error.ts';
-import type { League, LeagueGame } from '../league.ts';
+import type { League, LeagueGame, Nameless } from '../league.ts';
 import { RowProblems } from '../row-problems.ts';
 import type { State } from '../state.ts';
 import type { ResolvedGame } from './match-games.ts';
@@ -11,15 +11,19 @@ import { planSchoolYears } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
-/** Throws ImportError when a row means a school by an id that is not known here either. */
-function refuseStrangers({ nameless }: League, known: ReadonlyMap<string, number>): void {
+/** Throws ImportError when a row means a school by an id that is not known here, and has no name or several. */
+function refuseStrangers({ nameless, renamed }: League, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
-  for (const { id, place } of nameless) {
-    if (known.has(id)) continue;
-    const ofFile = problems.get(place.file) ?? new RowProblems(place.file);
-    problems.set(place.file, ofFile);
-    ofFile.add('the id of a school that is neither known here nor named by a file', place.row);
-  }
+  const refuse = (rows: readonly Nameless[], problem: string) => {
+    for (const { id, place } of rows) {
+      if (known.has(id)) continue;
+      const ofFile = problems.get(place.file) ?? new RowProblems(place.file);
+      problems.set(place.file, ofFile);
+      ofFile.add(problem, place.row);
+    }
+  };
+  refuse(nameless, 'the id of a school that is neither known here nor named by a file');
+  refuse(renamed, 'the id of a school that is not known here, with another name than in an earlier row');
   const broken = [...problems.values()].flatMap((problem) => problem.describe());
   if (broken.length > 0) throw new ImportError(broken);
 }
@@ -81,7 +85,7 @@ export function planImport(league: League, state: State): Plan {
     games: gamePlan.games,
     links: [...conferences.links, ...schools.links, ...gamePlan.links],
     refused: [...league.refused, ...outside, ...gamePlan.refused],
-    remarks: [...carriedRemark(schoolYears.carried), ...league.remarks],
+    remarks: [...carriedRemark(schoolYears.carried), ...schools.namesakes, ...league.remarks],
   };
 }
 

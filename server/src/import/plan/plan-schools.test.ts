@@ -63,6 +63,7 @@ it('tells a second school of the same name apart by its id; the listed one keeps
     EMPTY_STATE,
   );
   expect(plan.schools.added.map(({ name }) => name)).toEqual(['School 1', 'School 2', 'School 1 (3)']);
+  expect(plan.remarks).toContain('School 1 (3) is a new school: another one has the name School 1');
 });
 
 it('creates an opponent that no list of teams names, outside the NCAA as a member of conference 16', () => {
@@ -77,6 +78,19 @@ it('refuses everything when a game names a school that nobody knows', () => {
   expect(() => planImport(gamesLeague(game()), aState())).toThrow(
     new ImportError(['games.json: the id of a school that is neither known here nor named by a file in row 5']),
   );
+});
+
+it('refuses everything when games give an unknown id several names', () => {
+  const game = (name: string, row: number) =>
+    aGameRow({ home: { ...aSide('77'), name }, date: `2027-10-0${row}`, place: { file: 'games.json', row } });
+  const named = (...names: string[]) =>
+    planImport(gamesLeague(...names.map((name, at) => game(name, at + 1))), aState());
+  expect(() => named('Harbor State', 'Iowa State', 'UNLV')).toThrow(
+    new ImportError([
+      'games.json: the id of a school that is not known here, with another name than in an earlier row in 2 rows (2, 3)',
+    ]),
+  );
+  expect(named('Harbor State', 'HARBOR  STATE').schools.added).toMatchObject([{ name: 'HARBOR  STATE' }]);
 });
 
 it('needs no name for a school that is here', () => {

@@ -11,6 +11,8 @@ export interface SchoolPlan {
   readonly idOf: ReadonlyMap<string, RowId>;
   readonly nameOf: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
+  /** New schools whose name another school has, in words. */
+  readonly namesakes: readonly string[];
 }
 
 const NO_FACTS: SchoolFacts = {
@@ -122,6 +124,7 @@ export function planSchools(schools: Iterable<LeagueSchool>, state: State): Scho
   const added: AddedSchool[] = [];
   const changed: ChangedSchool[] = [];
   const links: Link[] = [];
+  const namesakes: string[] = [];
   const byId = new Map(state.schools.map((school) => [school.id, school]));
   const claimed = new Set(state.links.school.values());
   const names = new SchoolNames(state.schools.filter(({ id }) => !claimed.has(id)));
@@ -140,6 +143,8 @@ export function planSchools(schools: Iterable<LeagueSchool>, state: State): Scho
     } else if (school.name !== '') {
       const created = addedSchool(school, -1 - added.length, takenNames);
       added.push(created);
+      if (created.name !== school.name)
+        namesakes.push(`${created.name} is a new school: another one has the name ${school.name}`);
       takenNames.add(created.name.toLowerCase());
       nameOf.set(created.id, created.name);
       idOf.set(school.id, created.id);
@@ -147,5 +152,5 @@ export function planSchools(schools: Iterable<LeagueSchool>, state: State): Scho
     const internalId = idOf.get(school.id);
     if (!linked && internalId !== undefined) links.push({ kind: 'school', externalId: school.id, internalId });
   }
-  return { schools: { added, changed, unchanged }, idOf, nameOf, links };
+  return { schools: { added, changed, unchanged }, idOf, nameOf, links, namesakes };
 }
