@@ -100,6 +100,25 @@ const CASES: Readonly<Record<string, (of: League) => Refused | Promise<Refused>>
     status: 400,
   }),
   'a game of strangers': ({ good }) => ({ method: 'POST', path: '/games', body: good, asStranger: true, status: 403 }),
+  'a NUL in a text': ({ good }) => ({
+    method: 'POST',
+    path: '/games',
+    body: { ...good, Comments: 'a\0b' },
+    status: 400,
+  }),
+  'half a character in a text': ({ good }) => ({
+    method: 'POST',
+    path: '/games',
+    body: { ...good, Comments: 'a\ud83c' },
+    status: 400,
+  }),
+  'a NUL in an address': () => ({ method: 'GET', path: '/schools/1%00/schedules', status: 404 }),
+  'a search that leads elsewhere': () => ({
+    method: 'PUT',
+    path: '/users/previoussearch',
+    body: { url: '/\\evil.test', description: 'elsewhere' },
+    status: 400,
+  }),
   'no JSON': () => ({ method: 'POST', path: '/games', body: '{"SchoolIdHome":', status: 400 }),
   'a body that is too large': () => ({ method: 'POST', path: '/games', body: HUGE, status: 413 }),
   'an old version': ({ game, good }) => ({

@@ -56,3 +56,8 @@ export function path<R extends RouteName>(name: R, ...[params, search]: PathArgu
   const text = query.toString();
   return text === '' ? address : `${address}?${text}`;
 }
+
+/** Whether an address stays on this site: it begins with one slash, and a browser reads neither a backslash nor a control character in it as something else (decision A253). */
+export function isSitePath(address: string): boolean {
+  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address);
+}

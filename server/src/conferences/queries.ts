@@ -80,6 +80,17 @@ export async function lockConferenceYear(tx: Tx, conferenceId: number, year: num
   return rows[0];
 }
 
+/** The schools of a conference in a season. */
+export async function findMemberIds(tx: Tx, conferenceId: number, year: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('school_years')
+    .select('school_id')
+    .where('conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .execute();
+  return rows.map((row) => row.school_id);
+}
+
 /** Number of conference games of each member in each season. */
 export async function findMemberGames(db: Db, conferenceId: number) {
   const rows = await db

@@ -7,6 +7,7 @@ import { inputText } from './input-text.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
+import { unstorableAt } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,14 +99,20 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest 
     const schema = endpoint[part];
     if (!schema) continue;
     const result = parse(schema, part === 'body' ? (request.body ?? undefined) : request[part]);
-    if (result.success) {
+    const unstorable = result.success ? unstorableAt(result.data) : null;
+    if (result.success && unstorable === null) {
       input[part] = result.data;
       continue;
     }
-    const refusal = part === 'params' ? new Refusal('not-found', MESSAGES.notFound) : invalidInput(result.error.issues);
+    if (part === 'params') return { ok: false, input: {}, refusal: new Refusal('not-found', MESSAGES.notFound) };
+    const refusal = result.success ? unstorableText(unstorable ?? '') : invalidInput(result.error.issues);
     return { ok: false, input: {}, refusal };
   }
   return { ok: true, input };
+}
+
+function unstorableText(field: string): Refusal {
+  return new Refusal('input.invalid', MESSAGES.unstorableText, { [field]: MESSAGES.unstorableText });
 }
 
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
