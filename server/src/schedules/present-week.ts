@@ -41,7 +41,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     CellClickable: flag(isClickable(week, game, isHidden, viewer)),
     ConferenceWeek: flag(week.conference_week),
     GameID: game?.id ?? null,
-    GameData: game && presentGame(game),
+    GameData: game && presentGame(viewer.shown(game)),
     AuctionId: week.auction_id,
     AuctionCancelled: flag(week.auction_cancelled),
     ConferenceGame: flag(game !== null && game.conference_id !== null),

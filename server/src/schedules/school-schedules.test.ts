@@ -390,6 +390,19 @@ describe('clickable weeks', () => {
     expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 0]);
   });
 
+  it('show the comments of a game to those who may open it alone', async () => {
+    const conference = await aConference(server.db);
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    await aGame(server.db, { home, away, week: 4, pending: 2, comments: 'Terms: 1.9M' });
+    const comments = async (user: TestUser) => {
+      const { Schedule } = await readSeason(home, user);
+      return Schedule.find((cell) => cell.Week === 4)?.GameData?.Comments;
+    };
+    expect(await comments(await aUser(server.db, { role: 10, conference }))).toBe('Terms: 1.9M');
+    expect(await comments(await aUser(server.db, { role: 2, school: home }))).toBe('');
+    expect(await comments(await aUser(server.db, { role: 3, school: away }))).toBe('');
+  });
+
   it('are not the past ones of a school admin', async () => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 2, school });
