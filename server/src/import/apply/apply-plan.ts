@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockLeague } from '../../db/league-lock.ts';
 import { violatedRule } from '../../db/pg-error.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { ImportError } from '../import-error.ts';
@@ -42,6 +43,7 @@ async function write(tx: Tx, plan: Plan): Promise<void> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+  await lockLeague(tx);
   await writeSeasons(tx, plan);
   await writeConferences(tx, plan, ids);
   await writeSchools(tx, plan, ids);
