@@ -47,7 +47,7 @@ async function aWeekOutside(school: TestSchool): Promise<number> {
 }
 
 describe('Update Schedule Cells', () => {
-  it('creates missing cells, keeps those that are there and removes empty ones outside the season [API-038 API-079]', async () => {
+  it('creates missing cells, keeps those that are there and removes empty ones outside the season [API-038]', async () => {
     const school = await aSchool(server.db);
     const all = await countCells(school);
     const kept = await aWeek(server.db, school, { week: 2, comments: 'Keep me.', wants: [1] });

@@ -1,15 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import {
-  SEASON,
-  type TestConference,
-  type TestSchool,
-  aConference,
-  aGame,
-  aSchool,
-  aUser,
-  aWeek,
-} from '../../testing/builders.ts';
+import { SEASON, type TestConference, aConference, aGame, aSchool, aUser, aWeek } from '../../testing/builders.ts';
 import { expectRefused } from '../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -389,4 +380,34 @@ describe('the division of a school', () => {
       404,
     );
   });
+});
+
+it('who may read and save what [API-032]', async () => {
+  const own = await aSchool(server.db, { conference });
+  const foreign = await aSchool(server.db);
+  const division = await divisionOf(conference, `Who ${own.id}`);
+  const params = { id: own.id };
+  const statuses = async (user: Parameters<typeof aUser>[1]) => {
+    const { adminSchools } = await server.as(await aUser(server.db, user));
+    const calls = await Promise.allSettled([
+      adminSchools.one({ params: { id: foreign.id } }),
+      adminSchools.create({ body: newSchool() }),
+      adminSchools.save({ params, body: { City: 'Lakeside' } }),
+      adminSchools.save({ params: { id: foreign.id }, body: { City: 'Lakeside' } }),
+      adminSchools.moveToConference({ params, body: { ConferenceId: conference.id, Year: SEASON } }),
+      adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } }),
+      adminSchools.removeDivision({ params: { id: foreign.id }, body: { year: SEASON } }),
+    ]);
+    return calls.map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status));
+  };
+  const all = [200, 200, 200, 200, 200, 200, 200];
+  const none = all.map(() => 403);
+  const ownOnly = [200, 403, 200, 403, 403, 200, 403];
+  expect(await statuses({})).toEqual(all);
+  expect(await statuses({ associate: true })).toEqual(all);
+  expect(await statuses({ role: 2, school: own, associate: true })).toEqual(ownOnly);
+  expect(await statuses({ role: 10, conference, associate: true })).toEqual(ownOnly);
+  expect(await statuses({ role: 2, school: own })).toEqual(none);
+  expect(await statuses({ role: 3, school: own, associate: true })).toEqual(none);
+  expect(await statuses({ role: 10, conference })).toEqual(none);
 });
