@@ -1,10 +1,11 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type SeasonDates, type StoredWeek, planWeeks } from '@open-date/shared-api/rules/season-dates';
 import { sql } from 'kysely';
 import { lockLeague } from '../db/league-lock.ts';
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
 import { lockAllSchools } from '../schedules/lock-schools.ts';
 import { alignWeeks, fillCells } from '../season-weeks/commands.ts';
-import { findSeasonDates } from '../season-weeks/queries.ts';
+import { findSeasonDates, findWeeks } from '../season-weeks/queries.ts';
 import { findConferenceIds, takeRefresh } from './queries.ts';
 
 /** A run that shows no sign of life for so long is taken up again, in milliseconds; it may be repeated. */
@@ -19,6 +20,8 @@ export async function refreshNext(db: Db, now: () => Date, onError: (error: unkn
   if (!job) return false;
   try {
     for (const season of await findSeasonDates(db)) {
+      // Most seasons are as they should be: nobody has to wait for them.
+      if (isAligned(await findWeeks(db, season.Year), season)) continue;
       await step(db, job.id, now, async (tx) => {
         await lockAllSchools(tx);
         return { added: 0, removed: await alignWeeks(tx, season, { keepUsed: true }) };
@@ -33,6 +36,11 @@ export async function refreshNext(db: Db, now: () => Date, onError: (error: unkn
     await finish(db, job.id, now(), MESSAGES.couldNotSave);
   }
   return true;
+}
+
+function isAligned(stored: readonly StoredWeek[], season: SeasonDates): boolean {
+  const { removed, renumbered, added } = planWeeks(stored, season);
+  return removed.length + renumbered.length + added.length === 0;
 }
 
 interface Counted {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
 
 /** The stored weeks of a season in their order. */
-export async function findWeeks(tx: Tx, year: number): Promise<StoredWeek[]> {
-  return tx
+export async function findWeeks(db: Db | Tx, year: number): Promise<StoredWeek[]> {
+  return db
     .selectFrom('season_weeks')
     .select(['id', 'week', 'saturday_date as saturday'])
     .where('year', '=', year)
