@@ -77,6 +77,14 @@ export const routes = {
     list: { method: 'GET', path: '/api/v1/reports' },
     teamsNeedingGames: { method: 'GET', path: '/api/v1/reports/:report/year/:year', integers: true },
   },
+  weeklyReports: {
+    oddEven: { method: 'GET', path: '/api/v1/reports/odd_even/year/:year' },
+    byes: { method: 'GET', path: '/api/v1/reports/bye/year/:year' },
+    controlledGames: { method: 'GET', path: '/api/v1/reports/controlledgame/year/:year' },
+    fcsGames: { method: 'GET', path: '/api/v1/reports/fcsgame/year/:year' },
+    market: { method: 'GET', path: '/api/v1/reports/transactions/year/:year' },
+    pending: { method: 'GET', path: '/api/v1/seasonspending/:year', integers: true },
+  },
   news: {
     list: { method: 'GET', path: '/api/v1/news' },
     create: { method: 'POST', path: '/api/v1/news' },
@@ -144,6 +152,10 @@ export const routes = {
   adminCells: {
     refresh: { method: 'POST', path: '/api/v1/admin/cells' },
     one: { method: 'GET', path: '/api/v1/admin/cells/:id' },
+  },
+  adminLists: {
+    inactiveUsers: { method: 'GET', path: '/api/v1/admin/inactiveusers' },
+    yearsWithoutPreferences: { method: 'GET', path: '/api/v1/admin/yearswithoutpreferences' },
   },
   logos: {
     upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },

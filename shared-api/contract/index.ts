@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { adminCells } from './admin-cells.ts';
 import { adminConferences } from './admin-conferences.ts';
+import { adminLists } from './admin-lists.ts';
 import { adminMail } from './admin-mail.ts';
 import { adminSchools } from './admin-schools.ts';
 import { adminSeasons } from './admin-seasons.ts';
@@ -20,6 +21,7 @@ import { reports } from './reports.ts';
 import { schoolYears } from './school-years.ts';
 import { session } from './session.ts';
 import { siteSettings } from './site-settings.ts';
+import { weeklyReports } from './weekly-reports.ts';
 
 /** Every call of the product, declared once. */
 export const contract = {
@@ -36,6 +38,7 @@ export const contract = {
   calendars,
   matches,
   reports,
+  weeklyReports,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -46,6 +49,7 @@ export const contract = {
   adminConferences,
   adminSchools,
   adminCells,
+  adminLists,
   logos,
   siteSettings,
   events,
@@ -65,6 +69,7 @@ export type {
   NewConference,
 } from './admin-conferences.ts';
 export type { OutboxMail } from './admin-mail.ts';
+export type { InactiveUsers, YearWithoutPreferences } from './admin-lists.ts';
 export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin-schools.ts';
 export type { AdminSeason } from './admin-seasons.ts';
 export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
@@ -86,6 +91,15 @@ export type {
   WeekCell,
 } from './schedules.ts';
 export type { SeasonSettings } from './school-years.ts';
+export type {
+  ByeRow,
+  ControlledGamesRow,
+  FcsGamesRow,
+  MarketRow,
+  OddEvenRow,
+  PendingGame,
+  PendingWeek,
+} from './weekly-reports.ts';
 export type { SiteSettings } from './site-settings.ts';
 export type { OwnSession } from './profile.ts';
 export type { PreviousSearch, SessionUser, User, UserProfile } from './session.ts';

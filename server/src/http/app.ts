@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountsHandlers } from '../accounts/routes.ts';
 import { adminCellsHandlers } from '../admin-cells/routes.ts';
 import { adminConferencesHandlers } from '../admin-conferences/routes.ts';
+import { adminListsHandlers } from '../admin-lists/routes.ts';
 import { adminMailHandlers } from '../admin-mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin-schools/routes.ts';
 import { adminSeasonsHandlers } from '../admin-seasons/routes.ts';
@@ -31,6 +32,7 @@ import { sessionHandlers } from '../session/routes.ts';
 import { siteSettingsHandlers } from '../site-settings/routes.ts';
 import { tokenHash } from '../session/token.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
+import { weeklyReportsHandlers } from '../weekly-reports/routes.ts';
 import { weeksHandlers } from '../weeks/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
@@ -110,6 +112,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       reports: reportsHandlers(services),
+      weeklyReports: weeklyReportsHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
@@ -120,6 +123,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminConferences: adminConferencesHandlers(services),
       adminSchools: adminSchoolsHandlers(services),
       adminCells: adminCellsHandlers(services),
+      adminLists: adminListsHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},
