@@ -10,7 +10,8 @@ import { NAME_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
 import { color, line, requiredLine } from './league-fields.ts';
 import { School } from './reference.ts';
-import { id, integer, stringFlag, text, year } from './wire.ts';
+import { SeasonFull } from './schedules.ts';
+import { flag, id, integer, stringFlag, text, year } from './wire.ts';
 
 /** A season of a school as the administration shows it (document 2 section 3). */
 export const AdminSchoolYear = z.object({
@@ -26,6 +27,10 @@ export const AdminSchoolYear = z.object({
   PlayAtHawaii: stringFlag,
   ConferenceGames: integer.nullable(),
   ConferenceGamesHome: integer.nullable(),
+  /** Effective status: forced while SeasonLocked, else derived. */
+  SeasonFull,
+  SeasonLocked: flag,
+  GamesAvailable: integer,
 });
 export type AdminSchoolYear = z.infer<typeof AdminSchoolYear>;
 

@@ -139,4 +139,21 @@ describe('the season of a conference', () => {
     const other = await aConference(server.db, { type: 2 });
     await expectRefused(server.db, () => save(other.id, 'P'), 400, 'Only FBS conferences have a power group.');
   });
+
+  it('raises the version of its members’ schedules when it changes, and of no other', async () => {
+    const conference = await aConference(server.db);
+    const [member, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    const versions = async () => {
+      const rows = await server.db
+        .selectFrom('schedule_versions')
+        .select('version')
+        .where('school_id', 'in', [member.id, stranger.id])
+        .orderBy('school_id')
+        .execute();
+      return rows.map(({ version }) => version);
+    };
+    const [ofMember = 0, ofStranger] = await versions();
+    await admin.adminConferences.saveYear({ params: inSeason(conference.id), body: { ChampDate: '2027-12-04' } });
+    expect(await versions()).toEqual([ofMember + 1, ofStranger]);
+  });
 });

@@ -344,6 +344,15 @@ describe('the conference of a school', () => {
   });
 });
 
+it('the seasons of a school tell whether they are full', async () => {
+  const playing = await aConference(server.db, { gamesPlayable: 11 });
+  const open = await aSchool(server.db, { conference: playing, conferenceGames: 8 });
+  await aGame(server.db, { home: open, away: await aSchool(server.db), week: 3 });
+  expect(await yearOf(open)).toMatchObject({ SeasonFull: 0, SeasonLocked: 0, GamesAvailable: 2 });
+  const full = await aSchool(server.db, { conference: playing, seasonFull: 2, seasonLocked: true });
+  expect(await yearOf(full)).toMatchObject({ SeasonFull: 2, SeasonLocked: 1 });
+});
+
 describe('the division of a school', () => {
   it('is one of its conference that year [API-025]', async () => {
     const school = await aSchool(server.db, { conference });

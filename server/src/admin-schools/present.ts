@@ -20,6 +20,9 @@ export function presentSchoolYear(row: AdminYearRow): AdminSchoolYear {
     PlayAtHawaii: stringFlag(row.play_at_hawaii),
     ConferenceGames: row.conference_games,
     ConferenceGamesHome: row.conference_games_home,
+    SeasonFull: row.season_full_effective,
+    SeasonLocked: row.season_locked ? 1 : 0,
+    GamesAvailable: row.games_available,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
 
@@ -65,12 +66,15 @@ export interface AdminYearRow {
   readonly play_at_hawaii: boolean;
   readonly conference_games: number | null;
   readonly conference_games_home: number | null;
+  readonly season_full_effective: SeasonStatus;
+  readonly season_locked: boolean;
+  readonly games_available: number;
 }
 
 /** All seasons of a school, oldest first. */
 export function findSchoolYears(db: Db | Tx, schoolId: number): Promise<AdminYearRow[]> {
   return db
-    .selectFrom('school_years as y')
+    .selectFrom('v_school_year as y')
     .innerJoin('conferences as c', 'c.id', 'y.conference_id')
     .leftJoin('conference_divisions as d', 'd.id', 'y.division_id')
     .select([
@@ -86,6 +90,9 @@ export function findSchoolYears(db: Db | Tx, schoolId: number): Promise<AdminYea
       'y.play_at_hawaii',
       'y.conference_games',
       'y.conference_games_home',
+      'y.season_full_effective',
+      'y.season_locked',
+      'y.games_available',
     ])
     .where('y.school_id', '=', schoolId)
     .orderBy('y.year')
