@@ -28,7 +28,8 @@ export async function findWithoutPreferences(db: Db, fromYear: number): Promise<
     select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"
     from v_open_cell o
     join schools s on s.id = o.school_id
-    where o.year >= ${fromYear}::int and cardinality(o.wants) = 0
+    where o.year >= ${fromYear}::int
+      and not exists (select from school_week_wants x where x.school_week_id = o.id)
       and o.school_id = any (array(
         select u.school_id from users u
         where u.deleted_at is null and u.status = ${USER_STATUS.active}::int and u.school_id is not null))
