@@ -1,5 +1,6 @@
 import { aSchool, aUser } from '../../testing/builders.ts';
 import { expectRefused } from '../../testing/expect-refused.ts';
+import { deliverNext } from '../mail/deliver.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -42,6 +43,35 @@ it('decide whether any mail is sent [ADM-070]', async () => {
   await server.api.accounts.forgotPassword({ body: { email: second.email } });
   expect(await states(first.email)).toEqual([['suppressed', 'site_off']]);
   expect(await states(second.email)).toEqual([['queued', null]]);
+});
+
+it('stop what waits already, and what is put back into the outbox meanwhile [ADM-070]', async () => {
+  const { siteSettings } = await admin();
+  await server.db.deleteFrom('email_outbox').execute();
+  const aMail = async (to: string) => {
+    const { id } = await server.db
+      .insertInto('email_outbox')
+      .values({ kind: 'game_changed', to_email: to, subject: 'x', body_html: '<p>x</p>' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const sent: string[] = [];
+  const transport = { send: async ({ to }: { readonly to: string }) => void sent.push(to), close: () => undefined };
+  const deliver = () => deliverNext(server.db, transport, () => new Date());
+  const waiting = await aMail('waiting@example.test');
+  await siteSettings.save({ body: { EmailEnabled: '0' } });
+  await aMail('back@example.test');
+  expect(await deliver()).toBe(false);
+  await siteSettings.save({ body: { EmailEnabled: '1' } });
+  while (await deliver());
+  expect(sent).toEqual(['back@example.test']);
+  const row = await server.db
+    .selectFrom('email_outbox')
+    .select(['state', 'suppressed_reason'])
+    .where('id', '=', waiting)
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'suppressed', suppressed_reason: 'site_off' });
 });
 
 it('are nobody else’s, and take no other value', async () => {
