@@ -14,6 +14,7 @@ import {
   gameBody,
   weekId,
 } from '../testing/builders.ts';
+import { leagueTries } from '../testing/league-tries.ts';
 import { type TestServer, startTestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -237,6 +238,10 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['delete a user of strangers', removeUser('strangers'), admins],
   ['notify a user', notifyUser, admins],
   ['try a mail again', retryMail, admins],
+  ...leagueTries(
+    () => server,
+    () => league,
+  ),
   ['manage GAMES', manageNews('news'), editorsOfOwn],
   ['manage the updates', manageNews('newsAdminUpdates'), admins],
   ['manage the guarantee games', manageNews('newsAdmin'), admins],
@@ -318,7 +323,23 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
+    'adminCells.refresh',
+    'adminConferences.create',
+    'adminConferences.regenerateWeeks',
+    'adminConferences.save',
+    'adminConferences.savePower',
+    'adminConferences.saveWeekOne',
+    'adminConferences.saveYear',
+    'adminConferences.togglePlay',
+    'adminConferences.toggleReleased',
     'adminMail.retry',
+    'adminSchools.create',
+    'adminSchools.moveToConference',
+    'adminSchools.removeDivision',
+    'adminSchools.save',
+    'adminSchools.setDivision',
+    'adminSeasons.create',
+    'adminSeasons.save',
     'adminUsers.create',
     'adminUsers.notify',
     'adminUsers.remove',
@@ -333,6 +354,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'games.remove',
     'games.restore',
     'games.save',
+    'logos.upload',
     ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
     'notifications.read',
     'notifications.readAll',
@@ -346,6 +368,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'schoolYears.playAtHawaii',
     'schoolYears.playoffs',
     'session.savePreviousSearch',
+    'siteSettings.save',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { startCellRefresh } from './admin-cells/refresh-worker.ts';
 import type { Config } from './config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
@@ -51,6 +52,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let pruning: NodeJS.Timeout | undefined;
   let mails: MailWorker | null = null;
   let digests: Worker | null = null;
+  let cellRefresh: Worker | null = null;
   const siteUrl = () => config.siteUrl ?? addressOf(config, app);
   const app = await buildApp({
     services: {
@@ -82,6 +84,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = async () => {
     isReady = false;
     clearInterval(pruning);
+    await cellRefresh?.close();
     await digests?.close();
     await mails?.close();
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
@@ -110,6 +113,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       app.log.warn({ err: error }, 'what is old was not pruned'),
     );
     digests = startDigests(database.db, now, (error) => app.log.warn({ err: error }, 'daily mails wait'));
+    cellRefresh = startCellRefresh(database.db, now, (error) =>
+      app.log.error({ err: error }, 'the schedule cells were not updated'),
+    );
     if (config.mail.isOn) {
       mails = new MailWorker({
         db: database.db,

@@ -37,6 +37,8 @@ export interface RawInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
+  /** Sent as a form instead of a body. */
+  readonly file?: File;
 }
 
 /** The path of a route with its parameters filled in and percent-encoded, and its query. */

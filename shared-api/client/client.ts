@@ -67,6 +67,7 @@ async function request(
       method: route.method,
       headers: token === null ? {} : { 'Auth-Token': token },
       ...(input.body === undefined ? {} : { json: input.body }),
+      ...(input.file === undefined ? {} : { body: formOf(input.file) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (cause) {
@@ -78,6 +79,12 @@ async function request(
       cause,
     });
   }
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 async function refusal(response: Response): Promise<ApiError> {

@@ -77,6 +77,14 @@ export const routes = {
     list: { method: 'GET', path: '/api/v1/reports' },
     teamsNeedingGames: { method: 'GET', path: '/api/v1/reports/:report/year/:year', integers: true },
   },
+  weeklyReports: {
+    oddEven: { method: 'GET', path: '/api/v1/reports/odd_even/year/:year' },
+    byes: { method: 'GET', path: '/api/v1/reports/bye/year/:year' },
+    controlledGames: { method: 'GET', path: '/api/v1/reports/controlledgame/year/:year' },
+    fcsGames: { method: 'GET', path: '/api/v1/reports/fcsgame/year/:year' },
+    market: { method: 'GET', path: '/api/v1/reports/transactions/year/:year' },
+    pending: { method: 'GET', path: '/api/v1/seasonspending/:year', integers: true },
+  },
   news: {
     list: { method: 'GET', path: '/api/v1/news' },
     create: { method: 'POST', path: '/api/v1/news' },
@@ -115,6 +123,46 @@ export const routes = {
     list: { method: 'GET', path: '/api/v1/admin/mail' },
     one: { method: 'GET', path: '/api/v1/admin/mail/:id' },
     retry: { method: 'PUT', path: '/api/v1/admin/mail/:id/retry' },
+  },
+  adminSeasons: {
+    list: { method: 'GET', path: '/api/v1/admin/seasons' },
+    create: { method: 'POST', path: '/api/v1/admin/seasons' },
+    save: { method: 'PUT', path: '/api/v1/admin/seasons/:id' },
+  },
+  adminConferences: {
+    one: { method: 'GET', path: '/api/v1/admin/conference/:id' },
+    create: { method: 'POST', path: '/api/v1/admin/conference' },
+    save: { method: 'PUT', path: '/api/v1/admin/conference/:id' },
+    saveYear: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year' },
+    savePower: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year/power' },
+    toggleReleased: { method: 'PUT', path: '/api/v1/admin/conference/released/:id' },
+    saveWeekOne: { method: 'PUT', path: '/api/v1/admin/conference/weekone/:id' },
+    togglePlay: { method: 'PUT', path: '/api/v1/admin/conference/play/:id' },
+    updateWeeks: { method: 'GET', path: '/api/v1/admin/conference/update/:id' },
+    regenerateWeeks: { method: 'POST', path: '/api/v1/admin/conference/update/:id' },
+  },
+  adminSchools: {
+    one: { method: 'GET', path: '/api/v1/admin/school/:id' },
+    create: { method: 'POST', path: '/api/v1/admin/schools' },
+    save: { method: 'PUT', path: '/api/v1/admin/school/:id' },
+    moveToConference: { method: 'POST', path: '/api/v1/admin/school/:id/conference' },
+    setDivision: { method: 'POST', path: '/api/v1/admin/school/:id/conferencedivision' },
+    removeDivision: { method: 'PUT', path: '/api/v1/admin/school/removedivision/:id' },
+  },
+  adminCells: {
+    refresh: { method: 'POST', path: '/api/v1/admin/cells' },
+    one: { method: 'GET', path: '/api/v1/admin/cells/:id' },
+  },
+  adminLists: {
+    inactiveUsers: { method: 'GET', path: '/api/v1/admin/inactiveusers' },
+    yearsWithoutPreferences: { method: 'GET', path: '/api/v1/admin/yearswithoutpreferences' },
+  },
+  logos: {
+    upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },
+  },
+  siteSettings: {
+    get: { method: 'GET', path: '/api/v1/admin/sitesettings' },
+    save: { method: 'POST', path: '/api/v1/admin/sitesettings' },
   },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },

@@ -16,6 +16,10 @@ export const ERROR_STATUS = {
   forbidden: 403,
   'not-found': 404,
   'email.taken': 409,
+  'name.taken': 409,
+  'season.exists': 409,
+  'season.in-use': 409,
+  'refresh.running': 409,
   'week.taken': 409,
   'week.flagged': 409,
   stale: 409,
@@ -46,8 +50,10 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a multipart form with one file in its field `file`, of at most so many bytes. */
+  readonly upload?: { readonly most: number };
   readonly answer: Schema;
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Without `forceIntegers=1` numbers of the answer are sent as strings (decision A009). */
   readonly legacyStrings?: true;
   /** The answer is a stream of server-sent events, each with one `answer` as its data. */
@@ -71,7 +77,8 @@ export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: InputOf<Part<E, 'params'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query?: InputOf<Part<E, 'query'>> }) &
-  ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> });
+  ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> }) &
+  (E extends { readonly upload: object } ? { file: File } : unknown);
 
 /** What a handler receives: the parsed parts. */
 export type ParsedInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]

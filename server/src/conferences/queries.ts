@@ -92,7 +92,7 @@ export async function findMemberIds(tx: Tx, conferenceId: number, year: number):
 }
 
 /** Number of conference games of each member in each season. */
-export async function findMemberGames(db: Db, conferenceId: number) {
+export async function findMemberGames(db: Db | Tx, conferenceId: number) {
   const rows = await db
     .selectFrom('school_years as y')
     .innerJoin('schools as s', 's.id', 'y.school_id')
@@ -107,7 +107,7 @@ export async function findMemberGames(db: Db, conferenceId: number) {
 export type MemberGamesRow = Awaited<ReturnType<typeof findMemberGames>>[number];
 
 /** The active divisions of a conference in order. */
-export function findDivisions(db: Db, conferenceId: number) {
+export function findDivisions(db: Db | Tx, conferenceId: number) {
   return db
     .selectFrom('conference_divisions')
     .select(['id', 'name', 'sort'])

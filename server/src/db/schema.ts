@@ -34,6 +34,7 @@ interface ConferencesTable {
   is_independents: Generated<boolean>;
   private_pending_allowed: Generated<boolean>;
   long_season_marker: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ConferenceDivisionsTable {
@@ -74,6 +75,7 @@ interface SchoolsTable {
   logo_file_id: number | null;
   primary_color: Generated<string>;
   secondary_color: Generated<string>;
+  version: Generated<number>;
 }
 
 interface SchoolYearsTable {
@@ -245,6 +247,21 @@ interface PreviousSearchesTable {
 interface SiteSettingsTable {
   id: Generated<boolean>;
   email_enabled: Generated<boolean>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+}
+
+interface CellRefreshJobsTable {
+  id: Generated<number>;
+  conference_id: number | null;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  requested_by: number | null;
+  requested_at: DefaultInstant;
+  finished_at: Instant | null;
+  cells_added: number | null;
+  cells_removed: number | null;
+  error: string | null;
+  seen_at: DefaultInstant;
 }
 
 interface NewsItemsTable {
@@ -367,6 +384,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   previous_searches: PreviousSearchesTable;
   site_settings: SiteSettingsTable;
+  cell_refresh_jobs: CellRefreshJobsTable;
   email_outbox: EmailOutboxTable;
   notifications: NotificationsTable;
   activity_log: ActivityLogTable;

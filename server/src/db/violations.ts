@@ -1,4 +1,5 @@
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { Refusal } from '../http/refusal.ts';
 import { violatedRule } from './pg-error.ts';
@@ -7,6 +8,11 @@ const REFUSALS: Readonly<Record<string, () => Refusal>> = {
   users_email_ux: () => new Refusal('email.taken', MESSAGES.emailTaken),
   users_school_id_fkey: () => new Refusal('input.invalid', USER_MESSAGES.chooseSchool),
   users_conference_id_fkey: () => new Refusal('input.invalid', USER_MESSAGES.chooseConference),
+  schools_name_ux: () =>
+    new Refusal('name.taken', LEAGUE_MESSAGES.schoolNameTaken, { SchoolName: LEAGUE_MESSAGES.schoolNameTaken }),
+  conferences_name_ux: () =>
+    new Refusal('name.taken', LEAGUE_MESSAGES.conferenceNameTaken, { Name: LEAGUE_MESSAGES.conferenceNameTaken }),
+  one_running_refresh: () => new Refusal('refresh.running', LEAGUE_MESSAGES.refreshRunning),
   one_game_per_school_week: () => new Refusal('week.taken', weekTaken('The school')),
   CELL_IS_FLAGGED: () => new Refusal('week.flagged', MESSAGES.cellNotAvailable),
   CELL_HAS_GAME: () => new Refusal('week.flagged', MESSAGES.cellHasGame),

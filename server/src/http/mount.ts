@@ -8,6 +8,7 @@ import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { unstorableAt } from './storable-text.ts';
+import { type UploadedFile, readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +21,8 @@ declare module 'fastify' {
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
   readonly userAgent: string | null;
-} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown);
+} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown) &
+  (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
 
@@ -80,7 +82,8 @@ async function answerCall(
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
   if (!parsed.ok) throw parsed.refusal;
-  return send(endpoint, await handler.handle({ ...call, session }), request, reply);
+  const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
+  return send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
 }
 
 function answerPublic(handler: AnyHandler, call: object, parsed: ParsedRequest): Promise<unknown> {

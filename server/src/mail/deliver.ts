@@ -20,11 +20,12 @@ interface Claimed extends OutgoingMail {
   readonly attempts: number;
 }
 
-/** Takes the oldest mail that is due, for this process alone. */
+/** Takes the oldest mail that is due, for this process alone; none while the site sends no mail. */
 async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
     where id = (select id from email_outbox where state = 'queued' and next_attempt_at <= ${now}
+                and (select email_enabled from site_settings)
                 order by id limit 1 for update skip locked)
     returning id, to_email as "to", subject, body_html as html, attempts`.execute(db);
   return rows[0];

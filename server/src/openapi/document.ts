@@ -47,6 +47,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.upload ? { requestBody: { content: fileForm() } } : {}),
     responses: {
       [endpoint.status ?? 200]: endpoint.stream
         ? { description: 'Events, each with one such object.', content: eventStream(endpoint) }
@@ -98,6 +99,11 @@ function refusalSchema(): Json {
       fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Input fields to blame.' },
     },
   };
+}
+
+function fileForm(): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } } };
 }
 
 function eventStream(endpoint: Endpoint): Json {

@@ -71,7 +71,7 @@ export class Viewer {
     return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
   }
 
-  /** A game as the viewer may know it: who may not open it reads no comments of it either (decision 022). */
+  /** A game as the viewer may know it: who may not open it reads no comments of it either (decision record 022). */
   shown(game: GameRow): GameRow {
     return this.canOpen(game) ? game : { ...game, comments: '' };
   }
