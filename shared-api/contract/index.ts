@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { adminMail } from './admin-mail.ts';
 import { adminUsers } from './admin-users.ts';
+import { auctions } from './auctions.ts';
 import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { directory } from './directory.ts';
@@ -30,6 +31,7 @@ export const contract = {
   calendars,
   matches,
   reports,
+  auctions,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -46,6 +48,15 @@ export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
 export type { OutboxMail } from './admin-mail.ts';
 export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
+export type {
+  Auction,
+  AuctionBid,
+  AuctionBidder,
+  AuctionDetail,
+  AuctionOptions,
+  NewAuction,
+  PendingBidder,
+} from './auctions.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { DirectoryEntry } from './directory.ts';
 export type { LiveEvent } from './events.ts';
