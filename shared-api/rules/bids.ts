@@ -98,7 +98,7 @@ export interface BidRange {
 /**
  * The range of the next bid, in whole dollars, `best` being the best active bid or null (document 1 section 5, decisions A136 to A138).
  * Sell: from the starting bid, or one increment above the best, up to ten increments above. Buy: downwards alike, never below one
- * increment; null when the best bid is there already.
+ * increment, or a starting bid below that; null when the best bid is there already.
  */
 export function bidRange({ type, startingBid, bidIncrement }: BidTerms, best: number | null): BidRange | null {
   const reach = BID_RANGE_INCREMENTS * bidIncrement;
@@ -109,7 +109,7 @@ export function bidRange({ type, startingBid, bidIncrement }: BidTerms, best: nu
   }
   if (best !== null && best <= bidIncrement) return null;
   const max = best === null ? startingBid : Math.max(best - bidIncrement, bidIncrement);
-  return { min: Math.max(from - reach, bidIncrement), max, preset: max };
+  return { min: Math.max(from - reach, Math.min(bidIncrement, startingBid)), max, preset: max };
 }
 
 /** Whether an amount is in a range of bids. */
