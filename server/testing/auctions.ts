@@ -83,3 +83,29 @@ export async function mailsTo(db: Db, email: string) {
     .execute();
   return rows.map(({ kind, subject }) => `${kind}: ${subject}`);
 }
+
+/** The body of a call that creates an auction on a week's Saturday, active at once and private. */
+export async function auctionBody(db: Db, school: TestSchool, week: number, more: object = {}) {
+  return {
+    schoolId: school.id,
+    schoolWeekId: await weekId(db, school, week),
+    gameDate: await saturdayOfWeek(db, week),
+    type: 'sell' as const,
+    division: 1,
+    startDate: TODAY,
+    expireDate: addDays(TODAY, 7),
+    startingBid: 500_000,
+    bidIncrement: 25_000,
+    comment: '  Kick after noon.  ',
+    PrivateBidding: 1 as const,
+    ...more,
+  };
+}
+
+/** What became of a call: `done`, or the status and text of its refusal. */
+export function outcome(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
+  );
+}

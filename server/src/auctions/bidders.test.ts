@@ -1,5 +1,5 @@
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { aBidder, anAuction, mailsTo } from '../../testing/auctions.ts';
+import { aBidder, anAuction, mailsTo, outcome } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -52,12 +52,6 @@ const add = async (who: Who, id: number, schoolId: number, approve?: 0 | 1) =>
 
 const decide = async (who: Who, id: number, schoolId: number, as: 'approve' | 'reject') =>
   (await server.as(users[who])).auctions.decideBidder({ params: { id }, body: { schoolId, [as]: 1 } });
-
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
-  );
 
 const statusOf = async (id: number, school: TestSchool) => {
   const row = await server.db

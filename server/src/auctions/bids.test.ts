@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { aBidder, anAuction, bidsOf, mailsTo } from '../../testing/auctions.ts';
+import { aBidder, anAuction, bidsOf, mailsTo, outcome } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aGame, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -58,12 +58,6 @@ const bid = async (who: Who, id: number, amount: number, more: { schoolId?: numb
   const body = { schoolId: schools[SCHOOL_OF[who]].id, amount, requestKey: randomUUID(), ...more };
   return client.auctions.placeBid({ params: { id }, body });
 };
-
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
-  );
 
 describe('the range of a bid', () => {
   it('of a sale goes from the starting bid, or one increment above the best, up to ten increments [AUC-041 AUC-042 API-075]', async () => {
