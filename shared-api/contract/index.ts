@@ -6,6 +6,7 @@ import { adminMail } from './admin-mail.ts';
 import { adminSchools } from './admin-schools.ts';
 import { adminSeasons } from './admin-seasons.ts';
 import { adminUsers } from './admin-users.ts';
+import { auctions } from './auctions.ts';
 import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { directory } from './directory.ts';
@@ -39,6 +40,7 @@ export const contract = {
   matches,
   reports,
   weeklyReports,
+  auctions,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -73,6 +75,15 @@ export type { InactiveUsers, YearWithoutPreferences } from './admin-lists.ts';
 export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin-schools.ts';
 export type { AdminSeason } from './admin-seasons.ts';
 export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
+export type {
+  Auction,
+  AuctionBid,
+  AuctionBidder,
+  AuctionDetail,
+  AuctionOptions,
+  NewAuction,
+  PendingBidder,
+} from './auctions.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { DirectoryEntry } from './directory.ts';
 export type { LiveEvent } from './events.ts';

@@ -28,6 +28,15 @@ export const PATHS = {
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
   'admin.mail': '/admin/mail',
+  auctions: '/auctions',
+  'auctions.school': '/auctions/mySchool',
+  'auctions.school.one': '/auctions/mySchool/:auctionId',
+  'auctions.participating': '/auctions/participatingAuctions',
+  'auctions.participating.one': '/auctions/participatingAuctions/:auctionId',
+  'auctions.search': '/auctions/search',
+  'auctions.search.one': '/auctions/search/:auctionId',
+  'auctions.approve': '/auctions/approve',
+  'auctions.approve.one': '/auctions/approve/:auctionId',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 

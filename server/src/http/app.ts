@@ -11,6 +11,7 @@ import { adminMailHandlers } from '../admin-mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin-schools/routes.ts';
 import { adminSeasonsHandlers } from '../admin-seasons/routes.ts';
 import { adminUsersHandlers } from '../admin-users/routes.ts';
+import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -114,6 +115,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       matches: matchesHandlers(services),
       reports: reportsHandlers(services),
       weeklyReports: weeklyReportsHandlers(services),
+      auctions: auctionsHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
