@@ -10,6 +10,7 @@ import { news, newsAdmin, newsAdminUpdates } from './news.ts';
 import { notifications } from './notifications.ts';
 import { profile } from './profile.ts';
 import { reference, system } from './reference.ts';
+import { guarantees } from './guarantees.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { reports } from './reports.ts';
 import { schoolYears } from './school-years.ts';
@@ -30,6 +31,7 @@ export const contract = {
   calendars,
   matches,
   reports,
+  guarantees,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -48,6 +50,7 @@ export type { OutboxMail } from './admin-mail.ts';
 export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { DirectoryEntry } from './directory.ts';
+export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './guarantees.ts';
 export type { LiveEvent } from './events.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
 export type { NewsItem } from './news.ts';

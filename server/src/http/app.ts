@@ -10,6 +10,7 @@ import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
+import { guaranteesHandlers } from '../guarantees/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../news/routes.ts';
 import { notificationsHandlers } from '../notifications/routes.ts';
@@ -102,6 +103,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       reports: reportsHandlers(services),
+      guarantees: guaranteesHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),

@@ -6,7 +6,8 @@ import type { Authenticate, SchedulesRead, Session } from '../session/authentica
 import { inputText } from './input-text.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, notFound } from './refusal.ts';
+import { readSegments } from './segments.ts';
 
 /** What a handler is given: the parsed parts of the call, who calls and from where. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
@@ -48,11 +49,13 @@ export function mount<C extends Contract>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
       const given = Reflect.get(handlers[area] ?? {}, name) as AnyHandler | AnyHandler['handle'];
       const handler = typeof given === 'function' ? { handle: given } : given;
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
-      });
+      for (const url of endpoint.segments ? [endpoint.path, `${endpoint.path}/*`] : [endpoint.path]) {
+        app.route({
+          method: endpoint.method,
+          url,
+          handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
+        });
+      }
     }
   }
 }
@@ -86,18 +89,29 @@ type ParsedRequest =
 /** The parsed parts, or the refusal of the first part that does not fit; a path that does not fit names nothing we have. */
 function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   const input: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'segments', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = parse(schema, part === 'body' ? (request.body ?? undefined) : request[part]);
+    const result = parse(schema, partOf(part, endpoint, request));
     if (result.success) {
       input[part] = result.data;
       continue;
     }
-    const refusal = part === 'params' ? new Refusal('not-found', MESSAGES.notFound) : invalidInput(result.error.issues);
-    return { ok: false, input: {}, refusal };
+    const { issues } = result.error;
+    const isUnknown = part === 'params' || (part === 'segments' && issues.some(isOfPath));
+    return { ok: false, input: {}, refusal: isUnknown ? notFound() : invalidInput(issues) };
   }
   return { ok: true, input };
+}
+
+function partOf(part: 'params' | 'segments' | 'query' | 'body', endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (part === 'body') return request.body ?? undefined;
+  return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
+}
+
+/** Whether segments are none of the call, or no pairs at all; a value that makes no sense is another thing. */
+function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'unrecognized_keys' || path.length === 0;
 }
 
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
@@ -117,6 +131,7 @@ async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest
   if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (endpoint.csv) return reply.type('text/csv; charset=utf-8').send(result.data);
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
   return reply
     .type('application/json; charset=utf-8')

@@ -21,5 +21,13 @@ export const tableStyle = css`
   thead button svg { color: var(--od-text-tertiary); }
   thead [aria-sort] button { color: var(--od-text-primary); }
   thead [aria-sort] svg { color: var(--od-accent-text); }
+  &[data-grouped] thead tr:first-child > th { height: 28px; }
+  &[data-grouped] thead tr:last-child > th { top: 28px; }
+  [data-group-start] { border-left: 1px solid var(--od-border-hairline); }
+  thead [data-group-start] { border-left-color: var(--od-border-default); }
+  /* A wide table scrolls under the names of its rows. */
+  &[data-grouped] :is(thead tr:first-child > th:first-child, tbody th, tfoot th) { position: sticky; left: 0; z-index: 1; }
+  &[data-grouped] thead tr:first-child > th:first-child { z-index: 3; }
+  &[data-grouped] tbody tr:not(:hover) > th { background: var(--od-bg-surface); }
   @media print { thead th { position: static; } tr { break-inside: avoid; } }
 `;
