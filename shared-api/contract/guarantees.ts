@@ -50,6 +50,7 @@ const gametype = z
 const neutralType = z
   .string()
   .refine((text) => text === ALL || text.toUpperCase() === 'NEUTRAL', 'There is no such game type.')
+  .transform(() => undefined)
   .optional();
 const sortby = z.string().refine(isGuaranteeField, 'There is no such field to sort by.').optional();
 

@@ -16,8 +16,7 @@ interface SummarySegments {
 /** Reports of guarantee games; every signed-in user may read them (decision A061). */
 export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contract.guarantees> {
   const games = async (filters: GameFilters) => (await findGuaranteeGames(db, filters)).map(presentGame);
-  const neutral = ({ gametype: _, ...filters }: Omit<GameFilters, 'gametype'> & { gametype?: string | undefined }) =>
-    games({ ...filters, gametype: 'Neutral' });
+  const neutral = (filters: GameFilters) => games({ ...filters, gametype: 'Neutral' });
   const members = async (conference: number, { start, end, homeaway: side }: SummarySegments) => {
     const years = { side, start, end };
     return presentSummary(await summarizeMembers(db, conference, years), years);
