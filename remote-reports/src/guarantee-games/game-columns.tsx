@@ -43,13 +43,13 @@ export function gameColumns(
   return [
     column('AwaySchool', (game) => schoolCell(game.RoadTeamID, game.AwaySchool, schoolOf), {
       isRowHeader: true,
-      footer: `Average of ${count} ${count === 1 ? 'game' : 'games'}`,
+      footer: count === 0 ? undefined : `Average of ${count} ${count === 1 ? 'game' : 'games'}`,
     }),
     column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolOf)),
     column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferenceOf)),
     column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferenceOf)),
     column('GameDate', (game) => reportDate(game.GameDate)),
-    amountColumn('Guarantee', { footer: amountText(average) }),
+    amountColumn('Guarantee', { footer: average === null ? undefined : amountText(average) }),
     amountColumn('HomeGuarantee'),
     amountColumn('RoadGuarantee'),
     column('Site', (game) => game.Site),

@@ -5,11 +5,12 @@ import { guaranteeSummaryQuery, summarySegments } from '@open-date/shared-api/qu
 import { HOME_AWAY_TYPES, readSummaryRequest, type SummaryRequest } from '@open-date/shared-api/rules/guarantees';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
-import { Card, EmptyText, MarkOfSchool, PageHeader, Stack, Who } from '@open-date/shared-ui';
+import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
 import { NameLink } from '../guarantees/name-link.ts';
 import { RefreshButton } from '../guarantees/RefreshButton.tsx';
@@ -24,6 +25,14 @@ import { SeasonsTable } from './SeasonsTable.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
+
+const Parts = styled.div`
+  display: grid; gap: 16px; min-width: 0;
+  @media print {
+    display: block;
+    > * { margin-bottom: 16px; }
+  }
+`;
 
 const TITLE = 'Guarantee Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -100,12 +109,12 @@ function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
   );
   if (summary.rows.length === 0) return <EmptyText kind="report" />;
   return (
-    <Stack $gap={6}>
+    <Parts>
       <AverageChart summary={summary} />
       <SeasonsTable summary={summary} />
       <Card title="By school" isFlush>
         <YearsTable summary={summary} label="Guarantee games by school" heading="School" nameOf={nameOf} />
       </Card>
-    </Stack>
+    </Parts>
   );
 }

@@ -15,6 +15,7 @@ const Head = styled.div`
   h1 { margin-right: auto; min-width: 0; overflow-wrap: anywhere; font-size: var(--od-type-heading-size); line-height: var(--od-type-heading-line); font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
   h1 small { margin-left: 6px; font-size: 14px; font-stretch: var(--od-font-stretch-text); font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums; }
   @media (max-width: 767px) { flex-wrap: wrap; }
+  @media print { > :is(button, a) { display: none; } }
 `;
 
 /** Title of a page with its actions. */

@@ -30,5 +30,12 @@ export const tableStyle = css`
   &[data-grouped] :is(thead tr:first-child > th:first-child, tbody th, tfoot th) { position: sticky; left: 0; z-index: 1; }
   &[data-grouped] thead tr:first-child > th:first-child { z-index: 3; }
   &[data-grouped] tbody tr:not(:hover) > th { background: var(--od-bg-surface); }
-  @media print { thead th { position: static; } tr { break-inside: avoid; } }
+  @media print {
+    &&& th { position: static; }
+    tr { break-inside: avoid; }
+    /* Totals stand once, below the last row. */
+    tfoot { display: table-row-group; }
+    thead button svg { display: none; }
+    &[data-dense] :is(th, td) { height: 22px; padding: 0 4px; font-size: 10px; }
+  }
 `;
