@@ -49,9 +49,14 @@ async function send(
 ): Promise<unknown> {
   const token = settings.token();
   const response = await request(http, settings, route, input, options, token);
-  if (response.ok) return response.json();
+  if (response.ok) return route.csv ? fileText(response) : response.json();
   if (response.status === 401) settings.onSessionExpired(token);
   throw await refusal(response);
+}
+
+/** The text of a file with the mark of UTF-8 that it may begin with, which `text()` would drop. */
+async function fileText(response: Response): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
 async function request(

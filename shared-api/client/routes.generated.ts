@@ -103,6 +103,17 @@ export const routes = {
     placeBid: { method: 'POST', path: '/api/v1/auctions/:id/bids' },
     retractBid: { method: 'PUT', path: '/api/v1/auctions/:id/bids/:bidId/retract' },
   },
+  guarantees: {
+    all: { method: 'GET', path: '/api/v1/reports/guaranteeall' },
+    report: { method: 'GET', path: '/api/v1/reports/guaranteereport' },
+    neutral: { method: 'GET', path: '/api/v1/reports/neutralsitereport' },
+    reportCsv: { method: 'GET', path: '/api/v1/reports/guaranteereportcsv', csv: true },
+    neutralCsv: { method: 'GET', path: '/api/v1/reports/neutralsitereportcsv', csv: true },
+    summary: { method: 'GET', path: '/api/v1/reports/guaranteesummary' },
+    summaryCsv: { method: 'GET', path: '/api/v1/reports/guaranteesummarycsv', csv: true },
+    conferences: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummary' },
+    conferencesCsv: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummarycsv', csv: true },
+  },
   news: {
     list: { method: 'GET', path: '/api/v1/news' },
     create: { method: 'POST', path: '/api/v1/news' },

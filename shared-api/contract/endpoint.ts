@@ -52,6 +52,8 @@ export interface Endpoint {
   /** `public` needs no token. What a signed-in user may do is checked by the command with the rules. */
   readonly access: 'public' | 'signed-in';
   readonly params?: Schema;
+  /** Named parts after the path, each `/name/value`, in any order (document 2 section 7). */
+  readonly segments?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** The body is a multipart form with one file in its field `file`, of at most so many bytes. */
@@ -60,6 +62,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   /** Without `forceIntegers=1` numbers of the answer are sent as strings (decision A009). */
   readonly legacyStrings?: true;
+  /** The answer is a text and is sent as a CSV file. */
+  readonly csv?: true;
   /** The answer is a stream of server-sent events, each with one `answer` as its data. */
   readonly stream?: true;
   /** Refusals beyond those every call can give (session, input, internal). */
@@ -80,6 +84,11 @@ type Part<E, K extends string> = E extends Readonly<Record<K, infer S extends Sc
 export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: InputOf<Part<E, 'params'>> }) &
+  ([Part<E, 'segments'>] extends [never]
+    ? unknown
+    : object extends InputOf<Part<E, 'segments'>>
+      ? { segments?: InputOf<Part<E, 'segments'>> }
+      : { segments: InputOf<Part<E, 'segments'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query?: InputOf<Part<E, 'query'>> }) &
   ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> }) &
   (E extends { readonly upload: object } ? { file: File } : unknown);
@@ -88,6 +97,7 @@ export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
 export type ParsedInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: OutputOf<Part<E, 'params'>> }) &
+  ([Part<E, 'segments'>] extends [never] ? unknown : { segments: OutputOf<Part<E, 'segments'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query: OutputOf<Part<E, 'query'>> }) &
   ([Part<E, 'body'>] extends [never] ? unknown : { body: OutputOf<Part<E, 'body'>> });
 

@@ -17,6 +17,7 @@ import { news, newsAdmin, newsAdminUpdates } from './news.ts';
 import { notifications } from './notifications.ts';
 import { profile } from './profile.ts';
 import { reference, system } from './reference.ts';
+import { guarantees } from './guarantees.ts';
 import { games, schedules, schoolWeeks } from './schedules.ts';
 import { reports } from './reports.ts';
 import { schoolYears } from './school-years.ts';
@@ -41,6 +42,7 @@ export const contract = {
   reports,
   weeklyReports,
   auctions,
+  guarantees,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -86,6 +88,7 @@ export type {
 } from './auctions.ts';
 export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
 export type { DirectoryEntry } from './directory.ts';
+export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './guarantees.ts';
 export type { LiveEvent } from './events.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
 export type { NewsItem } from './news.ts';

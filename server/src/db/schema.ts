@@ -2,6 +2,7 @@ import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -236,6 +237,25 @@ interface BidsTable {
   retracted_by: number | null;
 }
 
+interface GuaranteeGamesTable {
+  id: Generated<number>;
+  home_school_id: number;
+  road_school_id: number;
+  home_conf_id: number;
+  road_conf_id: number;
+  game_date: CalendarDay;
+  season: GeneratedAlways<number>;
+  /** Whole dollars; -1 where an amount is not disclosed. */
+  guarantee: number | null;
+  home_guarantee: number | null;
+  road_guarantee: number | null;
+  site: Generated<string>;
+  game_type: GuaranteeType;
+  source: Generated<string>;
+  release_date: CalendarDay | null;
+  ignore_average: Generated<boolean>;
+}
+
 interface UsersTable {
   id: Generated<number>;
   email: string;
@@ -426,6 +446,7 @@ export interface Database {
   auctions: AuctionsTable;
   auction_bidders: AuctionBiddersTable;
   bids: BidsTable;
+  guarantee_games: GuaranteeGamesTable;
   users: UsersTable;
   user_ignored_schools: { user_id: number; school_id: number };
   user_ignored_conferences: { user_id: number; conference_id: number };

@@ -73,6 +73,16 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     expect(all.some(({ canRequestAccess }) => canRequestAccess === 1)).toBe(true);
   });
 
+  it('has guarantee games of every kind that its schools play', async () => {
+    const api = await server.as({ id: 0, email: 'viewer@opendate.test', password: DEMO_PASSWORD });
+    const games = await api.guarantees.report();
+    expect(new Set(games.map(({ GameType }) => GameType))).toEqual(
+      new Set(['2 for 1', 'FBS vs. FBS', 'FCS vs. FBS', 'FCS vs. FCS', 'Neutral']),
+    );
+    expect(games.filter(({ Guarantee }) => Guarantee === -1).length).toBeGreaterThan(0);
+    expect((await api.guarantees.report({ segments: { start: 2026, end: 2026 } })).length).toBeGreaterThan(60);
+  });
+
   it('continues its ids after those of the league', async () => {
     const { rows } = await sql<{ id: number; highest: number }>`
       select nextval(pg_get_serial_sequence('games', 'id')) as id, (select max(id) from games) as highest`.execute(

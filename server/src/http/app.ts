@@ -18,6 +18,7 @@ import { eventRoutes } from '../events/routes.ts';
 import { logosHandlers } from '../files/logo-routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
+import { guaranteesHandlers } from '../guarantees/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../news/routes.ts';
 import { notificationsHandlers } from '../notifications/routes.ts';
@@ -116,6 +117,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       reports: reportsHandlers(services),
       weeklyReports: weeklyReportsHandlers(services),
       auctions: auctionsHandlers(services),
+      guarantees: guaranteesHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),

@@ -6,7 +6,8 @@ import type { Authenticate, SchedulesRead, Session } from '../session/authentica
 import { inputText } from './input-text.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, notFound } from './refusal.ts';
+import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
 import { type UploadedFile, readUpload } from './upload.ts';
 
@@ -58,12 +59,14 @@ export function mount<C extends Contract>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
       const given = Reflect.get(handlers[area] ?? {}, name) as AnyHandler | AnyHandler['handle'];
       const handler = typeof given === 'function' ? { handle: given } : given;
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        config: { access: endpoint.access },
-        handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
-      });
+      for (const url of endpoint.segments ? [endpoint.path, `${endpoint.path}/*`] : [endpoint.path]) {
+        app.route({
+          method: endpoint.method,
+          url,
+          config: { access: endpoint.access },
+          handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
+        });
+      }
     }
   }
 }
@@ -98,24 +101,40 @@ type ParsedRequest =
 /** The parsed parts, or the refusal of the first part that does not fit; a path that does not fit names nothing we have. */
 function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   const input: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'segments', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = parse(schema, part === 'body' ? (request.body ?? undefined) : request[part]);
-    const unstorable = result.success ? unstorableAt(result.data) : null;
-    if (result.success && unstorable === null) {
-      input[part] = result.data;
-      continue;
-    }
-    if (part === 'params') return { ok: false, input: {}, refusal: new Refusal('not-found', MESSAGES.notFound) };
-    const refusal = result.success ? unstorableText(unstorable ?? '') : invalidInput(result.error.issues);
-    return { ok: false, input: {}, refusal };
+    const result = parse(schema, partOf(part, endpoint, request));
+    const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
+    if (refusal !== null) return { ok: false, input: {}, refusal };
+    if (result.success) input[part] = result.data;
   }
   return { ok: true, input };
 }
 
-function unstorableText(field: string): Refusal {
-  return new Refusal('input.invalid', MESSAGES.unstorableText, { [field]: MESSAGES.unstorableText });
+type InputPart = 'params' | 'segments' | 'query' | 'body';
+
+function partOf(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (part === 'body') return request.body ?? undefined;
+  return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
+}
+
+function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
+  const isUnknown = part === 'params' || (part === 'segments' && issues.some(isOfPath));
+  return isUnknown ? notFound() : invalidInput(issues);
+}
+
+/** The refusal of texts that cannot be kept; null when all can. */
+function storedRefusal(part: InputPart, value: unknown): Refusal | null {
+  const at = unstorableAt(value);
+  if (at === null) return null;
+  if (part === 'params' || part === 'segments') return notFound();
+  return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
+}
+
+/** Whether segments are none of the call, or no pairs at all; a value that makes no sense is another thing. */
+function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'unrecognized_keys' || path.length === 0;
 }
 
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
@@ -135,6 +154,7 @@ async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest
   if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (endpoint.csv) return reply.type('text/csv; charset=utf-8').send(result.data);
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
   return reply
     .type('application/json; charset=utf-8')
