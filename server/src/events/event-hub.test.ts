@@ -1,24 +1,21 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
-import { EventHub } from './event-hub.ts';
+import { type Actor, canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { EventHub, type Hearer } from './event-hub.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-const hearer = (facts: Partial<Actor> = {}): Actor => ({
-  id: 7,
-  roleId: 3,
-  schoolId: null,
-  conferenceId: null,
-  associate: false,
-  ...facts,
-});
+/** A user whose own school is in conference 15, unless he has none. */
+function hearer(facts: Partial<Actor> = {}): Hearer {
+  const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
+  return { actor, mayKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
+}
 const READER = hearer();
 const OTHER = hearer({ id: 8 });
 
-function collect(hub: EventHub, actor = READER): LiveEvent[] {
+function collect(hub: EventHub, reader = READER): LiveEvent[] {
   const told: LiveEvent[] = [];
-  hub.subscribe(actor, (event) => told.push(event));
+  hub.subscribe(reader, (event) => told.push(event));
   return told;
 }
 
@@ -72,7 +69,7 @@ it('tells a user alone that his notifications changed, once for many', () => {
   const hub = new EventHub();
   const [his, others] = [collect(hub), collect(hub, OTHER)];
   jest.advanceTimersByTime(1_000);
-  for (const _ of [1, 2]) hub.notificationsChanged(READER.id);
+  for (const _ of [1, 2]) hub.notificationsChanged(READER.actor.id);
   hub.scheduleChanged(4);
   jest.advanceTimersByTime(100);
   expect(his).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'notifications' }]);
@@ -130,4 +127,27 @@ describe('a change of an auction', () => {
     expect(all.since(bidder, 500)).toEqual([first]);
     for (const actor of others) expect(all.since(actor, 500)).toEqual([]);
   });
+});
+
+it('tells of private games to those alone who may know them', () => {
+  const hub = new EventHub();
+  const [admin, manager, other] = [
+    hearer({ roleId: 1 }),
+    hearer({ roleId: 10, conferenceId: 15 }),
+    hearer({ roleId: 10, conferenceId: 16 }),
+  ];
+  const member = hearer({ roleId: 2, schoolId: 18 });
+  const tell = (scheduleState: 'private' | 'membership') => {
+    for (const id of [18, 23]) hub.privateGameChanged(id, { conferenceId: 15, year: 2040, scheduleState });
+    jest.advanceTimersByTime(100);
+  };
+  jest.advanceTimersByTime(5000);
+  const told = [admin, manager, member, other, READER].map((reader) => collect(hub, reader));
+  tell('private');
+  const both = { type: 'schedule', schoolIds: [18, 23] };
+  expect(told).toEqual([[both], [both], [], [], []]);
+  tell('membership');
+  expect(told).toEqual([[both, both], [both, both], [both], [], []]);
+  expect(hub.since(READER, 1000)).toEqual([]);
+  expect(hub.since(manager, 1000)).toEqual([both]);
 });

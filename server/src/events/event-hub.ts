@@ -1,19 +1,35 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { ROLE } from '@open-date/shared-api/rules/constants';
-import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
+import { type Actor, type GameSecrecy, canEnter } from '@open-date/shared-api/rules/permissions';
 
 /** How long changes are remembered for readers who come late, in milliseconds. */
 const REMEMBERED = 120_000;
 /** Changes that come within this time are told together, in milliseconds. */
 const GATHERED = 100;
 
-/** A user who reads events. */
-interface Reader {
+/** A user who reads events, and what he may know of games. */
+export interface Hearer {
   readonly actor: Actor;
+  mayKnow(game: GameSecrecy, year: number): boolean;
+}
+
+interface Reader {
+  readonly hearer: Hearer;
   readonly onEvent: (event: LiveEvent) => void;
 }
 
-type MayHear = (actor: Actor) => boolean;
+type MayHear = (hearer: Hearer) => boolean;
+
+/** What a change of private games is kept to: the conference, the season and the state of its schedule. */
+export interface PrivateChange {
+  readonly conferenceId: number;
+  readonly year: number;
+  readonly scheduleState: GameSecrecy['scheduleState'];
+}
+
+interface PrivateSchools extends PrivateChange {
+  readonly schoolIds: Set<number>;
+}
 
 interface Told {
   readonly at: number;
@@ -32,22 +48,23 @@ export class EventHub {
   readonly #startedAt = Date.now();
   #told: Told[] = [];
   #schools = new Set<number>();
+  #privately = new Map<string, PrivateSchools>();
   #notified = new Set<number>();
   #auctions = new Map<number, Schools>();
   #hasNews = false;
 
   /** Calls `onEvent` for every change from now on that the user may hear of. Returns the function that stops it. */
-  subscribe(actor: Actor, onEvent: Reader['onEvent']): () => void {
-    const reader = { actor, onEvent };
+  subscribe(hearer: Hearer, onEvent: Reader['onEvent']): () => void {
+    const reader = { hearer, onEvent };
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
   }
 
   /** What a user was told in the last `age` milliseconds, each thing once. */
-  since(actor: Actor, age: number): LiveEvent[] {
+  since(hearer: Hearer, age: number): LiveEvent[] {
     const from = Date.now() - age;
     if (age > REMEMBERED || from < this.#startedAt) return [{ type: 'resync' }];
-    const told = this.#told.filter(({ at, mayHear }) => at >= from && mayHear(actor)).map(({ event }) => event);
+    const told = this.#told.filter(({ at, mayHear }) => at >= from && mayHear(hearer)).map(({ event }) => event);
     if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];
     const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));
     const auctionIds = new Set(told.flatMap((event) => (event.type === 'auctions' ? event.auctionIds : [])));
@@ -63,6 +80,15 @@ export class EventHub {
   scheduleChanged(schoolId: number): void {
     this.#tellSoon();
     this.#schools.add(schoolId);
+  }
+
+  /** A private game of a school changed: nobody hears of it who may not know such games. */
+  privateGameChanged(schoolId: number, change: PrivateChange): void {
+    this.#tellSoon();
+    const key = `${change.conferenceId} ${change.year} ${change.scheduleState}`;
+    const known = this.#privately.get(key) ?? { ...change, schoolIds: new Set() };
+    known.schoolIds.add(schoolId);
+    this.#privately.set(key, known);
   }
 
   newsChanged(): void {
@@ -90,31 +116,38 @@ export class EventHub {
   }
 
   #tellSoon(): void {
-    const isWaiting = this.#hasNews || this.#schools.size + this.#notified.size + this.#auctions.size > 0;
+    const waiting = [this.#schools, this.#privately, this.#notified, this.#auctions];
+    const isWaiting = this.#hasNews || waiting.some(({ size }) => size > 0);
     if (!isWaiting) setTimeout(() => this.#tellGathered(), GATHERED).unref();
   }
 
   #tellGathered(): void {
     const [schools, notified, auctions, hasNews] = [this.#schools, this.#notified, this.#auctions, this.#hasNews];
+    const privately = this.#privately;
     this.#schools = new Set();
+    this.#privately = new Map();
     this.#notified = new Set();
     this.#auctions = new Map();
     this.#hasNews = false;
     if (hasNews) this.#tell({ type: 'news' }, everybody);
     if (schools.size > 0) this.#tell({ type: 'schedule', schoolIds: [...schools] }, everybody);
+    for (const { schoolIds, year, ...game } of privately.values()) {
+      const secrecy = { ...game, pending: PENDING.private };
+      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (hearer) => hearer.mayKnow(secrecy, year));
+    }
     for (const [id, hearers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, hearersOf(hearers));
-    if (notified.size > 0) this.#tell({ type: 'notifications' }, ({ id }) => notified.has(id));
+    if (notified.size > 0) this.#tell({ type: 'notifications' }, ({ actor }) => notified.has(actor.id));
   }
 
   #tell(event: LiveEvent, mayHear: MayHear): void {
     const at = Date.now();
     this.#told = [...this.#told.filter((told) => told.at >= at - REMEMBERED), { at, event, mayHear }];
-    for (const { actor, onEvent } of this.#readers) if (mayHear(actor)) onEvent(event);
+    for (const { hearer, onEvent } of this.#readers) if (mayHear(hearer)) onEvent(event);
   }
 }
 
 function hearersOf(schools: Schools): MayHear {
-  return (actor) => {
+  return ({ actor }) => {
     if (!canEnter(actor, 'auctions')) return false;
     return schools === null || actor.roleId === ROLE.admin || (actor.schoolId !== null && schools.has(actor.schoolId));
   };

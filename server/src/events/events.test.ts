@@ -4,7 +4,15 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { aBidder, anAuction } from '../../testing/auctions.ts';
-import { type TestSchool, type TestUser, aGame, aSchool, aUser, gameBody } from '../../testing/builders.ts';
+import {
+  type TestSchool,
+  type TestUser,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  gameBody,
+} from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -54,6 +62,38 @@ describe('GET /api/v1/events', () => {
     const event = await stream.next();
     expect(event).toEqual({ type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) });
     stream.leave();
+  });
+
+  it('keeps private games from readers who may not know them, whatever happens to the game', async () => {
+    const conference = await aConference(server.db, { state: 'private' });
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    const [outsider, manager] = await Promise.all(
+      [
+        await aUser(server.db, { role: 3, school: await aSchool(server.db) }),
+        await aUser(server.db, { role: 10, conference }),
+      ].map(async (user) => {
+        const stream = await openStream(await server.token(user));
+        await stream.opened();
+        return stream;
+      }),
+    );
+    if (!outsider || !manager) throw new Error('Two readers are needed.');
+    const both = { type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) };
+    const client = await server.as(admin);
+    const body = { ...(await gameBody(server.db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
+    const game = await client.games.add({ body });
+    expect(await manager.next()).toEqual(both);
+    const saved = await client.games.save({
+      params: { id: game.id },
+      body: { ...body, Comments: 'moved', version: game.Version },
+    });
+    expect(await manager.next()).toEqual(both);
+    expect(saved.Comments).toBe('moved');
+    await client.games.remove({ params: { id: game.id } });
+    expect(await manager.next()).toEqual(both);
+    await client.news.create({ body: { message: 'The only thing an outsider hears of' } });
+    expect(await outsider.next()).toEqual({ type: 'news' });
+    for (const stream of [outsider, manager]) stream.leave();
   });
 
   it('tells a user alone that he was notified', async () => {

@@ -53,10 +53,20 @@ export class ChangeListener {
   #take(channel: string, payload: string | undefined): void {
     if (channel === 'news') return this.#hub.newsChanged();
     if (channel === 'auctions') return this.#takeAuction(payload ?? '');
+    if (channel === 'schedule') return this.#takeSchedule(payload ?? '');
     const id = Number(payload);
-    if (!Number.isInteger(id) || id <= 0) this.#hub.resync();
-    else if (channel === 'notifications') this.#hub.notificationsChanged(id);
-    else this.#hub.scheduleChanged(id);
+    if (Number.isInteger(id) && id > 0) this.#hub.notificationsChanged(id);
+    else this.#hub.resync();
+  }
+
+  /** `18` for everybody, `18:15:2040:private` for who may know private games of a conference in a season, `resync` for many. */
+  #takeSchedule(payload: string): void {
+    const [school = '', conference, year, state] = payload.split(':');
+    const id = Number(school);
+    if (!Number.isInteger(id) || id <= 0) return this.#hub.resync();
+    if (conference === undefined) return this.#hub.scheduleChanged(id);
+    const scheduleState = state === 'membership' || state === 'released' ? state : 'private';
+    this.#hub.privateGameChanged(id, { conferenceId: Number(conference), year: Number(year), scheduleState });
   }
 
   /** `12` for everybody who has auctions, `12:4,9` for two schools. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { contract, type LiveEvent } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
+import { Viewer } from '../schedules/viewer.ts';
 import type { Authenticate, IsAlive } from '../session/authenticate.ts';
-import type { EventHub } from './event-hub.ts';
+import type { EventHub, Hearer } from './event-hub.ts';
 
 const { stream } = contract.events;
 
@@ -21,12 +21,19 @@ export interface EventStreamDependencies {
   readonly hub: EventHub;
   readonly authenticate: Authenticate;
   readonly isAlive: IsAlive;
+  readonly now: () => Date;
   /** Time between signs of life, in milliseconds. */
   readonly heartbeat?: number | undefined;
 }
 
 /** GET /api/v1/events: what changes, to every signed-in reader, until he leaves, his session ends or the server does. */
-export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
+export function eventRoutes({
+  hub,
+  authenticate,
+  isAlive,
+  now,
+  heartbeat,
+}: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
     const open = new Map<Readable, number>();
     app.addHook('preClose', async () => {
@@ -34,17 +41,19 @@ export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStre
     });
     app.get(stream.path, async (request, reply) => {
       const token = tokenOf(request);
-      const { actor } = await authenticate(token);
+      const session = await authenticate(token);
+      const { actor } = session;
+      const hearer = new Viewer(session, now());
       const query = z.safeParse(stream.query, request.query);
       if (!query.success) throw new Refusal('input.invalid', 'since is a number of milliseconds.');
       const others = [...open.values()].filter((userId) => userId === actor.id);
       if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
       open.set(readable, actor.id);
-      const missed = query.data.since === undefined ? [] : hub.since(actor, query.data.since);
+      const missed = query.data.since === undefined ? [] : hub.since(hearer, query.data.since);
       const stop = feed(readable, {
         hub,
-        actor,
+        hearer,
         missed,
         heartbeat: heartbeat ?? HEARTBEAT,
         isAlive: () => isAlive(token),
@@ -60,17 +69,17 @@ export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStre
 
 interface Feed {
   readonly hub: EventHub;
-  readonly actor: Actor;
+  readonly hearer: Hearer;
   readonly missed: readonly LiveEvent[];
   readonly heartbeat: number;
   readonly isAlive: () => Promise<boolean>;
 }
 
-function feed(readable: Readable, { hub, actor, missed, heartbeat, isAlive }: Feed): () => void {
+function feed(readable: Readable, { hub, hearer, missed, heartbeat, isAlive }: Feed): () => void {
   const write = (text: string) => {
     if (!readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
   };
-  const unsubscribe = hub.subscribe(actor, (event) => write(eventText(event)));
+  const unsubscribe = hub.subscribe(hearer, (event) => write(eventText(event)));
   write(': open\n\n');
   for (const event of missed) write(eventText(event));
   const timer = setInterval(() => {

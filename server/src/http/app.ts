@@ -97,7 +97,9 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
   const { authenticate, isAlive } = new Sessions(services.query, services.now);
-  await app.register(eventRoutes({ hub: services.events, authenticate, isAlive, heartbeat: options.heartbeat }));
+  await app.register(
+    eventRoutes({ hub: services.events, authenticate, isAlive, now: services.now, heartbeat: options.heartbeat }),
+  );
   mount(
     app,
     contract,
