@@ -48,7 +48,7 @@ test('access is requested with every field, and the account waits for an adminis
   for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
   await page.getByRole('textbox', { name: 'Cell Phone' }).fill('555-123-4567');
   await submit.click();
-  await expect(page.getByText(/with parentheses around the area code/)).toBeVisible();
+  await expect(page.getByText('Please use parentheses around the area code: (###) ###-####')).toBeVisible();
   expect(calls).toEqual([]);
   await page.getByRole('textbox', { name: 'Cell Phone' }).fill(fields['Cell Phone']);
   await submit.click();

@@ -153,6 +153,13 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
   await expect(page.getByRole('alert').getByText(EXPIRED)).toBeVisible();
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(ACCOUNTS.school);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/welcome');
+  await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
 test('signing out in one tab signs out the others', async ({ page, context, signedIn }) => {

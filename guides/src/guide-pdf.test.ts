@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GUIDES } from '@open-date/shared-api/rules/guides';
+import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
 import { guidePdf } from './guide-pdf.ts';
 import { makeGuides } from './make-guides.ts';
 
@@ -13,6 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('makes a PDF of every guide [HDR-004]', async () => {
   await makeGuides(folder);
+  expect(GUIDES.map(guideUrl)).toEqual(['/guides/phone-tablet.pdf', '/guides/users-and-passwords.pdf']);
   expect((await readdir(folder)).sort()).toEqual(GUIDES.map(({ name }) => `${name}.pdf`).sort());
   for (const { name } of GUIDES) {
     const pdf = await readFile(join(folder, `${name}.pdf`));

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { isEmail, isPhone, PASSWORD_MOST, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
+import {
+  EMAIL_MOST,
+  isEmail,
+  isPhone,
+  PASSWORD_MOST,
+  REQUEST_PASSWORD_LEAST,
+  RESET_PASSWORD_LEAST,
+} from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +14,7 @@ import { done } from './wire.ts';
 
 const email = z.string().trim().refine(isEmail, MESSAGES.emailNotValid);
 const phone = z.string().trim().refine(isPhone, MESSAGES.phonePattern);
-const name = z.string().trim().max(NAME_MOST);
+const name = z.string().trim().max(NAME_MOST, `Names have at most ${NAME_MOST} characters.`);
 const requiredName = name.min(1, 'A name is required.');
 
 export const accounts = {
@@ -35,7 +42,7 @@ export const accounts = {
     path: '/api/v1/users/reset-password',
     summary: 'Mails a link that sets a new password; answers the same for an address without an account.',
     access: 'public',
-    body: z.object({ email: z.string().trim().min(1, 'Email is required.').max(254) }),
+    body: z.object({ email: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST) }),
     answer: done,
     errors: ['rate-limited'],
   }),
@@ -46,7 +53,7 @@ export const accounts = {
     access: 'public',
     body: z
       .object({
-        email: z.string().max(254),
+        email: z.string().max(EMAIL_MOST),
         token: z.string().max(200),
         password: z.string().min(RESET_PASSWORD_LEAST, MESSAGES.resetPasswordTooShort).max(PASSWORD_MOST),
         password_confirm: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isSitePath } from '../rules/paths.ts';
+import { EMAIL_MOST, PASSWORD_MOST } from '../rules/account.ts';
 import { endpoint } from './endpoint.ts';
 import { profileFields } from './profile-fields.ts';
 import { done, flag, id, integer, text } from './wire.ts';
@@ -48,8 +49,8 @@ export const session = {
     summary: 'Signs in and answers the user with his token.',
     access: 'public',
     body: z.object({
-      login: z.string().trim().min(1, 'Email is required.').max(254),
-      password: z.string().min(1, 'Password is required.').max(200),
+      login: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST),
+      password: z.string().min(1, 'Password is required.').max(PASSWORD_MOST),
       source: z.string().max(20).default('website'),
     }),
     answer: SessionUser,
@@ -61,7 +62,7 @@ export const session = {
     summary: 'Ends a session; answers the same for an unknown token.',
     access: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
-    body: z.object({ login: z.string().max(254).optional() }).optional(),
+    body: z.object({ login: z.string().max(EMAIL_MOST).optional() }).optional(),
     answer: done,
     errors: [],
   }),

@@ -3,6 +3,8 @@ export const REQUEST_PASSWORD_LEAST = 8;
 /** Least characters of a password that is set by a reset link (document 1 section 5). */
 export const RESET_PASSWORD_LEAST = 6;
 export const PASSWORD_MOST = 200;
+/** Most characters of an e-mail address. */
+export const EMAIL_MOST = 254;
 /** How long a reset link may be used, in milliseconds (decision A032). */
 export const RESET_LINK_LASTS = 2 * 3_600_000;
 
@@ -11,7 +13,7 @@ const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 
 /** Whether a text can be the e-mail address of an account: no blank and no comma (decision A033). */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text);
+  return text.length <= EMAIL_MOST && EMAIL.test(text);
 }
 
 /** Whether a telephone number is written (###) ###-#### (document 1 section 5). */

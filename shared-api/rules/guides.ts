@@ -5,9 +5,9 @@ export interface Guide {
   readonly title: string;
 }
 
-/** The two PDF guides of the Information menu (document 1 section 2). */
+/** The two PDF guides of the Information menu (document 1 section 2, decision A063). */
 export const GUIDES: readonly Guide[] = [
-  { name: 'phone-and-tablet', title: 'Phone and tablet guide (PDF)' },
+  { name: 'phone-tablet', title: 'Phone and tablet guide (PDF)' },
   { name: 'users-and-passwords', title: 'Users and passwords guide (PDF)' },
 ];
 

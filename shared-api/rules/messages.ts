@@ -30,7 +30,7 @@ export const MESSAGES = {
   firstNameRequired: 'First name is required.',
   emailNotValid: 'Enter an email address.',
   emailTaken: 'That email address is already in use.',
-  phonePattern: 'Write telephone numbers as (555) 123-4567, with parentheses around the area code.',
+  phonePattern: 'Please use parentheses around the area code: (###) ###-####',
   requestPasswordTooShort: 'A password has at least 8 characters.',
   resetPasswordTooShort: 'A password has at least 6 characters.',
   passwordsDoNotMatch: 'Passwords do not match. ',

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
+import { clearErrorsAtom, dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
 
 const texts = (store: ReturnType<typeof createStore>) => store.get(notificationsAtom).map(({ text }) => text);
 
@@ -30,4 +30,13 @@ it('dismisses one message', () => {
   const [first] = store.get(notificationsAtom);
   store.set(dismissNotificationAtom, first?.id ?? 0);
   expect(texts(store)).toEqual(['two']);
+});
+
+it('clears the errors that can be dismissed, and nothing else', () => {
+  const store = createStore();
+  store.set(notifyAtom, { kind: 'success', text: 'Saved.' });
+  store.set(notifyAtom, { kind: 'error', text: 'It is over.', isPermanent: true });
+  store.set(notifyAtom, { kind: 'error', text: 'No.' });
+  store.set(clearErrorsAtom);
+  expect(texts(store)).toEqual(['Saved.', 'It is over.']);
 });

@@ -42,6 +42,13 @@ export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
   );
 });
 
+/** Takes away the errors that can be dismissed: what they were about has since gone well, or been left. */
+export const clearErrorsAtom = atom(null, (get, set) => {
+  const shown = get(notificationsAtom);
+  const kept = shown.filter(({ kind, isPermanent }) => kind !== 'error' || isPermanent);
+  if (kept.length < shown.length) set(notificationsAtom, kept);
+});
+
 export interface Notify {
   readonly success: (text: string, action?: NotificationAction) => void;
   readonly error: (text: string) => void;

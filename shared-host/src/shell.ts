@@ -3,7 +3,13 @@ export { clockOffsetAtom } from './clock.ts';
 export { publishLiveEvent } from './live-events.ts';
 export { loadingAtom } from './loading.ts';
 export { confirmAtom, modalsAtom } from './modals.ts';
-export { dismissNotificationAtom, type NewNotification, notificationsAtom, notifyAtom } from './notifications.ts';
+export {
+  clearErrorsAtom,
+  dismissNotificationAtom,
+  type NewNotification,
+  notificationsAtom,
+  notifyAtom,
+} from './notifications.ts';
 export { declarationsAtom } from './released.ts';
 export { sessionUserAtom } from './session.ts';
 export { unsavedWorkAtom } from './unsaved-work.ts';

@@ -29,6 +29,7 @@ export { Glyph, type GlyphName } from './icon/glyph.tsx';
 export { Icon } from './icon/icon.tsx';
 export { MarkOfConference, MarkOfSchool } from './mark/affiliation-mark.tsx';
 export { BrandMark } from './mark/brand-mark.tsx';
+export { FootballMark } from './mark/football-mark.tsx';
 export { ConferenceMark, type ConferenceMarkProps } from './mark/conference-mark.tsx';
 export { SchoolMark, type MarkSize, type SchoolMarkProps } from './mark/school-mark.tsx';
 export { Who, type WhoProps } from './mark/who.tsx';

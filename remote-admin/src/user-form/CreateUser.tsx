@@ -1,4 +1,5 @@
 import { api } from '@open-date/shared-api/client';
+import { keys } from '@open-date/shared-api/queries';
 import { adminKeys } from '@open-date/shared-api/queries/admin';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
 import { path } from '@open-date/shared-api/rules/paths';
@@ -26,6 +27,7 @@ export function Screen() {
     onSuccess: () => {
       notify.success(USER_MESSAGES.created);
       void client.invalidateQueries({ queryKey: adminKeys.users.all });
+      void client.invalidateQueries({ queryKey: keys.directory });
       void navigate(path('admin.users'));
     },
     onError: refused,

@@ -1,5 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
+import { keys } from '@open-date/shared-api/queries';
 import { adminKeys } from '@open-date/shared-api/queries/admin';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -24,6 +25,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser) {
       notify.success(USER_MESSAGES.saved);
       client.setQueryData(adminKeys.users.one(id), saved);
       void client.invalidateQueries({ queryKey: adminKeys.users.all });
+      void client.invalidateQueries({ queryKey: keys.directory });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale')
@@ -34,6 +36,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser) {
     mutationFn: () => api.adminUsers.remove({ params }),
     onSuccess: () => {
       notify.success(USER_MESSAGES.deleted);
+      void client.invalidateQueries({ queryKey: keys.directory });
       client.setQueryData<AdminUser[]>(adminKeys.users.list, (users) => users?.filter((user) => user.id !== id));
       void navigate(path('admin.users'));
       client.removeQueries({ queryKey: adminKeys.users.one(id) });

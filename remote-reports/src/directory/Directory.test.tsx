@@ -124,6 +124,21 @@ describe('filters', () => {
     expect(await names()).toHaveLength(4);
   });
 
+  it('does not search while a school is typed and not picked, but says so', async () => {
+    const user = open();
+    await screen.findByText('Nick Ferraro');
+    const school = screen.getByRole('combobox', { name: 'School' });
+    await user.type(school, 'ak{Enter}');
+    expect(school).toHaveAccessibleDescription('Choose one from the list.');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'dvo');
+    await press(user, 'Search');
+    expect(school).toHaveFocus();
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/directory$/);
+    await user.clear(school);
+    await press(user, 'Search');
+    expect(await names()).toEqual(['Paul Dvorak']);
+  });
+
   it('shows the people of the conference that was picked and of its schools [DIR-002]', async () => {
     const user = open();
     await screen.findByText('Nick Ferraro');

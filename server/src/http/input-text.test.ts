@@ -7,8 +7,9 @@ const Input = z.object({
   tags: z.array(z.string()).max(2),
   kind: z.enum(['a', 'b']),
   day: z.string().refine((text) => text.startsWith('2'), 'A date is written YYYY-MM-DD.'),
+  phone: z.string().refine((text) => text.startsWith('('), 'Please begin with: ('),
 });
-const GOOD = { year: 2027, name: 'x', tags: [], kind: 'a', day: '2027' };
+const GOOD = { year: 2027, name: 'x', tags: [], kind: 'a', day: '2027', phone: '(' };
 
 it.each([
   [{ year: undefined }, 'year is missing.'],
@@ -16,11 +17,12 @@ it.each([
   [{ year: 2027.5 }, 'year is no whole number.'],
   [{ name: undefined }, 'name is missing.'],
   [{ name: 7 }, 'name is no string.'],
-  [{ name: '' }, 'name is empty.'],
-  [{ name: 'x'.repeat(21) }, 'name has at most 20 characters.'],
+  [{ name: '' }, 'This field is empty.'],
+  [{ name: 'x'.repeat(21) }, 'This field has at most 20 characters.'],
   [{ tags: ['a', 'b', 'c'] }, 'tags has at most 2 entries.'],
   [{ kind: 'c' }, 'kind is not valid.'],
   [{ day: '1999' }, 'A date is written YYYY-MM-DD.'],
+  [{ phone: '5' }, 'Please begin with: ('],
 ])('%j: %s', (wrong, expected) => {
   const issues = z.safeParse(Input, { ...GOOD, ...wrong }).error?.issues ?? [];
   expect(issues.map(inputText)).toEqual([expected]);

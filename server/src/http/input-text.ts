@@ -1,9 +1,16 @@
 import type * as z from 'zod';
 
-/** What is wrong with one part of a call's input, in a sentence; a text that the contract gives stays as it is. */
+/** How the schema library begins what it words by itself. */
+const DEFAULT_TEXT = /^(Invalid|Too big|Too small|Unrecognized)\b/;
+
+/**
+ * What is wrong with one part of a call's input, in a sentence; a text that the contract gives stays as it is. The length of
+ * what people type is told without the name of the part: forms show it at the field.
+ */
 export function inputText(issue: z.core.$ZodIssue): string {
-  const field = issue.path.join('.') || 'The request';
-  if (/^[A-Z].*\. ?$/.test(issue.message)) return issue.message;
+  if (!DEFAULT_TEXT.test(issue.message)) return issue.message;
+  const isTyped = (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
+  const field = isTyped ? 'This field' : issue.path.join('.') || 'The request';
   return `${field} ${phraseOf(issue)}.`;
 }
 

@@ -203,8 +203,8 @@ describe('a saved profile', () => {
 describe('a profile that cannot be saved', () => {
   it.each([
     [{ FirstName: ' ' }, 'First name is required.'],
-    [{ FirstName: 'x'.repeat(101) }, 'FirstName has at most 100 characters.'],
-    [{ Phone: '1'.repeat(31) }, 'Phone has at most 30 characters.'],
+    [{ FirstName: 'x'.repeat(101) }, 'This field has at most 100 characters.'],
+    [{ Phone: '1'.repeat(31) }, 'This field has at most 30 characters.'],
     [{ Email: 'nobody' }, 'Enter an email address.'],
     [{ Email: 'a,b@school.test' }, 'Enter an email address.'],
     [{ DontShowTeamsWithin: 4 }, 'DontShowTeamsWithin is not valid.'],

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Field, splitFieldTexts } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
@@ -28,6 +28,8 @@ export interface TypeaheadProps<Item extends TypeaheadItem> extends FieldTexts {
   name?: string | undefined;
   size?: 'md' | 'lg' | undefined;
 }
+
+const UNCHOSEN = 'Choose one from the list.';
 
 const Input = styled(Combobox.Input)`
   ${inputStyle}
@@ -87,10 +89,21 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
     setIsOpen(false);
     onValueChange(item);
   };
-  const unchosen = isLeft && !value && typed.trim() !== '' ? 'Choose one from the list.' : undefined;
+  const isUnchosen = !value && typed.trim() !== '';
+  const input = useRef<HTMLInputElement>(null);
+  // A form that lets the browser check it is not sent with a text that nobody chose.
+  useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [isUnchosen]);
+  const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
+    // The text below the field takes the place of the browser's bubble.
+    event.preventDefault();
+    setIsLeft(true);
+    const { activeElement } = document;
+    const isAtOther = activeElement instanceof HTMLInputElement && !activeElement.validity.valid;
+    if (!isAtOther) event.currentTarget.focus();
+  };
 
   return (
-    <Field {...texts} id={id} error={texts.error ?? unchosen}>
+    <Field {...texts} id={id} error={texts.error ?? (isLeft && isUnchosen ? UNCHOSEN : undefined)}>
       {(control, labelId) => (
         <Combobox.Root<Item>
           items={matches}
@@ -112,12 +125,14 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
           <InputWrap data-end={value ? '' : undefined}>
             {value?.mark ?? <Icon icon={Search} />}
             <Input
+              ref={input}
               {...control}
               aria-labelledby={labelId}
               data-size={size}
               placeholder={placeholder}
               autoComplete="off"
               onBlur={() => setIsLeft(true)}
+              onInvalid={handleInvalid}
             />
             {value && !isDisabled ? (
               <button type="button" aria-label="Clear" onClick={() => handleChoose(null, 'clear-press')}>

@@ -58,10 +58,8 @@ export class RemoteLoader {
   async screen(remoteName: string, route: RouteName): Promise<LoadedScreen> {
     const remote = this.#remotes.get(remoteName);
     if (!remote) throw new RemoteUnavailable(remoteName, [], null);
-    const candidates = [remote.current, ...(remote.previous ? [remote.previous] : [])];
     let cause: unknown = null;
-    for (const candidate of candidates) {
-      if (this.#broken.has(versionKey(remoteName, candidate))) continue;
+    for (const candidate of this.#eligible(remote)) {
       try {
         const Screen = await this.#screenOf(remoteName, candidate, route);
         return { Screen, version: candidate.version, isPrevious: candidate !== remote.current };
@@ -72,14 +70,16 @@ export class RemoteLoader {
     }
     throw new RemoteUnavailable(
       remoteName,
-      candidates.map((candidate) => candidate.version),
+      versionsOf(remote).map(({ version }) => version),
       cause,
     );
   }
 
-  /** Starts loading a remote and one of its screens; failures show when the screen is opened. */
+  /** Starts loading a remote and one of its screens. A failure is forgotten: only a screen that somebody waits for tells whether a version runs. */
   preload(remoteName: string, route: RouteName): void {
-    this.screen(remoteName, route).catch(() => undefined);
+    const remote = this.#remotes.get(remoteName);
+    const [first] = remote ? this.#eligible(remote) : [];
+    if (first) this.#screenOf(remoteName, first, route).catch(() => undefined);
   }
 
   /** Takes a version out of use on this page, because it failed to load or threw while rendering. */
@@ -90,6 +90,11 @@ export class RemoteLoader {
   /** Makes every version of a remote eligible again, for Try again. */
   forgive(remoteName: string): void {
     for (const key of this.#broken) if (key.startsWith(`${remoteName}@`)) this.#broken.delete(key);
+  }
+
+  /** The versions of a remote that may run on this page, the current one first. */
+  #eligible(remote: RemoteBoot): RemoteVersion[] {
+    return versionsOf(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
   }
 
   async #screenOf(remoteName: string, version: RemoteVersion, route: RouteName): Promise<ComponentType> {
@@ -119,6 +124,10 @@ export class RemoteLoader {
     if (!isRemoteModule(loaded)) throw new Error(`${remoteName} ${version.version} exposes no remote module`);
     return loaded.remote;
   }
+}
+
+function versionsOf({ current, previous }: RemoteBoot): RemoteVersion[] {
+  return previous ? [current, previous] : [current];
 }
 
 function versionKey(remoteName: string, version: RemoteVersion): string {

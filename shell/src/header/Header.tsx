@@ -1,9 +1,7 @@
 import { path } from '@open-date/shared-api/rules/paths';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { useSession, useToday } from '@open-date/shared-host';
-import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { Icon, useMobile } from '@open-date/shared-ui';
 import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useAtom } from 'jotai';
@@ -25,6 +23,7 @@ export function Header() {
   const isMobile = useMobile();
   const declarations = boot.remotes.map((remote) => remote.declaration);
   const menus = headerMenus(actor, declarations, useToday());
+  const settings = settingsEntries(actor, declarations);
   const current = currentMenu(menus, declarations, pathname);
   const help = [
     { label: 'Help videos', href: boot.helpVideoUrl },
@@ -40,7 +39,7 @@ export function Header() {
       ]}
       actions={
         <>
-          <JumpTo menus={menus} />
+          <JumpTo menus={menus} settings={settings} />
           <NotificationBell />
           <SearchHistory />
           {isMobile ? null : (
@@ -48,7 +47,7 @@ export function Header() {
           )}
         </>
       }
-      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries(actor, declarations) }}
+      user={{ name: `${user.FirstName} ${user.LastName}`.trim(), entries: useUserEntries(settings) }}
     />
   );
 }
@@ -67,11 +66,11 @@ function toEntry({ label, href }: MenuLink) {
   return { id: href, label, href };
 }
 
-function useUserEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
+function useUserEntries(settings: readonly MenuLink[]) {
   const [theme, setTheme] = useAtom(themeAtom);
   return [
     { id: 'profile', label: 'Profile', href: path('settings') },
-    ...settingsEntries(actor, declarations).map((entry) => ({ id: entry.href, ...entry })),
+    ...settings.map((entry) => ({ id: entry.href, ...entry })),
     { kind: 'rule' as const, id: 'before-theme' },
     { kind: 'label' as const, id: 'theme', label: 'Theme' },
     ...THEMES.map(({ id, label }) => ({ id, label, isChecked: id === theme, onSelect: () => setTheme(id) })),

@@ -1,9 +1,9 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { useSession } from '@open-date/shared-host';
-import { type MarkSize, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
+import { FootballMark, type MarkSize, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** The mark of the user's own school or conference, an uploaded logo in its place; nothing for a user without either. */
+/** The mark of the user's own school or conference, an uploaded logo in its place; a football for a user without either (decision A067). */
 export function HomeMark({ size }: { readonly size: MarkSize }) {
   const { user, actor } = useSession();
   const { data: schools } = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
@@ -14,5 +14,5 @@ export function HomeMark({ size }: { readonly size: MarkSize }) {
   const logo = logoUrl === '' ? {} : { LogoUrl: logoUrl };
   if (school) return <MarkOfSchool school={{ ...school, ...logo }} size={size} />;
   if (conference) return <MarkOfConference conference={{ ...conference, ...logo }} size={size} />;
-  return null;
+  return actor.schoolId === null && actor.conferenceId === null ? <FootballMark size={size} /> : null;
 }

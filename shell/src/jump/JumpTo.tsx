@@ -4,12 +4,18 @@ import { BarIconButton } from '@open-date/shared-ui/header';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { HeaderMenu } from '../header/menus.ts';
+import type { HeaderMenu, MenuLink } from '../header/menus.ts';
 
 const JumpPalette = lazy(() => import('./JumpPalette.tsx').then((module) => ({ default: module.JumpPalette })));
 
+interface JumpToProps {
+  readonly menus: readonly HeaderMenu[];
+  /** What remotes add to the user's own menu. */
+  readonly settings: readonly MenuLink[];
+}
+
 /** The button of the jump palette; Ctrl+K (Command+K) opens it from anywhere but a modal. */
-export function JumpTo({ menus }: { readonly menus: readonly HeaderMenu[] }) {
+export function JumpTo({ menus, settings }: JumpToProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const store = useStore();
@@ -38,7 +44,7 @@ export function JumpTo({ menus }: { readonly menus: readonly HeaderMenu[] }) {
       />
       {isAsked ? (
         <Suspense fallback={null}>
-          <JumpPalette menus={menus} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,15 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
+import type { Conference, ReportGroup, School } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
 import { conferenceItem, schoolItem, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
-import type { HeaderMenu } from '../header/menus.ts';
+import type { HeaderMenu, MenuLink } from '../header/menus.ts';
 
 /** A place to go to. */
 export interface JumpTarget extends TypeaheadItem {
   readonly href: string;
 }
 
-/** The screens and reports of the menus, and the shell's own. */
-export function screenTargets(menus: readonly HeaderMenu[]): JumpTarget[] {
+/** The screens and reports of the menus and of the user's own one, and the shell's own. */
+export function screenTargets(menus: readonly HeaderMenu[], settings: readonly MenuLink[]): JumpTarget[] {
   return [
     ...menus.flatMap((menu) =>
       menu.entries.map(({ label, href }) => ({ id: href, label, href, detail: menu.label, keywords: [menu.label] })),
@@ -22,8 +22,23 @@ export function screenTargets(menus: readonly HeaderMenu[]): JumpTarget[] {
       detail: 'Settings',
       keywords: ['Settings', 'Password'],
     },
+    ...settings.map(({ label, href }) => ({ id: href, label, href, detail: 'Settings', keywords: ['Settings'] })),
     { id: 'logout', label: 'Log Out', href: path('logout'), detail: 'Settings', keywords: ['Sign out'] },
   ];
+}
+
+/** The numbered reports, by number and title; one of several divisions stands once. */
+export function reportTargets(groups: readonly ReportGroup[]): JumpTarget[] {
+  const targets = groups.flatMap(({ Group, Reports }) =>
+    Reports.map(({ id, Title }) => ({
+      id: `report-${id}`,
+      label: `${id}. ${Title}`,
+      href: path('reports.numbered', undefined, { reportId: id }),
+      detail: `Report, ${Group}`,
+      keywords: ['Report'],
+    })),
+  );
+  return [...new Map(targets.map((target) => [target.id, target])).values()];
 }
 
 /** The schedules of the schools. */

@@ -1,4 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
+import { EMAIL_MOST } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
@@ -30,6 +31,7 @@ export function ForgotPassword() {
           type="email"
           size="lg"
           autoComplete="username"
+          maxLength={EMAIL_MOST}
           error={formState.errors.email?.message}
           {...register('email', { validate: (email) => email.trim() !== '' || 'Email is required.' })}
         />

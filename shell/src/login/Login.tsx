@@ -1,4 +1,5 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { EMAIL_MOST, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
@@ -23,9 +24,15 @@ export function Login() {
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => api.session.signIn({ body: { ...credentials, source: 'website' } }),
     onSuccess: (user) => session.signIn(user),
+    // A failure of the way to the server says nothing about address and password.
     onError: (error) =>
       notify.error(
-        error instanceof ApiError ? errorText(error, MESSAGES.invalidCredentials) : MESSAGES.invalidCredentials,
+        errorText(
+          error,
+          error instanceof ApiError && error.code === 'login.refused'
+            ? MESSAGES.invalidCredentials
+            : MESSAGES.couldNotSend,
+        ),
       ),
   });
   const { errors } = formState;
@@ -39,12 +46,14 @@ export function Login() {
           type="email"
           size="lg"
           autoComplete="username"
+          maxLength={EMAIL_MOST}
           error={errors.login?.message}
           {...register('login', { validate: (login) => login.trim() !== '' || 'Email is required.' })}
         />
         <PasswordField
           label="Password"
           size="lg"
+          maxLength={PASSWORD_MOST}
           error={errors.password?.message}
           {...register('password', { required: 'Password is required.' })}
         />

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { clearErrorsAtom } from '@open-date/shared-host/shell';
 import { BrandMark } from '@open-date/shared-ui';
-import type { ReactNode } from 'react';
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { LoginArt } from './LoginArt.tsx';
 
@@ -63,8 +65,10 @@ const Art = styled.div`
   }
 `;
 
-/** The frame of every screen for signed-out users. */
+/** The frame of every screen for signed-out users. Errors of such a screen go with it, by success or by a link (decision A012). */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
+  const clearErrors = useSetAtom(clearErrorsAtom);
+  useEffect(() => () => clearErrors(), [clearErrors]);
   return (
     <Frame>
       <Side id="main" tabIndex={-1}>

@@ -1,7 +1,14 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import { isEmail, isPhone, REQUEST_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import {
+  EMAIL_MOST,
+  isEmail,
+  isPhone,
+  PASSWORD_MOST,
+  REQUEST_PASSWORD_LEAST,
+} from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
+import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
@@ -22,6 +29,14 @@ const EMPTY = {
 };
 type AccessRequest = typeof EMPTY;
 
+/** Most characters of a field; a name's where it says nothing else. */
+const MOST: Partial<Record<keyof AccessRequest, number>> = {
+  email: EMAIL_MOST,
+  cell_phone: PHONE_MOST,
+  work_phone: PHONE_MOST,
+  password: PASSWORD_MOST,
+};
+
 const required = (name: string) => (text: string) => text.trim() !== '' || `${name} is required.`;
 const phone = (text: string) => isPhone(text.trim()) || MESSAGES.phonePattern;
 
@@ -37,6 +52,7 @@ export function RequestAccess() {
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
   });
   const field = (name: keyof AccessRequest, validate: (text: string) => true | string) => ({
+    maxLength: MOST[name] ?? NAME_MOST,
     error: formState.errors[name]?.message,
     ...register(name, { validate }),
   });

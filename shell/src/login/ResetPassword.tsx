@@ -1,5 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import { parseResetLink, RESET_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { PASSWORD_MOST, parseResetLink, RESET_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
@@ -51,6 +51,7 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
         label={`Password (minimum ${RESET_PASSWORD_LEAST} characters)`}
         size="lg"
         autoComplete="new-password"
+        maxLength={PASSWORD_MOST}
         error={errors.password?.message}
         {...register('password', {
           validate: (text) =>
@@ -63,6 +64,7 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
         label="Confirm password"
         size="lg"
         autoComplete="new-password"
+        maxLength={PASSWORD_MOST}
         error={errors.password_confirm?.message}
         {...register('password_confirm', {
           validate: (text, { password }) => text === password || MESSAGES.passwordsDoNotMatch,

@@ -4,10 +4,12 @@ import { keys, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import {
+  clearErrorsAtom,
   confirmAtom,
   loadingAtom,
   modalsAtom,
   type NewNotification,
+  notificationsAtom,
   notifyAtom,
   sessionUserAtom,
 } from '@open-date/shared-host/shell';
@@ -56,10 +58,13 @@ export class SessionLifecycle {
     watchStoredUser((user) => this.#follow(user));
   }
 
+  /** Begins a session. Every message is of the time before it, also that the last one is over (decision A012). */
   signIn(user: SessionUser): void {
+    const { store, queryClient } = this.#dependencies;
     storeUser(user);
-    this.#dependencies.queryClient.clear();
-    this.#dependencies.store.set(sessionUserAtom, user);
+    queryClient.clear();
+    store.set(notificationsAtom, []);
+    store.set(sessionUserAtom, user);
   }
 
   /** Forgets the user at once, then tells the server; an unreachable server does not keep anybody signed in here. */
@@ -96,6 +101,7 @@ export class SessionLifecycle {
     if (current?.id !== user?.id) {
       queryClient.clear();
       this.#clearLayers();
+      if (user !== null) store.set(notificationsAtom, []);
     }
     if (user !== null) void queryClient.invalidateQueries({ queryKey: keys.user(user.id) });
     store.set(sessionUserAtom, user);
@@ -130,5 +136,6 @@ export class SessionLifecycle {
     store.get(confirmAtom)?.answer(false);
     store.set(modalsAtom, []);
     store.set(loadingAtom, new Map());
+    store.set(clearErrorsAtom);
   }
 }

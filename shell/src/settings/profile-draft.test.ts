@@ -1,6 +1,6 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { aUser } from '@open-date/shared-api/testing/users';
-import { draftOf, isChanged, type ProfileEdits, problemsOf } from './profile-draft.ts';
+import { changesOf, draftOf, isChanged, type ProfileEdits, problemsOf } from './profile-draft.ts';
 
 const PROFILE: UserProfile = {
   ...aUser({ Email: 'dana@school.test', FirstName: 'Dana', LastName: 'Reyes' }),
@@ -42,6 +42,16 @@ describe('a profile has changed', () => {
     ['an opened, empty password block', { Password: '', PasswordConfirm: '' }],
   ])('not by %s', (_, edits) => {
     expect(changes(edits)).toBe(false);
+  });
+});
+
+it('sends what is new and nothing else', () => {
+  const changed = (edits: ProfileEdits) => changesOf(PROFILE, draftOf(PROFILE, edits));
+  expect(changed({ LastName: '', Title: ' ', EmailNotify: 0 })).toEqual({ LastName: '', EmailNotify: 0 });
+  expect(changed({ DontShowTeamsWithin: null, IgnoredSchoolIds: [5] })).toEqual({ IgnoredSchoolIds: [5] });
+  expect(changed({ Password: 'eight888', PasswordConfirm: 'eight888' })).toEqual({
+    Password: 'eight888',
+    PasswordConfirm: 'eight888',
   });
 });
 

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { isEmail, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
+import { EMAIL_MOST, isEmail, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import {
   type DontShowTeamsWithin,
@@ -15,7 +15,7 @@ import {
 export const LINES = {
   FirstName: { label: 'First Name', most: NAME_MOST },
   LastName: { label: 'Last Name', most: NAME_MOST },
-  Email: { label: 'Email', most: 254 },
+  Email: { label: 'Email', most: EMAIL_MOST },
   Title: { label: 'Title', most: NAME_MOST },
   Phone: { label: 'Phone', most: PHONE_MOST },
   Mobile: { label: 'Mobile', most: PHONE_MOST },
@@ -61,17 +61,34 @@ export function draftOf(profile: UserProfile, edits: ProfileEdits): ProfileDraft
   };
 }
 
-/** Whether saving would change anything: texts count trimmed, lists in any order, an empty password not at all (decision A054). */
+/**
+ * The fields of a draft that saving would change: texts count trimmed, lists in any order, an empty password not at all
+ * (decision A054). These alone are sent, so that what was changed elsewhere meanwhile stays.
+ */
+export function changesOf(profile: UserProfile, draft: ProfileDraft): ProfileEdits {
+  return {
+    ...Object.fromEntries(
+      LINE_NAMES.filter((name) => tidyLine(draft[name]) !== tidyLine(profile[name])).map((name) => [name, draft[name]]),
+    ),
+    ...(draft.DontShowTeamsWithin === profile.DontShowTeamsWithin
+      ? {}
+      : { DontShowTeamsWithin: draft.DontShowTeamsWithin }),
+    ...(draft.EmailNotify === profile.EmailNotify ? {} : { EmailNotify: draft.EmailNotify }),
+    ...(draft.MailDigest === profile.MailDigest ? {} : { MailDigest: draft.MailDigest }),
+    ...(hasSameIds(draft.IgnoredSchoolIds, profile.IgnoredSchoolIds)
+      ? {}
+      : { IgnoredSchoolIds: draft.IgnoredSchoolIds }),
+    ...(hasSameIds(draft.IgnoredConferenceIds, profile.IgnoredConferenceIds)
+      ? {}
+      : { IgnoredConferenceIds: draft.IgnoredConferenceIds }),
+    ...(draft.Password === '' ? {} : { Password: draft.Password }),
+    ...(draft.PasswordConfirm === '' ? {} : { PasswordConfirm: draft.PasswordConfirm }),
+  };
+}
+
+/** Whether saving would change anything. */
 export function isChanged(profile: UserProfile, draft: ProfileDraft): boolean {
-  if (draft.Password !== '' || draft.PasswordConfirm !== '') return true;
-  return (
-    LINE_NAMES.some((name) => tidyLine(draft[name]) !== tidyLine(profile[name])) ||
-    draft.DontShowTeamsWithin !== profile.DontShowTeamsWithin ||
-    draft.EmailNotify !== profile.EmailNotify ||
-    draft.MailDigest !== profile.MailDigest ||
-    !hasSameIds(draft.IgnoredSchoolIds, profile.IgnoredSchoolIds) ||
-    !hasSameIds(draft.IgnoredConferenceIds, profile.IgnoredConferenceIds)
-  );
+  return Object.keys(changesOf(profile, draft)).length > 0;
 }
 
 function hasSameIds(one: readonly number[], other: readonly number[]): boolean {

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShellServices } from '../federation/shell-services.ts';
 import {
+  changesOf,
   draftOf,
   isChanged,
   type ProfileDraft,
@@ -35,8 +36,7 @@ export function useProfileForm(profile: UserProfile) {
     setRefused({});
   };
   const save = useMutation({
-    mutationFn: (sent: ProfileDraft) =>
-      api.profile.save({ params: { id: profile.id }, body: { ...sent, ...listsOf(sent) } }),
+    mutationFn: (sent: ProfileDraft) => api.profile.save({ params: { id: profile.id }, body: bodyOf(profile, sent) }),
     onSuccess: (user, sent) => {
       notify.success(MESSAGES.profileUpdated);
       if (sent.Password !== '') return session.leave(MESSAGES.passwordChanged);
@@ -44,9 +44,9 @@ export function useProfileForm(profile: UserProfile) {
       const { queryKey } = userQuery(profile.id);
       client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });
       void client.invalidateQueries({ queryKey });
-      // These leave out whom the settings name.
-      for (const { all } of [keys.matches, keys.series, keys.teamsNeedingGames])
-        void client.invalidateQueries({ queryKey: all });
+      // The directory shows the profile; the others leave out whom the settings name.
+      for (const old of [keys.directory, keys.matches.all, keys.series.all, keys.teamsNeedingGames.all])
+        void client.invalidateQueries({ queryKey: old });
       session.replaceUser(user);
       setIsPasswordOpen(false);
       setWasTried(false);
@@ -87,6 +87,18 @@ export function useProfileForm(profile: UserProfile) {
       if (hasChanged && !save.isPending) save.mutate(draft);
       return true;
     },
+  };
+}
+
+/** What of a draft is new, and the two passwords, which change nothing when they are empty. */
+function bodyOf(profile: UserProfile, draft: ProfileDraft) {
+  const { IgnoredSchoolIds: schools, IgnoredConferenceIds: conferences, ...changes } = changesOf(profile, draft);
+  return {
+    Password: '',
+    PasswordConfirm: '',
+    ...changes,
+    ...(schools ? { IgnoredSchoolIds: [...schools] } : {}),
+    ...(conferences ? { IgnoredConferenceIds: [...conferences] } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { newsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/news';
-import { useSession } from '@open-date/shared-host';
+import { type ConfirmQuestion, useConfirm, useSession } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -33,8 +33,17 @@ const Waiting = styled.div`
   padding: 16px;
 `;
 
-/** What the composer is open for: a new item, or one that is changed. */
-type Composing = { readonly item: Item | null } | null;
+/** What the composer is open for, a new item or one that is changed, and what stands in it. */
+type Composing = { readonly item: Item | null; readonly message: string } | null;
+
+const isChanged = (composing: Composing) => composing !== null && composing.message !== (composing.item?.Message ?? '');
+
+const DISCARD: ConfirmQuestion = {
+  title: 'Discard what you wrote?',
+  body: 'The message you are writing was not posted.',
+  confirmLabel: 'Discard',
+  isDangerous: true,
+};
 
 /** One of the three boards; who may, posts, changes, lifts and removes its items. A board that cannot be read is an empty one. */
 export function NewsBoard({ board }: { readonly board: Board }) {
@@ -43,14 +52,16 @@ export function NewsBoard({ board }: { readonly board: Board }) {
   const [composing, setComposing] = useState<Composing>(null);
   const [shown, setShown] = useState(NEWS_SHOWN);
   const actions = useNewsActions(board);
+  const confirm = useConfirm();
   const mayManage = canManageNews(actor, board);
   const items = news.data ?? [];
   const handleEdit = async (item: Item) => {
+    if (isChanged(composing) && !(await confirm(DISCARD))) return;
     const latest = await actions.open(item.id);
-    if (latest) setComposing({ item: latest });
+    if (latest) setComposing({ item: latest, message: latest.Message });
   };
-  const handlePublish = async (message: string) => {
-    if (await actions.publish(composing?.item?.id ?? null, message)) setComposing(null);
+  const handlePublish = async () => {
+    if (composing && (await actions.publish(composing.item?.id ?? null, composing.message))) setComposing(null);
   };
   return (
     <Frame>
@@ -63,7 +74,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
               size="sm"
               icon={<Icon icon={Plus} />}
               aria-expanded={composing !== null}
-              onClick={() => setComposing(composing ?? { item: null })}
+              onClick={() => setComposing(composing ?? { item: null, message: '' })}
             >
               Post
             </Button>
@@ -74,8 +85,10 @@ export function NewsBoard({ board }: { readonly board: Board }) {
           <NewsComposer
             key={composing.item?.id ?? 'new'}
             board={BOARD_TITLES[board]}
-            first={composing.item?.Message ?? ''}
+            message={composing.message}
+            isChanged={isChanged(composing)}
             isSaving={actions.isPublishing}
+            onChange={(message) => setComposing({ ...composing, message })}
             onPublish={handlePublish}
             onCancel={() => setComposing(null)}
           />

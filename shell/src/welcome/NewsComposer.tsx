@@ -1,15 +1,18 @@
 import { NEWS_LENGTH } from '@open-date/shared-api/rules/news';
 import { useUnsavedWork } from '@open-date/shared-host';
 import { Button, Row, TextArea } from '@open-date/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 interface NewsComposerProps {
   /** Heading of the board. */
   readonly board: string;
-  readonly first: string;
+  readonly message: string;
+  /** Whether the message is another than the one it began with. */
+  readonly isChanged: boolean;
   readonly isSaving: boolean;
-  readonly onPublish: (message: string) => void;
+  readonly onChange: (message: string) => void;
+  readonly onPublish: () => void;
   readonly onCancel: () => void;
 }
 
@@ -21,17 +24,17 @@ const Form = styled.form`
 `;
 
 /** Where a message is written: text, with simple HTML for who wants it. */
-export function NewsComposer({ board, first, isSaving, onPublish, onCancel }: NewsComposerProps) {
-  const [message, setMessage] = useState(first);
+export function NewsComposer(props: NewsComposerProps) {
+  const { board, message, isChanged, isSaving, onChange, onPublish, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
-  useUnsavedWork(message !== first);
+  useUnsavedWork(isChanged);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
     <Form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving && message.trim() !== '') onPublish(message);
+        if (!isSaving && message.trim() !== '') onPublish();
       }}
     >
       <TextArea
@@ -40,7 +43,7 @@ export function NewsComposer({ board, first, isSaving, onPublish, onCancel }: Ne
         rows={2}
         maxLength={NEWS_LENGTH}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       <Row>
         <Button type="submit" size="sm" variant="primary" isLoading={isSaving} disabled={message.trim() === ''}>
