@@ -1,4 +1,4 @@
-export { useToday } from './clock.ts';
+export { useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
 export { downloadFile } from './file-download.ts';

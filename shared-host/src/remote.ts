@@ -20,7 +20,12 @@ export type FirstQueryName =
   | 'scheduled-games'
   | 'directory'
   | 'report-links'
-  | 'teams-needing-games';
+  | 'teams-needing-games'
+  | 'auctions'
+  | 'auction'
+  | 'school-auctions'
+  | 'participating-auctions'
+  | 'pending-bidders';
 
 export interface RemoteRoute {
   readonly name: RouteName;

@@ -13,6 +13,13 @@ import {
   seasonsQuery,
   teamsNeedingGamesQuery,
 } from '@open-date/shared-api/queries';
+import {
+  auctionQuery,
+  auctionsQuery,
+  participatingAuctionsQuery,
+  pendingBiddersQuery,
+  schoolAuctionsQuery,
+} from '@open-date/shared-api/queries/auctions';
 import { readReportRequest } from '@open-date/shared-api/rules/reports';
 import { parseSchoolYears } from '@open-date/shared-api/rules/school-years';
 import type { FirstQueryName } from '@open-date/shared-host/remote';
@@ -22,6 +29,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
+  /** The school of the signed-in user; null without one. */
+  readonly schoolId: number | null;
 }
 
 type Start = (client: QueryClient, address: Address) => Promise<void>;
@@ -60,6 +69,14 @@ const STARTS: Record<FirstQueryName, Start> = {
     const { report, by } = readReportRequest(search);
     return client.prefetchQuery(teamsNeedingGamesQuery(report, yearOf(search), by));
   },
+  auctions: (client) => client.prefetchQuery(auctionsQuery()),
+  auction: async (client, { params }) => {
+    const id = Number(params.auctionId);
+    if (Number.isInteger(id) && id > 0) await client.prefetchQuery(auctionQuery(id));
+  },
+  'school-auctions': (client, { schoolId }) => client.prefetchQuery(schoolAuctionsQuery(schoolId ?? 0)),
+  'participating-auctions': (client, { schoolId }) => client.prefetchQuery(participatingAuctionsQuery(schoolId ?? 0)),
+  'pending-bidders': (client, { schoolId }) => client.prefetchQuery(pendingBiddersQuery(schoolId ?? 0)),
 };
 
 /** Starts the first queries of a screen while its code is on its way. Failures show when the screen asks again. */
