@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { startClosing } from './auctions/close-auction.ts';
 import type { Config } from './config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
@@ -50,6 +51,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let pruning: NodeJS.Timeout | undefined;
   let mails: MailWorker | null = null;
   let digests: Worker | null = null;
+  let closing: Worker | null = null;
   const siteUrl = () => config.siteUrl ?? addressOf(config, app);
   const app = await buildApp({
     services: {
@@ -81,6 +83,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     isReady = false;
     clearInterval(pruning);
     await digests?.close();
+    await closing?.close();
     await mails?.close();
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
@@ -108,6 +111,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       app.log.warn({ err: error }, 'what is old was not pruned'),
     );
     digests = startDigests(database.db, now, (error) => app.log.warn({ err: error }, 'daily mails wait'));
+    closing = startClosing(database.db, now, (error) => app.log.warn({ err: error }, 'expired auctions wait'));
     if (config.mail.isOn) {
       mails = new MailWorker({
         db: database.db,

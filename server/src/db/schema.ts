@@ -1,5 +1,7 @@
 import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -185,6 +187,53 @@ interface GameSidesTable {
   year: number;
 }
 
+interface AuctionsTable {
+  id: Generated<number>;
+  school_id: number;
+  school_week_id: number;
+  type: AuctionType;
+  division: AuctionDivision;
+  game_date: CalendarDay;
+  start_date: CalendarDay;
+  expire_date: CalendarDay;
+  starting_bid: number;
+  bid_increment: number;
+  comment: Generated<string>;
+  private_bidding: Generated<boolean>;
+  closed: Generated<boolean>;
+  closed_at: Instant | null;
+  cancelled: Generated<boolean>;
+  cancelled_at: Instant | null;
+  cancelled_by: number | null;
+  created_at: DefaultInstant;
+  created_by: number | null;
+}
+
+interface AuctionBiddersTable {
+  auction_id: number;
+  owner_school_id: number;
+  school_id: number;
+  status: BidderRowStatus;
+  forced: Generated<boolean>;
+  created_at: DefaultInstant;
+  created_by: number | null;
+  decided_at: Instant | null;
+  decided_by: number | null;
+}
+
+interface BidsTable {
+  id: Generated<number>;
+  auction_id: number;
+  school_id: number;
+  amount: number;
+  request_key: Generated<string>;
+  created_at: DefaultInstant;
+  created_by: number | null;
+  retracted: Generated<boolean>;
+  retracted_at: Instant | null;
+  retracted_by: number | null;
+}
+
 interface UsersTable {
   id: Generated<number>;
   email: string;
@@ -357,6 +406,9 @@ export interface Database {
   school_week_wants: SchoolWeekWantsTable;
   games: GamesTable;
   game_sides: GameSidesTable;
+  auctions: AuctionsTable;
+  auction_bidders: AuctionBiddersTable;
+  bids: BidsTable;
   users: UsersTable;
   user_ignored_schools: { user_id: number; school_id: number };
   user_ignored_conferences: { user_id: number; conference_id: number };

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountsHandlers } from '../accounts/routes.ts';
 import { adminMailHandlers } from '../admin-mail/routes.ts';
 import { adminUsersHandlers } from '../admin-users/routes.ts';
+import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -102,6 +103,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       reports: reportsHandlers(services),
+      auctions: auctionsHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
