@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aBid, aBidder, anAuctionDetail, aRequest, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
@@ -169,7 +169,7 @@ describe('an administrator', () => {
     answerCall('auctions', 'remove', () => {
       isDeleted = true;
       answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
-      return { ok: true };
+      return DONE;
     });
     await user.click(await screen.findByRole('button', { name: 'Delete auction' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete auction' }));

@@ -1,6 +1,6 @@
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
-import { aForeignAuction, anAuction, anAuctionDetail, auctionSchool } from '../../testing/builders.ts';
+import { aBidder, aForeignAuction, anAuction, anAuctionDetail, auctionSchool } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './RequestAccess.tsx';
 
@@ -46,12 +46,7 @@ it('asks for access once and then waits [AUC-011 AUC-029 AUC-030]', async () => 
   answerCall('auctions', 'addBidder', ({ body }) => {
     isAsked = true;
     asked.push(body);
-    return {
-      ...auctionSchool(3, 'Indiana'),
-      status: 3,
-      totalBids: { placed: 0, retracted: 0 },
-      created: '2026-11-21T16:00:00Z',
-    };
+    return aBidder({ ...auctionSchool(3, 'Indiana'), status: 3 });
   });
   const { user } = renderScreen(Screen, { address: '/auctions/search', user: asIndiana });
   await user.click(await screen.findByRole('link', { name: /Toledo sells a game/ }));
