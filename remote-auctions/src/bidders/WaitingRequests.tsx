@@ -15,7 +15,7 @@ export function WaitingRequests({ auctionId, count }: WaitingRequestsProps) {
       icon={<Icon icon={UserCheck} size={18} />}
       action={
         <LinkButton size="sm" href={path('auctions.approve.one', { auctionId })}>
-          Approve bidders
+          Open requests
         </LinkButton>
       }
     >
