@@ -2,6 +2,8 @@ import { BOARDS, type Board } from '@open-date/shared-api/rules/news';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { contract } from '@open-date/shared-api/contract';
 import type { ApiClient } from '@open-date/shared-api/client';
+import { sql } from 'kysely';
+import { auctionTries } from '../testing/auction-tries.ts';
 import {
   type TestConference,
   type TestSchool,
@@ -63,6 +65,8 @@ const freshWeek = () => {
 
 async function clearGames() {
   await server.db.deleteFrom('games').execute();
+  // Bids are never deleted one by one.
+  await sql`truncate auctions, auction_bidders, bids`.execute(server.db);
   await server.db.updateTable('conference_years').set({ state: 'released' }).execute();
 }
 
@@ -237,6 +241,9 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['delete a user of strangers', removeUser('strangers'), admins],
   ['notify a user', notifyUser, admins],
   ['try a mail again', retryMail, admins],
+  ...auctionTries({ server: () => server, own, member, foreign, stranger, freshWeek }).map(
+    ([name, call, who]) => [name, call, who === 'admins' ? admins : keepersOfOwn] as const,
+  ),
   ['manage GAMES', manageNews('news'), editorsOfOwn],
   ['manage the updates', manageNews('newsAdminUpdates'), admins],
   ['manage the guarantee games', manageNews('newsAdmin'), admins],
@@ -323,6 +330,9 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'adminUsers.notify',
     'adminUsers.remove',
     'adminUsers.save',
+    ...['addBidder', 'cancel', 'close', 'create', 'decideBidder', 'placeBid', 'remove', 'retractBid'].map(
+      (name) => `auctions.${name}`,
+    ),
     'calendars.create',
     'calendars.remove',
     'conferences.movePending',

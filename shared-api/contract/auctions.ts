@@ -87,7 +87,7 @@ export const PendingBidder = z.object({
 });
 export type PendingBidder = z.infer<typeof PendingBidder>;
 
-/** The next bid's range; both null when no bid is possible any more, or to those who may not bid. */
+/** The range of the next bid; both null when none is possible any more, for who may not see the bids, and with private bidding for who bids for no school. For a purchase the form starts with maxBid. */
 const range = {
   minBid: amount.nullable(),
   maxBid: amount.nullable(),

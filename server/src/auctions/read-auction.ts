@@ -61,13 +61,14 @@ export async function readHistory(
   };
 }
 
-/** The range of the next bid of the reader's school; null when the auction is closed, and for no school with private bidding. */
-export function nextRange(
+/** The range of the next bid of the reader's school; null when the auction is closed, and with private bidding for who bids for no school. */
+function nextRange(
   row: AuctionRow,
   bids: readonly BidRow[],
   { schoolId, today }: Pick<AuctionReader, 'schoolId' | 'today'>,
 ): BidRange | null {
-  if (auctionStatus(timesOf(row), today) === 'Closed' || (row.private_bidding && schoolId === null)) return null;
+  const hasBidder = schoolId !== null && schoolId !== row.school.id;
+  if (auctionStatus(timesOf(row), today) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
   const counted = bids.filter(
     (bid) => bid.retracted_at === null && (!row.private_bidding || bid.school.id === schoolId),
   );
