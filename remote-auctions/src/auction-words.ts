@@ -10,9 +10,10 @@ function deal({ type, schoolName }: Facts, isOwn: boolean): string {
   return `${schoolName} ${type === 'sell' ? 'sells' : 'buys'} a game`;
 }
 
-/** An auction in a list: `Sell a game, FBS`, or of another school `Toledo sells a game, FBS`. */
-export function listTitle(auction: Facts, isOwn: boolean): string {
-  return `${deal(auction, isOwn)}, ${DIVISIONS[auction.division]}`;
+/** The two lines of an auction in a list: `Sell a game, FBS` and its day, or of another school `Toledo sells a game` and day with division. */
+export function listLines(auction: Facts, isOwn: boolean): { readonly title: string; readonly date: string } {
+  const [what, day, division] = [deal(auction, isOwn), scheduleDay(auction.gameDate), DIVISIONS[auction.division]];
+  return isOwn ? { title: `${what}, ${division}`, date: day } : { title: what, date: `${day}, ${division}` };
 }
 
 /** The heading of an auction: `Toledo sells a game: Sat Sep 16, 2028`. */

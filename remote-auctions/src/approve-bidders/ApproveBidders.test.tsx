@@ -20,7 +20,7 @@ function requests(...waiting: PendingBidder[]) {
 
 const menu = () => screen.getByRole('navigation', { name: 'Auctions' });
 const badge = () => within(menu()).queryByLabelText(/pending/);
-const rows = () => screen.getAllByRole('row').slice(1);
+const rows = () => within(screen.getByRole('list', { name: 'Requests for access' })).getAllByRole('listitem');
 
 it('the menu leads to the four screens [AUC-002]', async () => {
   requests();
@@ -42,11 +42,11 @@ it('the menu leads to the four screens [AUC-002]', async () => {
 it('approving and rejecting takes a request away and counts the rest [AUC-003 AUC-034 AUC-035]', async () => {
   const answers = requests(aRequest(), aRequest({ ...INDIANA, auctionId: 9 }));
   const { user } = renderScreen(Screen, { address: '/auctions/approve' });
-  expect(await screen.findByRole('rowheader', { name: 'Kentucky' })).toBeVisible();
+  expect(await screen.findByText('Kentucky')).toBeVisible();
   expect(badge()).toHaveTextContent('2');
   await user.dblClick(screen.getByRole('button', { name: 'Approve Kentucky' }));
   expect(await screen.findByText('Bidder status changed.')).toBeVisible();
-  expect(screen.queryByRole('rowheader', { name: 'Kentucky' })).toBeNull();
+  expect(screen.queryByText('Kentucky')).toBeNull();
   expect(badge()).toHaveTextContent('1');
   await user.click(screen.getByRole('button', { name: 'Reject Indiana' }));
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
@@ -60,7 +60,7 @@ it('approving and rejecting takes a request away and counts the rest [AUC-003 AU
 it('with an auction in the address shows the requests of that auction alone [AUC-013]', async () => {
   requests(aRequest({ auctionId: 9 }), aRequest({ ...INDIANA, auctionId: 10 }));
   const { user } = renderScreen(Screen, { address: '/auctions/approve/10' });
-  expect(await screen.findByRole('rowheader', { name: 'Indiana' })).toBeVisible();
+  expect(await screen.findByText('Indiana')).toBeVisible();
   expect(rows()).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Approve Indiana' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reject Indiana' })).toBeVisible();
@@ -82,5 +82,5 @@ it('a failing answer has one text and leaves the request [AUC-036 ERR-011]', asy
   const { user } = renderScreen(Screen, { address: '/auctions/approve' });
   await user.click(await screen.findByRole('button', { name: 'Approve Kentucky' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error, Bidder status not changed.');
-  expect(screen.getByRole('rowheader', { name: 'Kentucky' })).toBeVisible();
+  expect(screen.getByText('Kentucky')).toBeVisible();
 });

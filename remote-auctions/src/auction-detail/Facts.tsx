@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Frame = styled.dl`
   display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); margin: 0; font-variant-numeric: tabular-nums lining-nums;
+  &:not(:first-child) { border-top: 1px solid var(--od-border-hairline); }
   > div { padding: 10px 16px; border-right: 1px solid var(--od-border-hairline); min-width: 0; overflow-wrap: anywhere; }
   > div:nth-child(3n) { border-right: 0; }
   > div:nth-child(n + 4) { border-top: 1px solid var(--od-border-hairline); }

@@ -43,7 +43,7 @@ it('shows lead, chart, terms and bidders with what they placed and retracted [AU
   expect(screen.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,450,000' })).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/^3days1[23]hrs\d\dmin\d\dsec$/);
   expect(screen.getByText('Private')).toBeVisible();
-  expect(screen.getByText('Nov 24, end of day ET')).toBeVisible();
+  expect(screen.getByText('End of Nov 24 ET')).toBeVisible();
   expect(screen.getByText('“Kick after noon.”')).toBeVisible();
   const rows = within(await region('Approved Bidders')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -5,7 +5,7 @@ import { DIVISIONS } from '@open-date/shared-api/rules/constants';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { styled } from 'styled-components';
-import { Facts } from './Facts.tsx';
+import { type Fact, Facts } from './Facts.tsx';
 
 const Comment = styled.p`
   padding: 12px 16px; border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
@@ -14,6 +14,12 @@ const Comment = styled.p`
 export interface TermFactsProps {
   readonly auction: AuctionDetail;
   readonly status: AuctionStatus;
+}
+
+/** Bids are taken until midnight in New York at the end of the expiry date (decision A133). */
+function lastDay(expireDate: string, status: AuctionStatus): Fact {
+  if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
+  return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
 }
 
 /** The terms of an auction, what the reader is in it, and the owner's comment. */
@@ -27,7 +33,7 @@ export function TermFacts({ auction, status }: TermFactsProps) {
           { label: 'Bid increment', value: dollars(auction.bidIncrement) },
           { label: 'Bids', value: bidCount ?? 'Not shown' },
           { label: status === 'Pending' ? 'Opens' : 'Opened', value: scheduleDate(startDate) },
-          { label: status === 'Closed' ? 'Closed' : 'Closes', value: `${monthDay(expireDate)}, end of day ET` },
+          lastDay(expireDate, status),
           { label: 'Bidding', value: PrivateBidding === 1 ? 'Private' : 'Open' },
           { label: 'Type', value: auction.typeDescription },
           { label: 'Division', value: DIVISIONS[auction.division] },

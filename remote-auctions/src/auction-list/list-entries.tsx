@@ -2,11 +2,11 @@ import type { Auction } from '@open-date/shared-api/contract';
 import { auctionEndsAt, auctionLabel, auctionStatus } from '@open-date/shared-api/rules/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { monthDay, scheduleDate, scheduleDay } from '@open-date/shared-api/rules/dates';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { Icon, Tag } from '@open-date/shared-ui';
 import { Check, Clock, TrendingUp } from 'lucide-react';
-import { bidsWord, listTitle } from '../auction-words.ts';
+import { bidsWord, listLines } from '../auction-words.ts';
 import { AuctionTag } from '../status/AuctionTag.tsx';
 import { BidderTag } from '../status/BidderTag.tsx';
 import { inHowLong } from '../time/time-left.ts';
@@ -28,8 +28,7 @@ function entry(auction: Auction, reader: ListReader, href: string, rest: Words &
   return {
     id: auction.id,
     href,
-    title: listTitle(auction, auction.schoolId === reader.schoolId),
-    date: scheduleDay(auction.gameDate),
+    ...listLines(auction, auction.schoolId === reader.schoolId),
     ...rest,
   };
 }

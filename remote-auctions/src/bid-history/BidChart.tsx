@@ -6,8 +6,9 @@ const TOP = 12;
 const BOTTOM = 98;
 
 const Drawing = styled.svg`
-  display: block; width: 100%; height: auto;
+  display: block; width: 100%; height: auto; overflow: visible;
   text { font-size: 11px; fill: var(--od-text-tertiary); font-variant-numeric: tabular-nums; }
+  @media (max-width: 767px) { text { font-size: 15px; } }
 `;
 
 export interface BidChartProps {

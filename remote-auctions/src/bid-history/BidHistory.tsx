@@ -15,7 +15,7 @@ import { LiveMark } from './LiveMark.tsx';
 
 const Bids = styled.ol`
   margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums lining-nums;
-  > li { display: flex; align-items: center; gap: 10px; min-height: 46px; padding: 4px 16px; border-bottom: 1px solid var(--od-border-hairline); }
+  > li { display: flex; align-items: center; gap: 8px; min-height: 46px; padding: 4px 16px; border-bottom: 1px solid var(--od-border-hairline); }
   > li > :nth-child(2) { flex: 1; min-width: 0; line-height: 17px; }
   > li > :nth-child(2) > b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   b { font-weight: var(--od-font-weight-semibold); }

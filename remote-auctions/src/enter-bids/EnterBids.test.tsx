@@ -43,15 +43,15 @@ it('lists what the school takes part in: closed auctions only with status 1, 2 o
   }));
   renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
   expect(titles(await group('Current'))).toEqual([
-    'Toledo sells a game, FBSSat Sep 16, 2028$1,450,000closes in 3 daysYou are outbid',
-    'App State sells a game, FBSSat Sep 16, 2028$1,450,000closes in 3 daysYou are leading',
-    'Illinois State sells a game, FBSSat Sep 16, 2028$1,200,000starting bidOpens Nov 30',
-    'Rice sells a game, FBSSat Sep 16, 2028$1,200,000closes in 3 daysPending (request sent)',
-    'Tulsa sells a game, FBSSat Sep 16, 2028$1,200,000closes in 3 daysDenied',
+    'Toledo sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are outbid',
+    'App State sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are leading',
+    'Illinois State sells a gameSat Sep 16, 2028, FBS$1,200,000starting bidOpens Nov 30',
+    'Rice sells a gameSat Sep 16, 2028, FBS$1,200,000closes in 3 daysPending (request sent)',
+    'Tulsa sells a gameSat Sep 16, 2028, FBS$1,200,000closes in 3 daysDenied',
   ]);
   expect(titles(await group('Expired'))).toEqual([
-    'Ball State sells a game, FBSSat Sep 16, 2028$1,450,000Kentucky wonClosed',
-    'Ohio sells a game, FBSSat Sep 16, 2028$1,450,000you wonClosed',
+    'Ball State sells a gameSat Sep 16, 2028, FBS$1,450,000Kentucky wonClosed',
+    'Ohio sells a gameSat Sep 16, 2028, FBS$1,450,000you wonClosed',
   ]);
 });
 

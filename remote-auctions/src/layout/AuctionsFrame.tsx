@@ -62,7 +62,11 @@ export function AuctionsFrame({ list, isChosen = false, children }: AuctionsFram
         <ul>
           {entries.map(({ href, label, icon, count }) => (
             <li key={href}>
-              <Entry href={href} aria-current={isBelow(pathname, href) ? 'page' : undefined}>
+              <Entry
+                ref={isBelow(pathname, href) ? showEntry : null}
+                href={href}
+                aria-current={isBelow(pathname, href) ? 'page' : undefined}
+              >
                 <Icon icon={icon} />
                 {label}
                 {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
@@ -77,6 +81,12 @@ export function AuctionsFrame({ list, isChosen = false, children }: AuctionsFram
       </main>
     </Frame>
   );
+}
+
+/** On small screens the menu is a strip that may not show all of its entries. */
+function showEntry(entry: HTMLAnchorElement | null): void {
+  // jsdom has no layout and no scrollIntoView.
+  entry?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 function isBelow(pathname: string, href: string): boolean {

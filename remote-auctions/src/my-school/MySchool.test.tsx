@@ -73,7 +73,7 @@ it('shows an administrator without a school the auctions of all schools', async 
     return { auctions: [active] };
   });
   renderScreen(Screen, { address: '/auctions/mySchool', user: { RoleId: 1, SchoolId: null, SchoolName: '' } });
-  expect(titles(await group('Current'))[0]).toContain('Toledo buys a game, FCS');
+  expect(titles(await group('Current'))[0]).toContain('Toledo buys a gameSat Sep 16, 2028, FCS');
   expect(asked).toEqual(['0']);
 });
 

@@ -22,12 +22,12 @@ it('lists every auction with its status, and what the school is in it [AUC-010]'
     return entries.map(({ textContent }) => textContent);
   };
   expect(await words('Active')).toEqual([
-    'Toledo sells a game, FBSSat Sep 16, 2028$1,200,000closes in 3 daysActiveApproved',
+    'Toledo sells a gameSat Sep 16, 2028, FBS$1,200,000closes in 3 daysActiveApproved',
   ]);
   expect(await words('Pending')).toEqual([
     'Sell a game, FBSSat Sep 16, 2028$1,200,000starting bidPendingAuction Owner',
   ]);
-  expect(await words('Closed')).toEqual(['Toledo sells a game, FBSSat Sep 16, 2028$1,200,000starting bidClosed']);
+  expect(await words('Closed')).toEqual(['Toledo sells a gameSat Sep 16, 2028, FBS$1,200,000starting bidClosed']);
 });
 
 it('says where there is nothing [AUC-053]', async () => {
