@@ -142,6 +142,26 @@ it('an auction that is not there, or cancelled and not theirs, is not found', as
   await expect(two.auctions.one({ params: { id } })).resolves.toMatchObject({ status: 'Closed', cancelled: 1 });
 });
 
+it('shows in the week of its school, where it pends, runs, is over or was cancelled', async () => {
+  const { db } = server;
+  const school = await aSchool(db);
+  await anAuction(db, { school, week: 1, starts: 1 });
+  await anAuction(db, { school, week: 2 });
+  await anAuction(db, { school, week: 3, starts: -9, expires: -1 });
+  await anAuction(db, { school, week: 4, closed: true });
+  await anAuction(db, { school, week: 5, cancelled: true });
+  const one = await server.as(users.one);
+  const { Years } = await one.schedules.school({ params: { id: school.id } });
+  const weeks = Years.flatMap(({ Schedule }) => Schedule).filter(({ AuctionId }) => AuctionId !== null);
+  expect(weeks.map((week) => [week.Week, week.CellLabel, week.AuctionStatus, week.AuctionCancelled])).toEqual([
+    [1, 'AUCTION', 'Pending', 0],
+    [2, 'AUCTION', 'Active', 0],
+    [3, 'OPEN', 'Closed', 0],
+    [4, 'OPEN', 'Closed', 0],
+    [5, 'OPEN', 'Closed', 1],
+  ]);
+});
+
 describe('cancelling', () => {
   it('is for the owner before the start, and for role 1 until the end; bidders are told [API-073]', async () => {
     const { db } = server;

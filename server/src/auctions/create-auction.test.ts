@@ -135,7 +135,12 @@ describe('creating an auction', () => {
       pendingBidders: [],
     });
     const week = await owner.schoolWeeks.get({ params: { id: auction.schoolWeekId } });
-    expect(week.Cell).toMatchObject({ AuctionId: auction.id, CellLabel: 'AUCTION', AuctionCancelled: 0 });
+    expect(week.Cell).toMatchObject({
+      AuctionId: auction.id,
+      CellLabel: 'AUCTION',
+      AuctionCancelled: 0,
+      AuctionStatus: 'Active',
+    });
     expect(week.Actions.canCreateAuction).toBe(0);
   });
 

@@ -110,6 +110,7 @@ describe('the answer', () => {
       GameData: expect.objectContaining({ SchoolIdHome: school.id, SchoolIdAway: away.id, Pending: 0, Week: 3 }),
       AuctionId: null,
       AuctionCancelled: 0,
+      AuctionStatus: null,
       ConferenceGame: 0,
       Comments: '',
       HomeStadium: `Stadium of ${school.name}`,
