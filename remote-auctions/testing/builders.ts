@@ -177,6 +177,7 @@ export function anOpenWeek(Actions: Partial<SchoolWeek['Actions']> = {}): School
       GameData: null,
       AuctionId: null,
       AuctionCancelled: 0,
+      AuctionStatus: null,
       ConferenceGame: 0,
       Comments: '',
       HomeStadium: '',

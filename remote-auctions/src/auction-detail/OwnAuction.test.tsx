@@ -31,7 +31,7 @@ const withBids = {
 
 const pending = { startDate: '2026-12-01', expireDate: '2026-12-08', status: 'Pending' as const };
 
-it('shows lead, chart, terms and bidders with what they placed and retracted [AUC-016]', async () => {
+it('shows lead, chart, terms and bidders with what they placed and retracted, and no bid form [AUC-016 AUC-033 AUC-038]', async () => {
   open({
     ...withBids,
     PrivateBidding: 1,

@@ -1,3 +1,4 @@
+import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions';
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { anAuctionDetail, anOpenWeek } from '../../testing/builders.ts';
@@ -20,7 +21,7 @@ function open(address = ADDRESS) {
   return { sent, ...renderScreen(Screen, { address }) };
 }
 
-it('shows school and date of the week, both choices, and the defaults [AUC-012 AUC-019 AUC-020 AUC-021]', async () => {
+it('shows school and date of the week, both choices, and the defaults [AUC-012 AUC-019 AUC-020 CST-009]', async () => {
   open();
   expect(await field('Starting bid')).toHaveValue('10,000');
   expect(await field('Bid increment')).toHaveValue('1,000');
@@ -29,8 +30,9 @@ it('shows school and date of the week, both choices, and the defaults [AUC-012 A
     within(screen.getByRole('group', { name }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent);
+  expect(options('Type')).toEqual(AUCTION_OPTIONS.types.map(({ label }) => label));
+  expect(options('Division of the opponent')).toEqual(AUCTION_OPTIONS.divisions.map(({ label }) => label));
   expect(options('Type')).toEqual(['Buy a game (lowest bid wins)', 'Sell a game (highest bid wins)']);
-  expect(options('Division of the opponent')).toEqual(['FBS', 'FCS']);
   // Today is a Saturday.
   expect(screen.getByLabelText('Start date')).toHaveValue('2026-11-26');
   expect(screen.getByLabelText('Expiry date')).toHaveValue('2026-12-03');
@@ -78,7 +80,7 @@ it.each([
   ['Bid increment', '500', INCREMENT],
   ['Bid increment', '1500', INCREMENT],
   ['Bid increment', '101000', INCREMENT],
-])('refuses a %s of %s and keeps it', async (name, text, problem) => {
+])('refuses a %s of %s and keeps it [AUC-017 AUC-018]', async (name, text, problem) => {
   const { sent, user } = open();
   await user.clear(await field(name));
   await user.type(await field(name), text);
@@ -93,7 +95,7 @@ it.each([
   ['Starting bid', '5000000'],
   ['Bid increment', '1000'],
   ['Bid increment', '100000'],
-])('accepts a %s of %s', async (name, text) => {
+])('accepts a %s of %s [AUC-017 AUC-018]', async (name, text) => {
   const { sent, user } = open();
   await user.clear(await field(name));
   await user.type(await field(name), text);

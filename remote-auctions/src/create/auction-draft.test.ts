@@ -16,6 +16,13 @@ it('starts with the documented amounts raised to what is allowed, four weekdays 
   });
 });
 
+it.each([
+  ['a Wednesday', '2026-11-18', '2026-11-24'],
+  ['a Saturday', '2026-11-21', '2026-11-26'],
+])('on %s the start is four weekdays ahead [AUC-021]', (_, today, startDate) => {
+  expect(emptyDraft(GAME, today).startDate).toBe(startDate);
+});
+
 it('is sent with whole dollars and calendar days', () => {
   const draft = { ...emptyDraft(GAME, TODAY), startingBid: '1,200,000', bidIncrement: '$25,000', isPrivate: true };
   expect(bodyOf(draft, anOpenWeek())).toEqual({

@@ -44,7 +44,7 @@ const amount = () => screen.findByRole('textbox', { name: 'Amount, whole dollars
 const place = () => screen.getByRole('button', { name: /^Place bid/ });
 const key = expect.stringMatching(/^[\da-f-]{36}$/);
 
-it('starts with the preset amount and shows range, standing and history', async () => {
+it('starts with the preset amount and shows range and standing, but no bidders [AUC-038]', async () => {
   open();
   expect(await amount()).toHaveValue('1,475,000');
   expect(screen.getByText('Minimum $1,475,000')).toBeVisible();
@@ -157,8 +157,15 @@ it('what is typed stays when others bid meanwhile; what is not follows', async (
   expect(await amount()).toHaveValue('1600000');
 });
 
-it('a purchase is preset to the most that is allowed and goes down', async () => {
-  open({ type: 'buy', minBid: 60_000, maxBid: 285_000, bids: [], currentWinningBid: null, currentWinningBidder: null });
+it('a purchase is preset to the most that is allowed and goes down [AUC-043]', async () => {
+  const { answer, user } = open({
+    type: 'buy',
+    minBid: 60_000,
+    maxBid: 285_000,
+    bids: [],
+    currentWinningBid: null,
+    currentWinningBidder: null,
+  });
   expect(await amount()).toHaveValue('285,000');
   expect(screen.getAllByRole('button', { name: /^\$/ }).map(({ textContent }) => textContent)).toEqual([
     '$285,000',
@@ -166,6 +173,12 @@ it('a purchase is preset to the most that is allowed and goes down', async () =>
     '$210,000',
     '$110,000',
   ]);
+  const sent = takeBids(answer);
+  await user.clear(await amount());
+  await user.type(await amount(), '285001');
+  await user.click(place());
+  expect(await amount()).toHaveAccessibleDescription('The bid must be between $60,000 and $285,000.');
+  expect(sent).toEqual([]);
 });
 
 it('says when no lower bid is possible, and when the school has a game that week', async () => {
@@ -214,7 +227,7 @@ it('there is no form before the start, nor for whoever is not approved', async (
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
 });
 
-it('an administrator bids for a school of his choice', async () => {
+it('an administrator bids for a school of his choice [AUC-065]', async () => {
   const { answer, user } = open(
     { bidderStatus: 1, ownBid: null, bidders: [] },
     { RoleId: 1, SchoolId: null, SchoolName: '' },

@@ -77,7 +77,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
 });
 
-it('offers nothing to a school of another division', async () => {
+it('offers nothing to a school of another division [AUC-064]', async () => {
   const auction = anAuctionDetail({ bidderStatus: null, canRequestAccess: 0, isEligible: 0 });
   answerCall('auctions', 'list', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
