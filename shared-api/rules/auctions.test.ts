@@ -84,7 +84,7 @@ describe('the dates that the form proposes', () => {
     ['a Saturday', '2027-08-07', '2027-08-12'],
     ['a Sunday', '2027-08-08', '2027-08-12'],
     ['a Monday', '2027-08-09', '2027-08-13'],
-  ])('four weekdays after %s', (_, today, start) => {
+  ])('four weekdays after %s [AUC-021]', (_, today, start) => {
     expect(defaultStartDate(today)).toBe(start);
   });
 

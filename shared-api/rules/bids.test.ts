@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { outrun } from './auction-messages.ts';
 import type { AuctionTimes } from './auctions.ts';
 import {
+  BIDDER_STATUS_NAMES,
   type BidTerms,
   type BidderStatus,
   bidRange,
@@ -141,6 +142,16 @@ it('the best amount leads, the earliest of equals', () => {
 });
 
 describe('bidder statuses', () => {
+  it('have the documented words', () => {
+    expect(BIDDER_STATUS_NAMES).toEqual({
+      0: 'Denied',
+      1: 'Super Admin',
+      2: 'Auction Owner',
+      3: 'Pending (request sent)',
+      4: 'Approved',
+    });
+  });
+
   it.each([
     ['role 1', admin, null, 1],
     ["role 1 of the owner's school", actor({ roleId: 1, schoolId: OWNER }), null, 1],

@@ -163,7 +163,7 @@ it('shows in the week of its school, where it pends, runs, is over or was cancel
 });
 
 describe('cancelling', () => {
-  it('is for the owner before the start, and for role 1 until the end; bidders are told [API-073]', async () => {
+  it('is for the owner before the start, and for role 1 until the end; bidders are told [AUC-049 API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const pending = await anAuction(db, { school, week: 10, starts: 1 });

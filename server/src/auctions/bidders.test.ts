@@ -233,7 +233,7 @@ describe('the decision of a request', () => {
   });
 });
 
-it('shows owner and role 1 who bids, with placed and retracted bids, and nobody else', async () => {
+it('shows owner and role 1 who bids, and nobody else [AUC-038]', async () => {
   const id = await auction();
   await aBidder(server.db, id, schools.one);
   await aBidder(server.db, id, schools.two, 3);

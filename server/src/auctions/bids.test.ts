@@ -100,7 +100,7 @@ describe('the range of a bid', () => {
     await expect(bid('one', id, 10_000)).resolves.toMatchObject({ minBid: null, maxBid: null });
   });
 
-  it('leaves retracted bids out [AUC-048]', async () => {
+  it('lists retracted bids apart and leaves them out [AUC-047 AUC-048]', async () => {
     const id = await auctionFor();
     await bid('one', id, 110_000);
     const placed = await bid('two', id, 130_000);

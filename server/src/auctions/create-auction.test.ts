@@ -144,7 +144,7 @@ describe('creating an auction', () => {
     expect(week.Actions.canCreateAuction).toBe(0);
   });
 
-  it('takes dates with slashes, and the smallest and largest amounts', async () => {
+  it('takes dates with slashes, both types and divisions, and the smallest and largest amounts [AUC-017 AUC-018 AUC-020]', async () => {
     const owner = await server.as(users.owner);
     const body = await auctionBody(server.db, schools.owner, 4, {
       startDate: '2027/08/02',
@@ -186,7 +186,7 @@ describe('creating an auction', () => {
     ['a day that is none', { expireDate: '2027-02-30' }, 'A date is written YYYY-MM-DD.'],
     ['a game in another week', { gameDate: '2027-10-02' }, 'The game date is not in the selected week.'],
     ['a comment that is too long', { comment: 'x'.repeat(2001) }, 'A comment has at most 2000 characters.'],
-  ])('with %s is refused and changes nothing', async (_, more, text) => {
+  ])('with %s is refused and changes nothing [AUC-017 AUC-018 AUC-020]', async (_, more, text) => {
     await tokenOf(users.owner);
     const before = await databaseState(server.db);
     expect(await post(users.owner, await auctionBody(server.db, schools.owner, 4, more))).toBe(`400 ${text}`);
