@@ -57,6 +57,7 @@ test('an owner creates an auction from an open cell, and cancels it before it st
   const entry = page.getByRole('region', { name: 'Pending' }).getByRole('link', { name: new RegExp(date) });
   await entry.click();
   await expect(page).toHaveURL(/\/auctions\/mySchool\/\d+$/);
+  await expect(entry).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sell a game: Sat ${date}`);
   await expect(page.getByText('“Kick after noon, 300 visiting tickets.”')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Private' })).toBeVisible();

@@ -70,7 +70,12 @@ export function renderScreen(Screen: ComponentType, { address, user = {} }: Rend
   store.set(sessionUserAtom, aUser(user));
   store.set(clockOffsetAtom, Date.parse(`${TODAY}T16:00:00Z`) - Date.now());
   store.set(declarationsAtom, [remote]);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } });
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+      mutations: { gcTime: Number.POSITIVE_INFINITY },
+    },
+  });
   const page = (
     <>
       <Screen />

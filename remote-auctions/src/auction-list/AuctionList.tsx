@@ -98,14 +98,23 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
   );
 }
 
+/** The entry that was followed last. A list alone and one with a detail are two routes: the list is drawn again, and the focus has to go on. */
+let followed: number | null = null;
+
 function EntryRow({ entry, isChosen }: { readonly entry: ListEntry; readonly isChosen: boolean }) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
+    if (!isChosen) return;
     // jsdom has no layout and no scrollIntoView.
-    if (isChosen) ref.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isChosen]);
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+    if (followed === entry.id) ref.current?.focus({ preventScroll: true });
+    followed = null;
+  }, [isChosen, entry.id]);
+  const handleFollow = () => {
+    followed = entry.id;
+  };
   return (
-    <Row ref={ref} href={entry.href} aria-current={isChosen ? 'true' : undefined}>
+    <Row ref={ref} href={entry.href} aria-current={isChosen ? 'true' : undefined} onClick={handleFollow}>
       <span>
         <b>{entry.title}</b>
         <small>{entry.date}</small>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsLive } from '@open-date/shared-host';
 import { styled } from 'styled-components';
 
 const Frame = styled.span`
@@ -8,17 +8,8 @@ const Frame = styled.span`
   &[data-lost]::before { background: var(--od-warning-solid); }
 `;
 
-function onConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** Says that new bids show by themselves, or that the browser has lost its connection. */
+/** Says that new bids show by themselves, or that the connection for that is lost for the moment. */
 export function LiveMark() {
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
-  return <Frame data-lost={isOnline ? undefined : ''}>{isOnline ? 'Live' : 'Reconnecting'}</Frame>;
+  const isLive = useIsLive();
+  return <Frame data-lost={isLive ? undefined : ''}>{isLive ? 'Live' : 'Reconnecting'}</Frame>;
 }

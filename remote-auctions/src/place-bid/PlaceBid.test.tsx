@@ -1,6 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { answerCall, Refusal, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { publishConnection } from '@open-date/shared-host/shell';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aBid, aForeignAuction, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
@@ -209,6 +210,15 @@ it('a bid is retracted after a question, and then listed apart [AUC-045 AUC-046 
   expect(await screen.findByText('Bid retracted')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Retracted bids' })).toHaveTextContent(/Indiana.*RETRACTED\$1,425,000/);
   expect(screen.getByRole('list', { name: 'Bids' })).not.toHaveTextContent('Indiana');
+});
+
+it('says when new bids do not show by themselves', async () => {
+  open();
+  expect(await screen.findByText('Live')).toBeVisible();
+  act(() => publishConnection(false));
+  expect(screen.getByText('Reconnecting')).toBeVisible();
+  act(() => publishConnection(true));
+  expect(screen.getByText('Live')).toBeVisible();
 });
 
 it('without bids the history says so [AUC-057]', async () => {
