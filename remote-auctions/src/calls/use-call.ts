@@ -24,6 +24,8 @@ export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: Cal
   const notify = useNotify();
   const isSending = useRef(false);
   const mutation = useMutation({
+    // Without a connection it fails at once: a bid must not wait and go out later.
+    networkMode: 'always',
     mutationFn: async (input: Input) => {
       try {
         return await call(input);

@@ -112,12 +112,15 @@ it('an answer that was lost is asked for again under the same key; another bid h
     http.post('*/api/v1/auctions/:id/bids', async ({ request }) => {
       const body: unknown = await request.json();
       keys.push(body);
+      // The bid is there: it has moved the range.
+      answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
       return HttpResponse.error();
     }),
   );
   await amount();
   await user.click(place());
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached. Please try again.');
+  expect(await screen.findByText('Minimum $1,500,000')).toBeVisible();
   const sent = takeBids(answer);
   await user.click(place());
   expect(await screen.findByText("You've placed a bid")).toBeVisible();

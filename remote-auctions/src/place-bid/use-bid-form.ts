@@ -28,13 +28,15 @@ export function useBidForm({ auctionId, range, schoolId }: BidFormOptions) {
   useUnsavedWork(typed !== null);
   const value = typed ?? (range === null ? '' : grouped(range.preset));
   const amount = readAmount(value);
-  const problem = problemOf(amount, range);
+  const bid = amount === null || schoolId === null ? null : { schoolId, amount };
+  // A bid that is perhaps there already has moved the range itself.
+  const problem = bid !== null && placing.isUnanswered(bid) ? '' : problemOf(amount, range);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
     // What is sent stays in the field, should another bidder be faster.
     setTyped(value);
-    if (amount !== null && problem === '' && schoolId !== null) placing.send({ schoolId, amount });
+    if (bid !== null && problem === '') placing.send(bid);
   };
   return {
     value,
