@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('lists', () => {
-  it('are all auctions but cancelled ones, by status, with what the reader is in them [API-072]', async () => {
+  it('are all auctions but cancelled ones, by status, with what the reader is in them [API-072 AUC-026 AUC-027 AUC-028]', async () => {
     const { db } = server;
     const school = schools.two;
     const ids = {
