@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 
 const ROOT = join(__dirname, '..');
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('remote-'));
 
 interface Manifest {
   readonly name: string;
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
@@ -42,6 +43,19 @@ it('is built with the chosen stack [PLT-006]', () => {
   for (const name of ['jest', '@testing-library/react']) {
     expect(users(name)).toEqual(expect.arrayContaining(['shell', 'shared-ui', ...remotes]));
   }
+});
+
+it('is a pnpm workspace of shell, remotes, shared packages, server and browser tests, each with its own tests [PLT-005]', () => {
+  const packages = ['shell', ...remotes, 'shared-ui', 'shared-api', 'e2e', 'server'];
+  expect(remotes).toEqual(['remote-admin', 'remote-auctions', 'remote-reports', 'remote-schedules']);
+  expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).not.toBe('');
+  const members = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('\n\n')[0] ?? '';
+  const patterns = Array.from(members.matchAll(/^ {2}- (.+)$/gm), ([, pattern = '']) => pattern);
+  for (const folder of packages) {
+    expect(patterns.some((pattern) => matchesGlob(folder, pattern))).toBe(true);
+    expect(Object.keys(manifest(folder).scripts ?? {})).toContain('test');
+  }
+  for (const folder of ['shell', ...remotes]) expect(Object.keys(manifest(folder).scripts ?? {})).toContain('build');
 });
 
 it('has the name of the product in one place [CST-011]', () => {

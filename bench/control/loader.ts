@@ -2,11 +2,12 @@ import type { RouteName } from '@open-date/shared-api/rules/paths';
 import type { RemoteModule } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
 import { remote as admin } from '../../remote-admin/src/remote-module.ts';
+import { remote as auctions } from '../../remote-auctions/src/remote-module.ts';
 import { remote as reports } from '../../remote-reports/src/remote-module.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote-module.ts';
 
 // Stands in for the shell's loader in the control build: the same screens, as lazy chunks of one application.
-const MODULES: Readonly<Record<string, RemoteModule>> = { admin, reports, schedules };
+const MODULES: Readonly<Record<string, RemoteModule>> = { admin, auctions, reports, schedules };
 
 export interface LoadedScreen {
   readonly Screen: ComponentType;

@@ -124,6 +124,6 @@ test('the policy is strict', { tag: '@PLT-015' }, async ({ request }) => {
 test('configuration by host and the discovery document are served', { tag: [] }, async ({ request }) => {
   expect(await (await request.get('/config.json')).json()).toMatchObject({ env: 'dev', apiBase: '' });
   const discovery = await (await request.get('/releases/production')).json();
-  expect(Object.keys(discovery.microFrontends).sort()).toEqual(['admin', 'reports', 'schedules', 'shell']);
+  expect(Object.keys(discovery.microFrontends).sort()).toEqual(['admin', 'auctions', 'reports', 'schedules', 'shell']);
   expect((await request.get('/releases/nowhere')).status()).toBe(404);
 });

@@ -1,12 +1,18 @@
-import type { Account } from '../fixtures/accounts.ts';
-import { PASSWORD, ACCOUNTS } from '../fixtures/accounts.ts';
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const ROLES: readonly Account[] = ['admin', 'associate', 'school', 'viewer', 'conference'];
+/** Who walks, as the header names them, and how far. */
+const WALKERS = [
+  { account: 'admin', name: 'Ruth Calloway', hasAuctions: true, hasReportsAndAdmin: true },
+  { account: 'associate', name: 'Miles Okafor', hasAuctions: true, hasReportsAndAdmin: true },
+  { account: 'school', name: 'Dana Whitlock', hasAuctions: true, hasReportsAndAdmin: true },
+  { account: 'viewer', name: 'Theo Brandt', hasAuctions: false, hasReportsAndAdmin: false },
+  { account: 'conference', name: 'Maria Estrada', hasAuctions: false, hasReportsAndAdmin: true },
+] as const;
 
-for (const account of ROLES) {
-  test(`${account} signs in and walks shell, schedules and reports in one page load`, {
-    tag: ['@ROL-007', '@PLT-010', '@PLT-008'],
+for (const { account, name, hasAuctions, hasReportsAndAdmin } of WALKERS) {
+  test(`${account} signs in and walks the remotes in one page load`, {
+    tag: ['@ROL-007', '@PLT-008', '@PLT-010', ...(hasAuctions ? ['@PLT-007'] : [])],
   }, async ({ page }) => {
     let documents = 0;
     page.on('request', (request) => {
@@ -29,12 +35,25 @@ for (const account of ROLES) {
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bowling Green');
 
-    if (account === 'viewer') {
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Reports' })).toHaveCount(0);
+    const banner = page.getByRole('banner');
+    if (hasAuctions) {
+      await banner.getByRole('button', { name: 'Auctions' }).click();
+      await page.getByRole('menuitem', { name: 'Request Access' }).click();
+      await expect(page).toHaveURL('/auctions/search');
+      await expect(page.getByRole('region', { name: 'Active' })).toBeVisible();
     } else {
-      await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
+      await expect(banner.getByRole('button', { name: 'Auctions' })).toHaveCount(0);
+    }
+
+    if (hasReportsAndAdmin) {
+      await banner.getByRole('button', { name: 'Reports' }).click();
       await page.getByRole('menuitem', { name: 'Scheduled Games' }).click();
       await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
+      await banner.getByRole('button', { name }).click();
+      await page.getByRole('menuitem', { name: 'Admin' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    } else {
+      await expect(banner.getByRole('button', { name: 'Reports' })).toHaveCount(0);
     }
     expect(documents).toBe(1);
   });

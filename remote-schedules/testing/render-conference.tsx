@@ -3,7 +3,7 @@ import { PATHS } from '@open-date/shared-api/rules/paths';
 import { Screen } from '../src/conference-schedule/ConferenceSchedule.tsx';
 import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
-import { answerCall, Refusal } from './server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 interface ConferenceOptions {
   readonly schedule?: ConferenceSchedule;

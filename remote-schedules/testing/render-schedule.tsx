@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
-import { answerCall, Refusal } from './server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 interface ScheduleOptions {
   /** The viewed school first. */

@@ -21,7 +21,7 @@ import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, type ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 import { TODAY } from './builders.ts';
-import { answerCall, DONE } from './server.ts';
+import { answerCall, DONE } from '@open-date/shared-api/testing/answer-call';
 
 // What a test chose is not remembered by the next.
 afterEach(() => localStorage.clear());

@@ -11,6 +11,8 @@ const LONGEST_PAUSE = 30_000;
 
 export interface EventStreamOptions extends ClientSettings {
   readonly onEvent: (event: LiveEvent) => void;
+  /** The connection stands, or was lost and is being opened again. */
+  readonly onConnection: (isOpen: boolean) => void;
   /** When what the page shows was asked for at the earliest, as `Date.now()` gives it: later changes are told too. */
   readonly from: number;
   readonly signal: AbortSignal;
@@ -29,6 +31,7 @@ export async function followEvents(options: EventStreamOptions): Promise<void> {
     try {
       const response = await open(options, Date.now() - knownUntil, AbortSignal.any([signal, silence.signal]));
       if (response === 'over') return;
+      options.onConnection(true);
       pause = FIRST_PAUSE;
       await read(response, options.onEvent, () => {
         knownUntil = Date.now();
@@ -39,6 +42,7 @@ export async function followEvents(options: EventStreamOptions): Promise<void> {
     } finally {
       silence.stop();
     }
+    if (!signal.aborted) options.onConnection(false);
     await wait(pause * (0.5 + Math.random()), signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }

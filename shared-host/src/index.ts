@@ -1,8 +1,8 @@
-export { useToday } from './clock.ts';
+export { useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
 export { downloadFile } from './file-download.ts';
-export { type LiveEvent, useLiveEvents } from './live-events.ts';
+export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
 export { type NotificationAction, type Notify, useNotify } from './notifications.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export type { LiveEvent } from '@open-date/shared-api/contract';
 
@@ -23,4 +23,25 @@ export function useLiveEvents(onEvent: (event: LiveEvent) => void): void {
       listeners.delete(listener);
     };
   }, []);
+}
+
+let isConnected = true;
+const connectionListeners = new Set<() => void>();
+
+/** Says whether the page is told of changes at the moment; only the shell calls it. */
+export function publishConnection(isOpen: boolean): void {
+  isConnected = isOpen;
+  for (const listener of connectionListeners) listener();
+}
+
+function onConnection(listener: () => void): () => void {
+  connectionListeners.add(listener);
+  return () => {
+    connectionListeners.delete(listener);
+  };
+}
+
+/** Whether changes show by themselves; false while a lost connection is being opened again. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(onConnection, () => isConnected);
 }

@@ -35,6 +35,8 @@ export interface ConfirmQuestion {
   readonly body: string;
   /** The verb on the button, such as "Delete game". */
   readonly confirmLabel: string;
+  /** Default "Cancel"; another word where the question itself is about cancelling. */
+  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
 }
 

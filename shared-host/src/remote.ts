@@ -24,7 +24,12 @@ export type FirstQueryName =
   | 'guarantee-games'
   | 'neutral-games'
   | 'guarantee-summary'
-  | 'guarantee-conferences';
+  | 'guarantee-conferences'
+  | 'auctions'
+  | 'auction'
+  | 'school-auctions'
+  | 'participating-auctions'
+  | 'pending-bidders';
 
 export interface RemoteRoute {
   readonly name: RouteName;

@@ -1,6 +1,6 @@
 // What only the shell may import: the state behind the services that remotes use.
 export { clockOffsetAtom } from './clock.ts';
-export { publishLiveEvent } from './live-events.ts';
+export { publishConnection, publishLiveEvent } from './live-events.ts';
 export { loadingAtom } from './loading.ts';
 export { confirmAtom, modalsAtom } from './modals.ts';
 export {

@@ -1,5 +1,5 @@
 import { LinkProvider } from '@open-date/shared-ui';
-import { clockOffsetAtom, declarationsAtom } from '@open-date/shared-host/shell';
+import { clockOffsetAtom, declarationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
@@ -48,7 +48,8 @@ function preload(address: string): void {
       const match = matchPath(route.path, pathname);
       if (!match) continue;
       loader.preload(remote.name, route.name);
-      startFirstQueries(queryClient, route.firstQueries, { params: match.params, search: searchParams });
+      const schoolId = store.get(sessionUserAtom)?.SchoolId ?? null;
+      startFirstQueries(queryClient, route.firstQueries, { params: match.params, search: searchParams, schoolId });
       return;
     }
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 async function openDialog(createdAt: string | null) {
   const { user } = renderSchedule();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { AKRON, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './CompareSelect.tsx';
 
 const YEAR_FIRST = 'You must select a year before selecting a school to compare.';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aColumn, aGame, aSchoolWeek, aWeekCell, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { answerComparison, renderCompare } from '../../testing/render-compare.tsx';
-import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { giveRoom } from '../../testing/window.ts';
 
 const address = () => screen.getByLabelText('address');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConferenceSchedule } from '../../testing/builders.ts';
 import { answerConference, renderConference } from '../../testing/render-conference.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import type { ScheduleChange } from './schedule-changes.ts';
 
 const CONFERENCE = { release: 1, releaseToConference: 1, movePending: 1, remove: 0 } as const;

@@ -11,7 +11,7 @@ import {
   TOLEDO,
 } from '../../testing/builders.ts';
 import { answerConference, renderConference } from '../../testing/render-conference.tsx';
-import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { giveRoom, resizeWindow } from '../../testing/window.ts';
 
 const address = () => screen.getByLabelText('address');

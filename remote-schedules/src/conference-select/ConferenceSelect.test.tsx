@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aConference, someSeasons } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './ConferenceSelect.tsx';
 
 function renderSelect() {

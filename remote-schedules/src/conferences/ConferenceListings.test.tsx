@@ -2,7 +2,7 @@ import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aConference, aSchool, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './ConferenceListings.tsx';
 
 const MAC: ConferenceWithSchools = {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { AKRON, aGame, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const save = () => screen.getByRole('button', { name: 'Save game' });
 

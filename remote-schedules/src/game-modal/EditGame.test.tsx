@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
 import { toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall } from '../../testing/server.ts';
+import { answerCall } from '@open-date/shared-api/testing/answer-call';
 
 const ADMIN = { RoleId: 1, SchoolId: null } as const;
 /** What role 1 may choose as pending state. */

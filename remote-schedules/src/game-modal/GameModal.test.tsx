@@ -8,7 +8,7 @@ import {
   renderSchedule,
   toledoWith,
 } from '../../testing/render-schedule.tsx';
-import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const dialog = () => within(screen.getByRole('dialog'));
 const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerWeek, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 describe('a game that somebody else changed meanwhile', () => {
   const mine = aGame({ home: TOLEDO, away: AKRON, Comments: '' });

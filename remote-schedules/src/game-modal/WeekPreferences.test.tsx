@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aGame, aSchoolWeek, aWeekCell } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 /** Answers a save of the week with what was sent, as the server keeps it. */
 function keepWeek(school: SchoolSchedules) {

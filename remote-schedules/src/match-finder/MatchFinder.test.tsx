@@ -3,7 +3,7 @@ import { AKRON, aGame, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { aBlockedMatch, aMatch, anOpponent, someMatches } from '../../testing/match-builders.ts';
 import { openWeek } from '../../testing/open-week.tsx';
 import { toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const dialog = () => within(screen.getByRole('dialog'));
 const opponents = () => within(dialog().getByRole('list', { name: 'Opponents, the best first' }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON } from '../../testing/builders.ts';
 import { aSeries, someMatches, someSeries } from '../../testing/match-builders.ts';
 import { openWeek } from '../../testing/open-week.tsx';
-import { answerCall, Refusal, type SeenCall } from '../../testing/server.ts';
+import { answerCall, Refusal, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 
 /** Opens the opponents of a week of 2027 and goes on to the series. */
 async function openSeries() {

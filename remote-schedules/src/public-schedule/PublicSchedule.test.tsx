@@ -2,7 +2,7 @@ import { PATHS } from '@open-date/shared-api/rules/paths';
 import { screen } from '@testing-library/react';
 import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './PublicSchedule.tsx';
 
 const render = (address: string) => renderScreen(<Screen />, { pattern: PATHS['conference.public'], address });

@@ -2,7 +2,7 @@ import type { SeasonSettings, User } from '@open-date/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const ADMIN = { RoleId: 1, SchoolId: null } as const;
 

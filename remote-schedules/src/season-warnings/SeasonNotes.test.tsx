@@ -3,7 +3,7 @@ import { keys } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, aSchool, aSchoolSchedules, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { answerSchedules, findCell, renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const MAINE = aSchool({ ID: 4, SchoolName: 'Maine', ConferenceId: 20, ConferenceType: 2 });
 const MONTANA = aSchool({ ID: 5, SchoolName: 'Montana', ConferenceId: 21, ConferenceType: 2 });

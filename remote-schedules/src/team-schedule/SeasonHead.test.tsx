@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '../../testing/server.ts';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const head = async (year: string) => within(await screen.findByRole('columnheader', { name: new RegExp(`^${year}`) }));
 

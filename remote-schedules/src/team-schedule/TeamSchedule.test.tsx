@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aGame, aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { answerSchedules, answerWeek, findCell, renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, DONE, Refusal } from '../../testing/server.ts';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { giveRoom, resizeWindow } from '../../testing/window.ts';
 
 const EMAIL_DISABLED = 'Email is disabled for this user. Emails will not be sent for any changes made.';

@@ -1,11 +1,11 @@
 import type { Notification } from '@open-date/shared-api/contract';
+import { useMinute } from '@open-date/shared-host';
 import { Button, EmptyText, SkeletonLines } from '@open-date/shared-ui';
 import { Popover } from '@open-date/shared-ui/popover';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useMarkRead } from './notifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { useMinute } from './use-minute.ts';
 
 const List = styled.ul`
   margin: 0; padding: 0; list-style: none;

@@ -11,6 +11,7 @@ export function ConfirmLayer() {
       isOpen
       title={question.title}
       confirmLabel={question.confirmLabel}
+      cancelLabel={question.cancelLabel}
       isDanger={question.isDangerous}
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}

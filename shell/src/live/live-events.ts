@@ -2,20 +2,31 @@ import { followEvents } from '@open-date/shared-api/client/event-stream';
 import type { ClientSettings } from '@open-date/shared-api/client';
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { keysChangedBy } from '@open-date/shared-api/queries';
-import { publishLiveEvent } from '@open-date/shared-host/shell';
+import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import { shareAmongTabs } from './tabs.ts';
 
 /** After a change is shown, further ones wait this long, in milliseconds: one reading shows many. */
 const PAUSE = 1000;
 
+/** What the tab that reads tells the others: an event, or whether it is connected. */
+type Told = LiveEvent | { readonly type: 'connection'; readonly isOpen: boolean };
+
 /** Keeps what the page shows equal to what others save, until `signal` aborts. */
 export function startLiveEvents(client: QueryClient, settings: ClientSettings, signal: AbortSignal): void {
   const refresh = new Refresh(client);
   const from = performance.timeOrigin;
-  void shareAmongTabs<LiveEvent>({
-    read: (onEvent, until) => followEvents({ ...settings, onEvent, from, signal: until }),
+  void shareAmongTabs<Told>({
+    read: (onEvent, until) =>
+      followEvents({
+        ...settings,
+        onEvent,
+        onConnection: (isOpen) => onEvent({ type: 'connection', isOpen }),
+        from,
+        signal: until,
+      }),
     onEvent: (event) => {
+      if (event.type === 'connection') return publishConnection(event.isOpen);
       refresh.take(event);
       publishLiveEvent(event);
     },

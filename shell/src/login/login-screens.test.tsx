@@ -46,6 +46,7 @@ function open() {
       now: 0,
       shell: { version: '1.0.0', reason: '' },
       remotes: [],
+      missing: [],
     },
     loader: new RemoteLoader([]),
     session,

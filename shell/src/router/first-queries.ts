@@ -24,6 +24,13 @@ import {
   readGuaranteeFilters,
   readSummaryRequest,
 } from '@open-date/shared-api/rules/guarantees';
+import {
+  auctionQuery,
+  auctionsQuery,
+  participatingAuctionsQuery,
+  pendingBiddersQuery,
+  schoolAuctionsQuery,
+} from '@open-date/shared-api/queries/auctions';
 import { readReportRequest } from '@open-date/shared-api/rules/reports';
 import { parseSchoolYears } from '@open-date/shared-api/rules/school-years';
 import type { FirstQueryName } from '@open-date/shared-host/remote';
@@ -33,6 +40,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
+  /** The school of the signed-in user; null without one. */
+  readonly schoolId: number | null;
 }
 
 type Start = (client: QueryClient, address: Address) => Promise<void>;
@@ -87,6 +96,14 @@ const STARTS: Record<FirstQueryName, Start> = {
   },
   'guarantee-conferences': (client, { search }) =>
     client.prefetchQuery(guaranteeConferencesQuery(readConferenceSummaryRequest(search, currentYear()))),
+  auctions: (client) => client.prefetchQuery(auctionsQuery()),
+  auction: async (client, { params }) => {
+    const id = Number(params.auctionId);
+    if (Number.isInteger(id) && id > 0) await client.prefetchQuery(auctionQuery(id));
+  },
+  'school-auctions': (client, { schoolId }) => client.prefetchQuery(schoolAuctionsQuery(schoolId ?? 0)),
+  'participating-auctions': (client, { schoolId }) => client.prefetchQuery(participatingAuctionsQuery(schoolId ?? 0)),
+  'pending-bidders': (client, { schoolId }) => client.prefetchQuery(pendingBiddersQuery(schoolId ?? 0)),
 };
 
 /** Starts the first queries of a screen while its code is on its way. Failures show when the screen asks again. */

@@ -95,6 +95,7 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
       startFirstQueries(services.queryClient, route.firstQueries, {
         params,
         search: new URL(request.url).searchParams,
+        schoolId: user?.SchoolId ?? null,
       });
       return null;
     },

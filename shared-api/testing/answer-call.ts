@@ -1,6 +1,6 @@
-import { routes } from '@open-date/shared-api/client';
-import type { AnswerOf, ApiContract, Endpoint, ErrorCode } from '@open-date/shared-api/contract';
-import { ERROR_STATUS } from '@open-date/shared-api/contract';
+import { routes } from '../client/index.ts';
+import type { AnswerOf, ApiContract, Endpoint, ErrorCode } from '../contract/index.ts';
+import { ERROR_STATUS } from '../contract/index.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 

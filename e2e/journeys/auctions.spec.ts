@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { said } from '../fixtures/admin.ts';
+import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
+const bids = (page: Page) => page.getByRole('list', { name: 'Bids', exact: true }).getByRole('listitem');
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount, whole dollars' });
+const place = (page: Page) => page.getByRole('button', { name: /^Place bid/ });
+
+/** `Sep 12, 2037`: a day as schedules write it. */
+function dayText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+}
+
+for (const account of ['viewer', 'conference'] as const) {
+  test(`${account}: auctions lead to the welcome page, and the API refuses`, { tag: '@AUC-001' }, async ({
+    page,
+    request,
+    signedIn,
+  }) => {
+    await signedIn(account, '/auctions/search');
+    await expect(page).toHaveURL('/welcome');
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Auctions' })).toHaveCount(0);
+    const { Authentication } = await apiSignIn(request, account);
+    const answer = await request.get('/api/v2/auctions', { headers: { 'Auth-Token': Authentication.Token } });
+    expect(answer.status()).toBe(403);
+  });
+}
+
+test('an owner creates an auction from an open cell, and cancels it before it starts', {
+  tag: ['@AUC-002', '@AUC-012', '@AUC-024', '@AUC-049', '@AUC-051', '@AUC-068'],
+}, async ({ browser, request, problems }) => {
+  const year = 2037;
+  const admin = await adminCaller(request);
+  const school = await schoolNamed(admin, 'Central Michigan');
+  const owner = await schoolUser(request, 'cell-owner', school.ID);
+  const [week] = await auctionWeeks(owner, school.ID, year, 1);
+  const date = dayText(week?.Cell.CellDate ?? '');
+  const page = await openAs(browser, problems, owner, `/team/${school.ID}?year=${year}`);
+
+  await page
+    .getByRole('grid', { name: / schedule$/ })
+    .getByRole('gridcell', { name: new RegExp(date) })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Create Auction' }).click();
+  await expect(page).toHaveURL(`/auctions/create/${school.ID}/${week?.Cell.CellDate}/${week?.Cell.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Central Michigan, Sat ${date}`);
+  await page.getByLabel('Comment').fill('Kick after noon, 300 visiting tickets.');
+  await page.getByRole('textbox', { name: 'Starting bid' }).fill('150000');
+  await page.getByRole('checkbox', { name: /^Private bidding/ }).check();
+  await page.getByRole('button', { name: 'Create auction' }).click();
+  await expect(page).toHaveURL('/auctions/mySchool');
+  const entry = page.getByRole('region', { name: 'Pending' }).getByRole('link', { name: new RegExp(date) });
+  await entry.click();
+  await expect(page).toHaveURL(/\/auctions\/mySchool\/\d+$/);
+  await expect(entry).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sell a game: Sat ${date}`);
+  await expect(page.getByText('“Kick after noon, 300 visiting tickets.”')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Private' })).toBeVisible();
+  for (const [name, address] of [
+    ['Enter Bids', '/auctions/participatingAuctions'],
+    ['Request Access', '/auctions/search'],
+    ['Approve Bidders', '/auctions/approve'],
+    ['Central Michigan auctions', '/auctions/mySchool'],
+  ] as const) {
+    await menu(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  await entry.click();
+  await page.getByRole('button', { name: 'Cancel auction' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep auction' }).click();
+  await page.getByRole('button', { name: 'Cancel auction' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel auction' }).click();
+  await said(page, 'Auction Canceled.');
+  await expect(page).toHaveURL('/auctions/mySchool');
+  await expect(
+    page.getByRole('region', { name: 'Expired' }).getByRole('link', { name: new RegExp(date) }),
+  ).toContainText('CANCELED');
+  await page.context().close();
+});
+
+test('a school asks for access, is approved, bids, is outbid, is outrun, retracts; both see it at once', {
+  tag: [
+    '@AUC-003',
+    '@AUC-029',
+    '@AUC-030',
+    '@AUC-034',
+    '@AUC-039',
+    '@AUC-045',
+    '@AUC-046',
+    '@AUC-047',
+    '@AUC-050',
+    '@AUC-061',
+    '@AUC-063',
+  ],
+}, async ({ browser, request, problems }) => {
+  test.setTimeout(240_000);
+  problems.expect(/status of 409/);
+  problems.expect(/ERR_FAILED/);
+  const admin = await adminCaller(request);
+  const [seller, buyer, rival] = await Promise.all(
+    ['Northern Illinois', 'Purdue', 'Kentucky'].map((name) => schoolNamed(admin, name)),
+  );
+  if (!seller || !buyer || !rival) throw new Error('The demo league has changed.');
+  const owner = await schoolUser(request, 'owner', seller.ID);
+  const bidder = await schoolUser(request, 'bidder', buyer.ID);
+  const [week] = await auctionWeeks(owner, seller.ID, 2038, 1);
+  if (!week) throw new Error('There is no open week.');
+  const auction = await startAuction(owner, week);
+  const ownerPage = await openAs(browser, problems, owner, `/auctions/mySchool/${auction.id}`);
+  const page = await openAs(browser, problems, bidder, `/auctions/search/${auction.id}`);
+  await expect(ownerPage.getByText('To cancel this auction, please contact an admin.')).toBeVisible();
+  const badge = menu(ownerPage).getByLabel(/pending$/);
+  await expect(badge).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Request Access' }).click();
+  await said(page, 'Your request for access has been sent.');
+  await expect(page.getByRole('button', { name: 'Request Access' })).toHaveCount(0);
+  await expect(badge).toHaveText('1');
+  await ownerPage.getByRole('link', { name: 'Open requests' }).click();
+  await expect(ownerPage).toHaveURL(`/auctions/approve/${auction.id}`);
+  await ownerPage.getByRole('button', { name: 'Approve Purdue' }).click();
+  await said(ownerPage, 'Bidder status changed.');
+  await expect(ownerPage.getByText('There are no pending bid requests.')).toBeVisible();
+  await expect(badge).toHaveCount(0);
+
+  await expect(amount(page)).toHaveValue('1,200,000');
+  await place(page).click();
+  await said(page, "You've placed a bid");
+  await expect(bids(page)).toHaveText([/Purdue.*Leading.*\$1,200,000/]);
+  await menu(ownerPage).getByRole('link', { name: 'Northern Illinois auctions' }).click();
+  const entry = ownerPage.getByRole('link', { name: /Sell a game/ });
+  await expect(entry).toContainText('1 bid');
+  await entry.click();
+  await expect(bids(ownerPage)).toHaveText([/Purdue.*Leading.*\$1,200,000/]);
+
+  await admin.bid(auction.id, rival.ID, 1_225_000);
+  await expect(page.getByText('Outbid by $25,000')).toBeVisible();
+  await expect(bids(ownerPage).first()).toHaveText(/Kentucky.*Leading.*\$1,225,000/);
+  await expect(amount(page)).toHaveValue('1,250,000');
+
+  await page.route('**/bids', async (route) => {
+    await admin.bid(auction.id, rival.ID, 1_250_000);
+    await route.continue();
+  });
+  await place(page).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Another bid was placed first.' });
+  await expect(problem).toContainText('The bid must be between $1,275,000 and $1,500,000.');
+  await expect(page.getByText('Minimum $1,275,000')).toBeVisible();
+  await expect(amount(page)).toHaveValue('1,250,000');
+  await page.unroute('**/bids');
+
+  await amount(page).fill('1300000');
+  await page.route('**/bids', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await place(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+  await page.unroute('**/bids');
+  await amount(page).fill('1300000');
+  await place(page).click();
+  await said(page, "You've placed a bid");
+  await expect(bids(page)).toHaveCount(4);
+  await expect(bids(page).first()).toHaveText(/Purdue.*Leading.*\$1,300,000/);
+
+  await page.getByRole('button', { name: 'Retract the bid of $1,300,000' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retract bid' }).click();
+  await said(page, 'Bid retracted');
+  await expect(bids(page)).toHaveCount(3);
+  const retracted = (where: Page) => where.getByRole('list', { name: 'Retracted bids' }).getByRole('listitem');
+  await expect(retracted(page)).toHaveText([/Purdue.*RETRACTED\$1,300,000/]);
+  await expect(retracted(ownerPage)).toHaveText([/Purdue.*RETRACTED\$1,300,000/]);
+  await expect(ownerPage.getByRole('row', { name: /Purdue/ })).toHaveText(/Approved21/);
+  for (const one of [page, ownerPage]) await one.context().close();
+});
+
+test('the screens of the auctions are accessible in both themes and on small screens', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await adminCaller(request);
+  const [school, other] = [await schoolNamed(admin, 'Toledo'), await schoolNamed(admin, 'Kentucky')];
+  const [[free], [foreign]] = [
+    await auctionWeeks(admin, school.ID, 2039, 1),
+    await auctionWeeks(admin, other.ID, 2039, 1),
+  ];
+  if (!free || !foreign) throw new Error('There is no open week.');
+  const theirs = await startAuction(admin, foreign);
+  await admin.bid(theirs.id, school.ID, 1_200_000);
+  const expectEverywhereAccessible = async () => {
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  await signedIn('school', `/auctions/create/${school.ID}/${free.Cell.CellDate}/${free.Cell.id}`);
+  await expect(page.getByRole('textbox', { name: 'Starting bid' })).toHaveValue('10,000');
+  await expectEverywhereAccessible();
+  const own = await startAuction(admin, free);
+  await admin.bid(own.id, other.ID, 1_200_000);
+  await admin.bid(own.id, other.ID, 1_250_000);
+  await page.goto(`/auctions/mySchool/${own.id}`);
+  await expect(page.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,250,000' })).toBeVisible();
+  await expectEverywhereAccessible();
+  await page.goto(`/auctions/participatingAuctions/${theirs.id}`);
+  await expect(amount(page)).toHaveValue('1,225,000');
+  await expectEverywhereAccessible();
+  await page.goto('/auctions/approve');
+  await expect(page.getByRole('heading', { level: 1, name: 'Approve Bidders' })).toBeVisible();
+  await expectEverywhereAccessible();
+});

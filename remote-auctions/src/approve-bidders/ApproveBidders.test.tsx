@@ -1,0 +1,86 @@
+import type { PendingBidder } from '@open-date/shared-api/contract';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { screen, within } from '@testing-library/react';
+import { aBidder, aRequest, INDIANA } from '../../testing/builders.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './ApproveBidders.tsx';
+
+/** Requests that wait, as the server keeps them; every answer takes the first one away. */
+function requests(...waiting: PendingBidder[]) {
+  let left = waiting;
+  const answers: unknown[] = [];
+  answerCall('auctions', 'pendingBidders', () => ({ pendingBidders: left }));
+  answerCall('auctions', 'decideBidder', ({ params, body }) => {
+    answers.push([params.id, body]);
+    left = left.slice(1);
+    return aBidder();
+  });
+  return answers;
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Auctions' });
+const badge = () => within(menu()).queryByLabelText(/pending/);
+const rows = () => within(screen.getByRole('list', { name: 'Requests for access' })).getAllByRole('listitem');
+
+it('the menu leads to the four screens [AUC-002]', async () => {
+  requests();
+  renderScreen(Screen, { address: '/auctions/approve' });
+  expect(
+    within(menu())
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Toledo auctions', '/auctions/mySchool'],
+    ['Enter Bids', '/auctions/participatingAuctions'],
+    ['Request Access', '/auctions/search'],
+    ['Approve Bidders', '/auctions/approve'],
+  ]);
+  expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent('Approve Bidders');
+  expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
+});
+
+it('approving and rejecting takes a request away and counts the rest [AUC-003 AUC-034 AUC-035]', async () => {
+  const answers = requests(aRequest(), aRequest({ ...INDIANA, auctionId: 9 }));
+  const { user } = renderScreen(Screen, { address: '/auctions/approve' });
+  expect(await screen.findByText('Kentucky')).toBeVisible();
+  expect(badge()).toHaveTextContent('2');
+  await user.dblClick(screen.getByRole('button', { name: 'Approve Kentucky' }));
+  expect(await screen.findByText('Bidder status changed.')).toBeVisible();
+  expect(screen.queryByText('Kentucky')).toBeNull();
+  expect(badge()).toHaveTextContent('1');
+  await user.click(screen.getByRole('button', { name: 'Reject Indiana' }));
+  expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
+  expect(badge()).toBeNull();
+  expect(answers).toEqual([
+    ['9', { schoolId: 2, approve: 1 }],
+    ['9', { schoolId: 3, reject: 1 }],
+  ]);
+});
+
+it('with an auction in the address shows the requests of that auction alone [AUC-013]', async () => {
+  requests(aRequest({ auctionId: 9 }), aRequest({ ...INDIANA, auctionId: 10 }));
+  const { user } = renderScreen(Screen, { address: '/auctions/approve/10' });
+  expect(await screen.findByText('Indiana')).toBeVisible();
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Approve Indiana' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reject Indiana' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'All requests' }));
+  expect(rows()).toHaveLength(2);
+});
+
+it('says when there are no requests [AUC-052]', async () => {
+  requests();
+  renderScreen(Screen, { address: '/auctions/approve' });
+  expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
+});
+
+it('a failing answer has one text and leaves the request [AUC-036 ERR-011]', async () => {
+  requests(aRequest());
+  answerCall('auctions', 'decideBidder', () => {
+    throw new Refusal('internal', 'Something else.');
+  });
+  const { user } = renderScreen(Screen, { address: '/auctions/approve' });
+  await user.click(await screen.findByRole('button', { name: 'Approve Kentucky' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error, Bidder status not changed.');
+  expect(screen.getByText('Kentucky')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { errorText } from '@open-date/shared-api/client';
+import { pendingBiddersQuery } from '@open-date/shared-api/queries/auctions';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Card, EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
+import { useChosenAuction } from '../layout/chosen-auction.ts';
+import { useOwnSchool } from '../layout/own-school.ts';
+import { RequestRow } from './RequestRow.tsx';
+
+const Rows = styled.ul`
+  margin: 0; padding: 0; list-style: none;
+  > li + li { border-top: 1px solid var(--od-border-hairline); }
+`;
+
+/** /auctions/approve: the requests that wait for the school's answer, or those of one auction (decision A149). */
+export function Screen() {
+  useDocumentTitle('Approve Bidders');
+  const chosen = useChosenAuction();
+  const school = useOwnSchool();
+  const { data, error, isError, refetch } = useQuery(pendingBiddersQuery(school.id));
+  const requests = data?.filter(({ auctionId }) => chosen === null || auctionId === chosen);
+  return (
+    <AuctionsFrame>
+      <PageHeader title="Approve Bidders">
+        {chosen === null ? null : <LinkButton href={path('auctions.approve')}>All requests</LinkButton>}
+      </PageHeader>
+      {isError && !requests ? (
+        <LoadFailed onRetry={refetch}>{errorText(error, 'The requests could not be loaded.')}</LoadFailed>
+      ) : (
+        <Card isFlush>
+          {requests ? null : <SkeletonLines />}
+          {requests?.length === 0 ? <EmptyText>{AUCTION_MESSAGES.noRequests}</EmptyText> : null}
+          {requests && requests.length > 0 ? (
+            <Rows aria-label="Requests for access">
+              {requests.map((request) => (
+                <li key={`${request.auctionId} ${request.schoolId}`}>
+                  <RequestRow request={request} />
+                </li>
+              ))}
+            </Rows>
+          ) : null}
+        </Card>
+      )}
+    </AuctionsFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PendingBidder } from '@open-date/shared-api/contract';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { path } from '@open-date/shared-api/rules/paths';
+import { Button, Icon, TextLink, Who } from '@open-date/shared-ui';
+import { Check, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useDecideBidder } from '../bidders/use-decide-bidder.ts';
+import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
+import { easternTime } from '../time/eastern-time.ts';
+
+const Frame = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; align-items: center; gap: 6px 16px; padding: 8px 16px;
+  > :last-child { display: flex; gap: 8px; }
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+    > :last-child > button { flex: 1; }
+  }
+`;
+
+/** A school that asks for access, and the owner's answer. */
+export function RequestRow({ request }: { readonly request: PendingBidder }) {
+  const { auctionId, schoolId, schoolName, type, gameDate, created } = request;
+  const deciding = useDecideBidder();
+  const decide = (isApproved: boolean) => deciding.send({ auctionId, schoolId, isApproved });
+  return (
+    <Frame>
+      <Who
+        mark={<AuctionSchoolMark school={request} size={32} />}
+        name={schoolName}
+        detail={`asked ${easternTime(created)} ET`}
+      />
+      <TextLink href={path('auctions.school.one', { auctionId })}>
+        {type === 'sell' ? 'Sell a game' : 'Buy a game'}: {scheduleDay(gameDate)}
+      </TextLink>
+      <span>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Icon icon={Check} />}
+          aria-label={`Approve ${schoolName}`}
+          isLoading={deciding.isPending}
+          onClick={() => decide(true)}
+        >
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          icon={<Icon icon={X} />}
+          aria-label={`Reject ${schoolName}`}
+          disabled={deciding.isPending}
+          onClick={() => decide(false)}
+        >
+          Reject
+        </Button>
+      </span>
+    </Frame>
+  );
+}

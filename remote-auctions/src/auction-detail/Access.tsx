@@ -1,0 +1,57 @@
+import { api } from '@open-date/shared-api/client';
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { useNotify, useSession } from '@open-date/shared-host';
+import { Button, Icon } from '@open-date/shared-ui';
+import { KeyRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useCall } from '../calls/use-call.ts';
+import { BidderTag } from '../status/BidderTag.tsx';
+
+const Frame = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 12px 16px; border-top: 1px solid var(--od-border-hairline);
+  > p { flex: 1 1 200px; color: var(--od-text-secondary); }
+`;
+
+/** The way to bid in an auction: asking its school, or what became of that (document 1 section 4). */
+export function Access({ auction }: { readonly auction: AuctionDetail }) {
+  const { actor } = useSession();
+  const notify = useNotify();
+  const asking = useCall({
+    call: (schoolId: number) => api.auctions.addBidder({ params: { id: auction.id }, body: { schoolId } }),
+    onDone: () => notify.success(AUCTION_MESSAGES.requestSent),
+  });
+  const { schoolId } = actor;
+  if (auction.bidderStatus !== null)
+    return (
+      <Frame>
+        <BidderTag status={auction.bidderStatus} />
+        <p>{ANSWERS[auction.bidderStatus] ?? ''}</p>
+      </Frame>
+    );
+  if (auction.canRequestAccess === 1 && schoolId !== null)
+    return (
+      <Frame>
+        <p>Ask {auction.schoolName} for access to see the bids and to bid.</p>
+        <Button
+          variant="primary"
+          icon={<Icon icon={KeyRound} />}
+          isLoading={asking.isPending}
+          loadingLabel="Sending"
+          onClick={() => asking.send(schoolId)}
+        >
+          Request Access
+        </Button>
+      </Frame>
+    );
+  return auction.isEligible === 1 ? null : (
+    <Frame>
+      <p>{AUCTION_MESSAGES.notEligible}</p>
+    </Frame>
+  );
+}
+
+const ANSWERS: Readonly<Record<number, string>> = {
+  0: 'Your school cannot bid in this auction.',
+  3: 'You can bid once the request is approved.',
+};

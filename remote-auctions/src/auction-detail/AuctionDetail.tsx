@@ -1,0 +1,31 @@
+import { errorText } from '@open-date/shared-api/client';
+import { auctionQuery } from '@open-date/shared-api/queries/auctions';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { EmptyText, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auctionTitle } from '../auction-words.ts';
+import type { AuctionHeadProps } from './AuctionHead.tsx';
+import { AuctionView } from './AuctionView.tsx';
+
+export interface AuctionDetailProps {
+  readonly id: number;
+  readonly back: AuctionHeadProps['back'];
+}
+
+/** The auction beside a list: its bids, and what the reader may do with it. */
+export function AuctionDetail({ id, back }: AuctionDetailProps) {
+  // Role 1 bids for a school of his choice; others, and he at first, for their own.
+  const [bidderId, setBidderId] = useState<number | null>(null);
+  const isId = !Number.isNaN(id);
+  const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
+  useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
+  if (!isId) return <EmptyText>There is no such auction.</EmptyText>;
+  if (auction.data)
+    return <AuctionView auction={auction.data} bidderId={bidderId} onBidderChange={setBidderId} back={back} />;
+  if (auction.isError)
+    return (
+      <LoadFailed onRetry={auction.refetch}>{errorText(auction.error, 'The auction could not be loaded.')}</LoadFailed>
+    );
+  return <SkeletonLines count={10} />;
+}

@@ -1,0 +1,119 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { auctionStatus, type AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@open-date/shared-api/rules/bids';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { monthDay } from '@open-date/shared-api/rules/dates';
+import { useSession, useToday } from '@open-date/shared-host';
+import { Card } from '@open-date/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BidHistory } from '../bid-history/BidHistory.tsx';
+import { LeadChart } from '../bid-history/LeadChart.tsx';
+import { ApprovedBidders } from '../bidders/ApprovedBidders.tsx';
+import { WaitingRequests } from '../bidders/WaitingRequests.tsx';
+import { EndAuction } from '../ending/EndAuction.tsx';
+import { WeekLink } from '../ending/WeekLink.tsx';
+import { PlaceBid } from '../place-bid/PlaceBid.tsx';
+import { Access } from './Access.tsx';
+import { AuctionHead, type AuctionHeadProps } from './AuctionHead.tsx';
+import { BidderLead, OwnerLead } from './Lead.tsx';
+import { TermFacts } from './TermFacts.tsx';
+
+const Columns = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 372px; gap: 16px; align-items: start;
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; min-width: 0; }
+  &[data-single] { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 1279px) { grid-template-columns: minmax(0, 1fr); }
+`;
+const Later = styled.p`
+  padding: 12px 16px; border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary);
+`;
+
+export interface AuctionViewProps {
+  readonly auction: AuctionDetail;
+  /** The school that role 1 chose to bid for. */
+  readonly bidderId: number | null;
+  readonly onBidderChange: (schoolId: number | null) => void;
+  readonly back: AuctionHeadProps['back'];
+}
+
+/** An auction as its owner, a bidder or anybody else sees it (document 1 section 4). */
+export function AuctionView({ auction, bidderId, onBidderChange, back }: AuctionViewProps) {
+  const { actor } = useSession();
+  const today = useToday();
+  const status = auctionStatus(auction, today);
+  const ownId = bidderId ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
+  const hasHistory = canSeeBids(auction.bidderStatus);
+  const bidForm = canBid(status, auction.bidderStatus) ? (
+    <PlaceBid auction={auction} schoolId={ownId} onSchoolChange={onBidderChange} />
+  ) : null;
+  return (
+    <>
+      <AuctionHead auction={auction} today={today} back={back} />
+      <Columns data-single={hasHistory ? undefined : ''}>
+        <div>
+          {canRunAuction(actor, auction.schoolId) ? (
+            <OwnerCards auction={auction} status={status}>
+              {bidForm}
+            </OwnerCards>
+          ) : (
+            <BidderCards auction={auction} status={status} schoolId={ownId}>
+              {bidForm}
+            </BidderCards>
+          )}
+        </div>
+        {hasHistory ? (
+          <BidHistory
+            auction={auction}
+            status={status}
+            isSealed={isSealed(auction, status, actor)}
+            ownSchoolId={actor.roleId === ROLE.admin ? bidderId : actor.schoolId}
+          />
+        ) : null}
+      </Columns>
+    </>
+  );
+}
+
+interface CardsProps {
+  readonly auction: AuctionDetail;
+  readonly status: AuctionStatus;
+  /** The bid form, where there is one. */
+  readonly children: ReactNode;
+}
+
+function OwnerCards({ auction, status, children }: CardsProps) {
+  return (
+    <>
+      <Card isFlush>
+        <OwnerLead auction={auction} status={status} />
+        <LeadChart auction={auction} status={status} />
+        {children}
+        <TermFacts auction={auction} status={status} />
+      </Card>
+      {auction.pendingBidders && auction.pendingBidders.length > 0 ? (
+        <WaitingRequests auctionId={auction.id} count={auction.pendingBidders.length} />
+      ) : null}
+      {auction.bidders ? <ApprovedBidders auction={auction} bidders={auction.bidders} status={status} /> : null}
+      <EndAuction auction={auction} status={status} />
+      {status === 'Closed' ? <WeekLink auction={auction} /> : null}
+    </>
+  );
+}
+
+function BidderCards({ auction, status, schoolId, children }: CardsProps & { readonly schoolId: number | null }) {
+  const isApproved = auction.bidderStatus === BIDDER_STATUS.approved;
+  return (
+    <>
+      <Card isFlush>
+        <BidderLead auction={auction} status={status} schoolId={schoolId} />
+        {isApproved ? null : <Access auction={auction} />}
+        {isApproved && status === 'Pending' ? <Later>You can bid from {monthDay(auction.startDate)}.</Later> : null}
+        {children}
+      </Card>
+      <Card isFlush>
+        <TermFacts auction={auction} status={status} />
+      </Card>
+    </>
+  );
+}

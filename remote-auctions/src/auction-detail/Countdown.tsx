@@ -1,0 +1,58 @@
+import { useSecond } from '@open-date/shared-host';
+import { VisuallyHidden } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { timeLeft } from '../time/time-left.ts';
+
+const Frame = styled.div`
+  display: flex; gap: 2px;
+  > span {
+    display: grid; justify-items: center; min-width: 50px; padding: 5px 6px 4px; background: var(--od-bg-surface);
+    border: 1px solid var(--od-border-hairline); font-size: 11px; line-height: 13px; color: var(--od-text-tertiary);
+  }
+  > span:first-child { border-radius: 6px 0 0 6px; }
+  > span:last-child { border-radius: 0 6px 6px 0; }
+  b {
+    font-size: 22px; line-height: 25px; font-stretch: var(--od-font-stretch-display); color: var(--od-text-primary);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  &[data-soon] b { color: var(--od-warning-text); }
+  @media (max-width: 767px) { > span { flex: 1; } }
+`;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+export interface CountdownProps {
+  /** When the auction expires, in milliseconds since 1970. */
+  readonly until: number;
+  /** The auction has ended, perhaps before that. */
+  readonly isClosed: boolean;
+}
+
+/** Time left of an auction, second by second, amber in the last hour; gone once it is closed. Screen readers hear of the last hour, the last ten minutes and the end. */
+export function Countdown({ until, isClosed }: CountdownProps) {
+  const now = useSecond();
+  const left = timeLeft(isClosed ? 0 : until - now);
+  return (
+    <>
+      {left.isOver ? null : (
+        <Frame role="timer" aria-label="Time left" data-soon={left.isLastHour ? '' : undefined}>
+          <span>
+            <b>{left.days}</b>days
+          </span>
+          <span>
+            <b>{two(left.hours)}</b>hrs
+          </span>
+          <span>
+            <b>{two(left.minutes)}</b>min
+          </span>
+          <span>
+            <b>{two(left.seconds)}</b>sec
+          </span>
+        </Frame>
+      )}
+      <VisuallyHidden>
+        <output>{left.spoken}</output>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { Icon, LabelHeading, Tag } from '@open-date/shared-ui';
+import { Check, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
+import { easternTime } from '../time/eastern-time.ts';
+
+const Frame = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 16px; padding: 16px; font-variant-numeric: tabular-nums lining-nums;
+  > :last-child:not(:first-child) { text-align: right; }
+`;
+const Amount = styled.p`
+  font-size: 34px; line-height: 38px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display);
+  @media (max-width: 767px) { font-size: 30px; }
+`;
+const Leader = styled.p`
+  display: flex; align-items: center; gap: 8px; margin-top: 4px; min-width: 0;
+  b { font-weight: var(--od-font-weight-semibold); }
+  span { color: var(--od-text-tertiary); }
+`;
+const SecondAmount = styled.p`
+  font-size: 20px; line-height: 38px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary);
+  &[data-gain] { color: var(--od-success-text); }
+`;
+
+export interface LeadProps {
+  readonly auction: AuctionDetail;
+  readonly status: AuctionStatus;
+}
+
+function leadTitle({ currentWinningBid }: AuctionDetail, status: AuctionStatus): string {
+  if (currentWinningBid === null) return 'Starting bid';
+  return status === 'Closed' ? 'Winning bid' : 'Leading bid';
+}
+
+function Lead({ auction, status, children }: LeadProps & { readonly children: ReactNode }) {
+  const { currentWinningBid, currentWinningBidder, startingBid, bids } = auction;
+  const bid = bids.find(
+    ({ amount, schoolId }) => amount === currentWinningBid && schoolId === currentWinningBidder?.schoolId,
+  );
+  return (
+    <Frame>
+      <div>
+        <LabelHeading as="h2">{leadTitle(auction, status)}</LabelHeading>
+        <Amount>{dollars(currentWinningBid ?? startingBid)}</Amount>
+        {currentWinningBidder ? (
+          <Leader>
+            <AuctionSchoolMark school={currentWinningBidder} size={20} />
+            <b>{currentWinningBidder.schoolName}</b>
+            {bid ? <span>{easternTime(bid.created)}</span> : null}
+          </Leader>
+        ) : null}
+      </div>
+      {children}
+    </Frame>
+  );
+}
+
+/** The leading bid as the owner sees it: how far it is from where the auction started. */
+export function OwnerLead({ auction, status }: LeadProps) {
+  const { currentWinningBid, startingBid, type } = auction;
+  const gain = currentWinningBid === null ? 0 : Math.abs(currentWinningBid - startingBid);
+  return (
+    <Lead auction={auction} status={status}>
+      {gain === 0 ? null : (
+        <div>
+          <LabelHeading as="h2">{type === 'sell' ? 'Above starting bid' : 'Below starting bid'}</LabelHeading>
+          <SecondAmount data-gain="">{`${type === 'sell' ? '+' : '−'}${dollars(gain)}`}</SecondAmount>
+        </div>
+      )}
+    </Lead>
+  );
+}
+
+export interface BidderLeadProps extends LeadProps {
+  /** The school that bids. */
+  readonly schoolId: number | null;
+}
+
+/** The leading bid as a bidder sees it, beside the best bid of his own. */
+export function BidderLead({ auction, status, schoolId }: BidderLeadProps) {
+  const { ownBid } = auction;
+  return (
+    <Lead auction={auction} status={status}>
+      {ownBid === null ? null : (
+        <div>
+          <LabelHeading as="h2">Your bid</LabelHeading>
+          <SecondAmount>{dollars(ownBid)}</SecondAmount>
+          <Standing auction={auction} status={status} schoolId={schoolId} ownBid={ownBid} />
+        </div>
+      )}
+    </Lead>
+  );
+}
+
+function Standing({ auction, status, schoolId, ownBid }: BidderLeadProps & { readonly ownBid: number }) {
+  const { currentWinningBid, currentWinningBidder, type } = auction;
+  if (currentWinningBid === null || currentWinningBidder === null) return null;
+  if (currentWinningBidder.schoolId === schoolId)
+    return (
+      <Tag tone="success" icon={<Icon icon={Check} size={12} />}>
+        {status === 'Closed' ? 'You won' : 'You are leading'}
+      </Tag>
+    );
+  return (
+    <Tag tone="pending" icon={<Icon icon={type === 'sell' ? TrendingUp : TrendingDown} size={12} />}>
+      Outbid by {dollars(Math.abs(currentWinningBid - ownBid))}
+    </Tag>
+  );
+}

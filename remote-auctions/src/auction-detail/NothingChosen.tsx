@@ -1,0 +1,15 @@
+import { EmptyText } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  @media (max-width: 767px) { display: none; }
+`;
+
+/** Stands beside a list of which nothing is chosen; small screens show the list alone. */
+export function NothingChosen() {
+  return (
+    <Frame>
+      <EmptyText>Choose an auction from the list.</EmptyText>
+    </Frame>
+  );
+}

@@ -1,0 +1,180 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { screen, within } from '@testing-library/react';
+import { aBid, aBidder, anAuctionDetail, aRequest, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from '../my-school/MySchool.tsx';
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+/** Opens an auction of Toledo; what a test changes in the answer is what the screen gets next. */
+function open(facts: Partial<AuctionDetail>, user = {}) {
+  const answer = { auction: anAuctionDetail(facts) };
+  answerMenu();
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [answer.auction] }));
+  answerCall('auctions', 'one', () => answer.auction);
+  answerCall('reference', 'schools', () => [aSchool(1, 'Toledo'), aSchool(2, 'Kentucky'), aSchool(3, 'Indiana')]);
+  return { answer, ...renderScreen(Screen, { address: `/auctions/mySchool/${answer.auction.id}`, user }) };
+}
+
+const withBids = {
+  bids: [aBid({ amount: 1_450_000 }), aBid({ ...INDIANA, amount: 1_200_000, created: '2026-11-18T15:00:00Z' })],
+  retractedBids: [aBid({ ...INDIANA, amount: 1_425_000, retracted: 1, retractedDate: '2026-11-20T21:00:00Z' })],
+  currentWinningBidder: KENTUCKY,
+  currentWinningBid: 1_450_000,
+  bidCount: 2,
+  bidders: [
+    aBidder({ totalBids: { placed: 1, retracted: 0 } }),
+    aBidder({ ...INDIANA, totalBids: { placed: 3, retracted: 1 } }),
+  ],
+} satisfies Partial<AuctionDetail>;
+
+const pending = { startDate: '2026-12-01', expireDate: '2026-12-08', status: 'Pending' as const };
+
+it('shows lead, chart, terms and bidders with what they placed and retracted, and no bid form [AUC-016 AUC-033 AUC-038]', async () => {
+  open({
+    ...withBids,
+    PrivateBidding: 1,
+    comment: 'Kick after noon.',
+    pendingBidders: [aRequest(), aRequest(INDIANA)],
+  });
+  expect(await screen.findByRole('heading', { name: 'Leading bid' })).toBeVisible();
+  expect(screen.getByText('+$250,000')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,450,000' })).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/^3days1[23]hrs\d\dmin\d\dsec$/);
+  expect(screen.getByText('Private')).toBeVisible();
+  expect(screen.getByText('End of Nov 24 ET')).toBeVisible();
+  expect(screen.getByText('“Kick after noon.”')).toBeVisible();
+  const rows = within(await region('Approved Bidders')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'SchoolStatusPlacedRetracted',
+    'KENKentuckyApproved10',
+    'INDIndianaApproved31',
+  ]);
+  expect(screen.getByText('2 schools ask for access.')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
+});
+
+it('lists bids newest first with the leader, retracted ones apart', async () => {
+  open(withBids);
+  const history = within(await region('Bid history'));
+  const entries = (name: string) => within(history.getByRole('list', { name })).getAllByRole('listitem');
+  expect(entries('Bids').map(({ textContent }) => textContent)).toEqual([
+    'KENKentuckyNov 20, 4:12 PMLeading$1,450,000',
+    'INDIndianaNov 18, 10:00 AM$1,200,000',
+  ]);
+  expect(entries('Retracted bids').map(({ textContent }) => textContent)).toEqual([
+    'INDIndianaNov 20, 4:12 PMRETRACTED$1,425,000',
+  ]);
+});
+
+it('adds a school as approved bidder [AUC-037]', async () => {
+  const added: unknown[] = [];
+  const { answer, user } = open(withBids);
+  answer.auction = { ...answer.auction, bidders: [] };
+  answerCall('auctions', 'addBidder', ({ body }) => {
+    added.push(body);
+    answer.auction = { ...answer.auction, bidders: [aBidder()] };
+    return aBidder();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add bidder' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add bidder' }));
+  await user.click(dialog.getByRole('button', { name: 'Add bidder' }));
+  expect(dialog.getByText('Choose a school.')).toBeVisible();
+  await user.type(dialog.getByRole('combobox', { name: 'School' }), 'Kentucky');
+  await user.click(await screen.findByRole('option', { name: /Kentucky/ }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Add bidder' }));
+  expect(await screen.findByText('Kentucky has been added as an approved bidder')).toBeVisible();
+  expect(added).toEqual([{ schoolId: 2, approve: 1 }]);
+  expect(within(await region('Approved Bidders')).getByRole('rowheader', { name: 'Kentucky' })).toBeVisible();
+});
+
+it('takes an approval back where a school has no active bid', async () => {
+  const rejected: unknown[] = [];
+  const { user } = open({
+    bidders: [aBidder({ totalBids: { placed: 1, retracted: 1 } }), ...withBids.bidders.slice(1)],
+  });
+  answerCall('auctions', 'decideBidder', ({ body }) => {
+    rejected.push(body);
+    return aBidder({ status: 0 });
+  });
+  const bidders = within(await region('Approved Bidders'));
+  expect(bidders.queryByRole('button', { name: 'Reject Indiana' })).toBeNull();
+  await user.click(bidders.getByRole('button', { name: 'Reject Kentucky' }));
+  expect(await screen.findByText('Bidder status changed.')).toBeVisible();
+  expect(rejected).toEqual([{ schoolId: 2, reject: 1 }]);
+});
+
+it('is cancelled before it starts, after a question [AUC-049 AUC-051]', async () => {
+  const { answer, user } = open(pending);
+  answerCall('auctions', 'cancel', () => {
+    answer.auction = { ...answer.auction, cancelled: 1 };
+    return answer.auction;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel auction' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this auction?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel auction' }));
+  expect(await screen.findByText('Auction Canceled.')).toBeVisible();
+  expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
+  expect(await region('Expired')).toHaveTextContent('CANCELED');
+});
+
+it.each([
+  ['that runs', { status: 'Active' as const }],
+  ['with bids', { ...pending, ...withBids }],
+])('an auction %s cannot be cancelled by its school: a text says whom to ask [AUC-050]', async (_, facts) => {
+  open(facts);
+  expect(await screen.findByText('To cancel this auction, please contact an admin.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel auction' })).toBeNull();
+});
+
+it('a refusal is shown in the words of the server [AUC-061]', async () => {
+  const { user } = open(pending);
+  answerCall('auctions', 'cancel', () => {
+    throw new Refusal('auction.state', 'This auction is closed.');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel auction' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Cancel auction' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This auction is closed.');
+});
+
+it('once closed it names the winner and offers nothing to change', async () => {
+  open({ ...withBids, closed: 1, status: 'Closed' });
+  expect(await screen.findByRole('heading', { name: 'Winning bid' })).toBeVisible();
+  expect(within(await region('Bid history')).getByText('Won')).toBeVisible();
+  for (const name of ['Cancel auction', 'Add bidder', 'Reject Kentucky'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('To cancel this auction, please contact an admin.')).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+describe('an administrator', () => {
+  const admin = { RoleId: 1 as const, SchoolId: null, SchoolName: '' };
+
+  it('closes a running auction', async () => {
+    const { answer, user } = open({ bidderStatus: 1 }, admin);
+    answerCall('auctions', 'close', () => {
+      answer.auction = { ...answer.auction, closed: 1 };
+      return answer.auction;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close auction' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close auction' }));
+    expect(await screen.findByText('Auction closed.')).toBeVisible();
+  });
+
+  it('deletes a cancelled auction, so that its week is free', async () => {
+    const { user } = open({ bidderStatus: 1, cancelled: 1 }, admin);
+    let isDeleted = false;
+    answerCall('auctions', 'remove', () => {
+      isDeleted = true;
+      answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
+      return DONE;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete auction' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete auction' }));
+    expect(await screen.findByText('Auction deleted.')).toBeVisible();
+    expect(isDeleted).toBe(true);
+    expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import { BIDDER_STATUS_NAMES } from '@open-date/shared-api/rules/bids';
+import { DIVISIONS } from '@open-date/shared-api/rules/constants';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { styled } from 'styled-components';
+import { type Fact, Facts } from './Facts.tsx';
+
+const Comment = styled.p`
+  padding: 12px 16px; border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
+`;
+
+export interface TermFactsProps {
+  readonly auction: AuctionDetail;
+  readonly status: AuctionStatus;
+}
+
+/** Bids are taken until midnight in New York at the end of the expiry date (decision A133). */
+function lastDay(expireDate: string, status: AuctionStatus): Fact {
+  if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
+  return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
+}
+
+/** The terms of an auction, what the reader is in it, and the owner's comment. */
+export function TermFacts({ auction, status }: TermFactsProps) {
+  const { bidderStatus, bidCount, startDate, expireDate, PrivateBidding, comment } = auction;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Starting bid', value: dollars(auction.startingBid) },
+          { label: 'Bid increment', value: dollars(auction.bidIncrement) },
+          { label: 'Bids', value: bidCount ?? 'Not shown' },
+          { label: status === 'Pending' ? 'Opens' : 'Opened', value: scheduleDate(startDate) },
+          lastDay(expireDate, status),
+          { label: 'Bidding', value: PrivateBidding === 1 ? 'Private' : 'Open' },
+          { label: 'Type', value: auction.typeDescription },
+          { label: 'Division', value: DIVISIONS[auction.division] },
+          { label: 'Your status', value: bidderStatus === null ? 'No request' : BIDDER_STATUS_NAMES[bidderStatus] },
+        ]}
+      />
+      {comment === '' ? null : <Comment>“{comment}”</Comment>}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { LoadFailed, Link, SectionHeading, SkeletonLines } from '@open-date/shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const Head = styled.div`
+  position: sticky; top: 0; z-index: 1; display: flex; align-items: center; min-height: 52px; padding: 8px 16px;
+  background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
+  @media (max-width: 767px) { position: static; }
+`;
+const GroupHead = styled.h3`
+  display: flex; align-items: center; gap: 6px; padding: 14px 16px 6px; font-size: 12px; line-height: 16px;
+  font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary);
+  span { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); font-variant-numeric: tabular-nums lining-nums; }
+`;
+const Entries = styled.ul`
+  margin: 0; padding: 0; list-style: none;
+`;
+const Empty = styled.p`
+  padding: 2px 16px 12px; color: var(--od-text-secondary);
+`;
+const Failed = styled.div`
+  padding: 12px;
+`;
+const Row = styled(Link)`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 16px 11px; scroll-margin: 52px 0 0;
+  border-bottom: 1px solid var(--od-border-hairline); color: inherit; text-decoration: none; font-variant-numeric: tabular-nums lining-nums;
+  &:hover { background: var(--od-bg-hover); }
+  &[aria-current] { background: var(--od-bg-selected); box-shadow: inset 3px 0 0 var(--od-accent-solid); }
+  &:focus-visible { outline-offset: -2px; }
+  b { font-weight: var(--od-font-weight-semibold); }
+  b, small { display: block; }
+  > :first-child > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  > :nth-child(2) { text-align: right; }
+  > :nth-child(3) { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 6px; margin-top: 3px; }
+  small { font-size: inherit; color: var(--od-text-tertiary); }
+  > :nth-child(2) small { font-size: 12px; }
+`;
+
+/** An auction as a list shows it. */
+export interface ListEntry {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly date: string;
+  readonly amount: string;
+  /** Quieter words under the amount. */
+  readonly note: string;
+  readonly tags: ReactNode;
+}
+
+export interface ListGroup {
+  readonly title: string;
+  readonly entries: readonly ListEntry[];
+  /** What stands there without entries. */
+  readonly emptyText: string;
+}
+
+export interface AuctionListProps {
+  readonly title: string;
+  /** Undefined while they are on their way. */
+  readonly groups: readonly ListGroup[] | undefined;
+  /** Why the list could not be loaded; empty when it was. */
+  readonly problem: string;
+  readonly onRetry: () => unknown;
+  readonly chosenId: number | null;
+}
+
+/** Auctions in groups, each a link to its detail. */
+export function AuctionList({ title, groups, problem, onRetry, chosenId }: AuctionListProps) {
+  return (
+    <>
+      <Head>
+        <SectionHeading as={chosenId === null ? 'h1' : 'h2'}>{title}</SectionHeading>
+      </Head>
+      {groups === undefined && problem === '' ? <SkeletonLines count={8} /> : null}
+      {groups === undefined && problem !== '' ? (
+        <Failed>
+          <LoadFailed onRetry={onRetry}>{problem}</LoadFailed>
+        </Failed>
+      ) : null}
+      {groups?.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <GroupHead>
+            {group.title}
+            <span>{group.entries.length}</span>
+          </GroupHead>
+          {group.entries.length === 0 ? <Empty>{group.emptyText}</Empty> : null}
+          <Entries>
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryRow entry={entry} isChosen={entry.id === chosenId} />
+              </li>
+            ))}
+          </Entries>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The entry that was followed last. A list alone and one with a detail are two routes: the list is drawn again, and the focus has to go on. */
+let followed: number | null = null;
+
+function EntryRow({ entry, isChosen }: { readonly entry: ListEntry; readonly isChosen: boolean }) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    // jsdom has no layout and no scrollIntoView.
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+    if (followed === entry.id) ref.current?.focus({ preventScroll: true });
+    followed = null;
+  }, [isChosen, entry.id]);
+  const handleFollow = () => {
+    followed = entry.id;
+  };
+  return (
+    <Row ref={ref} href={entry.href} aria-current={isChosen ? 'true' : undefined} onClick={handleFollow}>
+      <span>
+        <b>{entry.title}</b>
+        <small>{entry.date}</small>
+      </span>
+      <span>
+        <b>{entry.amount}</b>
+        <small>{entry.note}</small>
+      </span>
+      <span>{entry.tags}</span>
+    </Row>
+  );
+}

@@ -1,0 +1,40 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { Auction } from '@open-date/shared-api/contract';
+import { useDocumentTitle } from '@open-date/shared-host';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { AuctionDetail } from '../auction-detail/AuctionDetail.tsx';
+import { NothingChosen } from '../auction-detail/NothingChosen.tsx';
+import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
+import { useChosenAuction } from '../layout/chosen-auction.ts';
+import { AuctionList, type ListGroup } from './AuctionList.tsx';
+
+export interface ListScreenProps {
+  readonly title: string;
+  /** The address of the list alone. */
+  readonly href: string;
+  readonly auctions: UseQueryResult<Auction[]>;
+  readonly group: (auctions: readonly Auction[]) => ListGroup[];
+}
+
+/** A list of auctions with the one that the address names beside it. */
+export function ListScreen({ title, href, auctions, group }: ListScreenProps) {
+  useDocumentTitle(title);
+  const chosen = useChosenAuction();
+  const { data, error, isError, refetch } = auctions;
+  return (
+    <AuctionsFrame
+      isChosen={chosen !== null}
+      list={
+        <AuctionList
+          title={title}
+          groups={data && group(data)}
+          problem={isError ? errorText(error, 'The auctions could not be loaded.') : ''}
+          onRetry={refetch}
+          chosenId={chosen}
+        />
+      }
+    >
+      {chosen === null ? <NothingChosen /> : <AuctionDetail key={chosen} id={chosen} back={{ href, label: title }} />}
+    </AuctionsFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Auction } from '@open-date/shared-api/contract';
+import { auctionEndsAt, auctionLabel, auctionStatus } from '@open-date/shared-api/rules/auctions';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { Icon, Tag } from '@open-date/shared-ui';
+import { Check, Clock, TrendingUp } from 'lucide-react';
+import { bidsWord, listLines } from '../auction-words.ts';
+import { AuctionTag } from '../status/AuctionTag.tsx';
+import { BidderTag } from '../status/BidderTag.tsx';
+import { inHowLong } from '../time/time-left.ts';
+import type { ListEntry } from './AuctionList.tsx';
+
+/** What an entry is made for. */
+export interface ListReader {
+  /** The reader's school; null for an administrator without one. */
+  readonly schoolId: number | null;
+  /** The minute that it is. */
+  readonly now: Date;
+}
+
+type Words = Pick<ListEntry, 'amount' | 'note'>;
+
+const today = ({ now }: ListReader) => businessDate(now);
+
+function entry(auction: Auction, reader: ListReader, href: string, rest: Words & Pick<ListEntry, 'tags'>): ListEntry {
+  return {
+    id: auction.id,
+    href,
+    ...listLines(auction, auction.schoolId === reader.schoolId),
+    ...rest,
+  };
+}
+
+const leadOrStart = ({ currentWinningBid, startingBid }: Auction) => dollars(currentWinningBid ?? startingBid);
+
+/** An auction in the list of the school that holds it: what it brings so far, and from whom. */
+export function ownEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
+  const label = auctionLabel(auction, today(reader));
+  const notes = {
+    Pending: `starts ${scheduleDate(auction.startDate)}`,
+    Active: bidsWord(auction.bidCount ?? 0),
+    Closed: auction.currentWinningBidder?.schoolName ?? 'no bids',
+    CANCELED: 'no game',
+  };
+  return entry(auction, reader, href, {
+    amount: leadOrStart(auction),
+    note: notes[label],
+    tags: <AuctionTag label={label} />,
+  });
+}
+
+/** An auction in the list of those a school bids in: where the school stands. */
+export function bidderEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
+  return entry(auction, reader, href, {
+    ...bidderWords(auction, reader),
+    tags: <Standing auction={auction} reader={reader} />,
+  });
+}
+
+/** An auction in the list of all auctions: its status, and what the reader's school is in it. */
+export function searchEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
+  return entry(auction, reader, href, {
+    ...bidderWords(auction, reader),
+    tags: (
+      <>
+        <AuctionTag label={auctionLabel(auction, today(reader))} />
+        {auction.bidderStatus === null || auction.bidderStatus === BIDDER_STATUS.admin ? null : (
+          <BidderTag status={auction.bidderStatus} />
+        )}
+      </>
+    ),
+  });
+}
+
+function bidderWords(auction: Auction, reader: ListReader): Words {
+  switch (auctionStatus(auction, today(reader))) {
+    case 'Pending':
+      return { amount: dollars(auction.startingBid), note: 'starting bid' };
+    case 'Active':
+      return {
+        amount: dollars(auction.currentWinningBid ?? auction.ownBid ?? auction.startingBid),
+        note: `closes ${inHowLong(auctionEndsAt(auction).getTime() - reader.now.getTime())}`,
+      };
+    case 'Closed':
+      return { amount: leadOrStart(auction), note: wonBy(auction, reader) };
+  }
+}
+
+function wonBy({ cancelled, currentWinningBidder, bidderStatus }: Auction, { schoolId }: ListReader): string {
+  if (cancelled === 1) return 'no game';
+  if (currentWinningBidder === null)
+    return bidderStatus === null || bidderStatus === BIDDER_STATUS.denied ? 'starting bid' : 'no bids';
+  return currentWinningBidder.schoolId === schoolId ? 'you won' : `${currentWinningBidder.schoolName} won`;
+}
+
+function Standing({ auction, reader }: { readonly auction: Auction; readonly reader: ListReader }) {
+  const label = auctionLabel(auction, today(reader));
+  const { bidderStatus, ownBid, currentWinningBidder } = auction;
+  if (label === 'Closed' || label === 'CANCELED') return <AuctionTag label={label} />;
+  if (bidderStatus === BIDDER_STATUS.denied || bidderStatus === BIDDER_STATUS.pending)
+    return <BidderTag status={bidderStatus} />;
+  if (label === 'Pending')
+    return (
+      <Tag tone="outline" icon={<Icon icon={Clock} size={12} />}>
+        Opens {monthDay(auction.startDate)}
+      </Tag>
+    );
+  if (ownBid === null || currentWinningBidder === null) return <AuctionTag label={label} />;
+  return currentWinningBidder.schoolId === reader.schoolId ? (
+    <Tag tone="success" icon={<Icon icon={Check} size={12} />}>
+      You are leading
+    </Tag>
+  ) : (
+    <Tag tone="pending" icon={<Icon icon={TrendingUp} size={12} />}>
+      You are outbid
+    </Tag>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Auction } from '@open-date/shared-api/contract';
+import { DIVISIONS } from '@open-date/shared-api/rules/constants';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+
+type Facts = Pick<Auction, 'type' | 'division' | 'schoolName' | 'gameDate'>;
+
+/** `Sell a game`, or of another school `Toledo sells a game`. */
+function deal({ type, schoolName }: Facts, isOwn: boolean): string {
+  if (isOwn) return type === 'sell' ? 'Sell a game' : 'Buy a game';
+  return `${schoolName} ${type === 'sell' ? 'sells' : 'buys'} a game`;
+}
+
+/** The two lines of an auction in a list: `Sell a game, FBS` and its day, or of another school `Toledo sells a game` and day with division. */
+export function listLines(auction: Facts, isOwn: boolean): { readonly title: string; readonly date: string } {
+  const [what, day, division] = [deal(auction, isOwn), scheduleDay(auction.gameDate), DIVISIONS[auction.division]];
+  return isOwn ? { title: `${what}, ${division}`, date: day } : { title: what, date: `${day}, ${division}` };
+}
+
+/** The heading of an auction: `Toledo sells a game: Sat Sep 16, 2028`. */
+export function auctionTitle(auction: Facts, isOwn: boolean): string {
+  return `${deal(auction, isOwn)}: ${scheduleDay(auction.gameDate)}`;
+}
+
+/** Who travels: whoever sells a game plays it on the road. `isBidder` addresses the reader as the other side. */
+export function whoTravels({ type, division, schoolName }: Facts, isBidder: boolean): string {
+  if (isBidder) return type === 'sell' ? `${schoolName} travels, you host` : `${schoolName} hosts, you travel`;
+  const other = DIVISIONS[division];
+  return type === 'sell'
+    ? `${schoolName} will travel to an ${other} host`
+    : `${schoolName} will host an ${other} visitor`;
+}
+
+/** `8 bids`, `1 bid`. */
+export function bidsWord(count: number): string {
+  return count === 1 ? '1 bid' : `${count} bids`;
+}

@@ -1,0 +1,142 @@
+import { api } from '@open-date/shared-api/client';
+import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import { canRetract, leadingBid } from '@open-date/shared-api/rules/bids';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
+import { Button, Card, EmptyText, Icon, LabelHeading, Tag, VisuallyHidden } from '@open-date/shared-ui';
+import { ArrowUp } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useCall } from '../calls/use-call.ts';
+import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
+import { easternTime } from '../time/eastern-time.ts';
+import { LiveMark } from './LiveMark.tsx';
+
+const Bids = styled.ol`
+  margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums lining-nums;
+  > li { display: flex; align-items: center; gap: 8px; min-height: 46px; padding: 4px 16px; border-bottom: 1px solid var(--od-border-hairline); }
+  > li > :nth-child(2) { flex: 1; min-width: 0; line-height: 17px; }
+  > li > :nth-child(2) > b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  b { font-weight: var(--od-font-weight-semibold); }
+  small { font-size: 12px; color: var(--od-text-tertiary); }
+  > li > :last-child { min-width: 84px; text-align: right; font-size: 14px; }
+  s { color: var(--od-text-tertiary); }
+  > [data-leads] { background: var(--od-success-subtle); }
+  > [data-own]:not([data-leads]) { box-shadow: inset 3px 0 0 var(--od-accent-solid); }
+  > li:last-child { border-bottom: 0; }
+`;
+const RetractedHead = styled.div`
+  padding: 10px 16px 2px; border-top: 1px solid var(--od-border-hairline);
+`;
+
+export interface BidHistoryProps {
+  readonly auction: AuctionDetail;
+  readonly status: AuctionStatus;
+  /** Bids of others are kept from the reader. */
+  readonly isSealed: boolean;
+  /** The school whose bids are marked as the reader's own. */
+  readonly ownSchoolId: number | null;
+}
+
+/** The active bids, newest first, and apart from them those that were retracted. */
+export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistoryProps) {
+  const leader = isSealed ? null : leadingBid(auction.type, auction.bids);
+  return (
+    <Card title="Bid history" isFlush actions={status === 'Active' ? <LiveMark /> : undefined}>
+      {auction.bids.length === 0 ? (
+        <EmptyText>{isSealed ? AUCTION_MESSAGES.noOwnBids : AUCTION_MESSAGES.noBids}</EmptyText>
+      ) : (
+        <Bids aria-label="Bids">
+          {auction.bids.map((bid) => (
+            <li
+              key={bid.id}
+              data-leads={bid.id === leader?.id ? '' : undefined}
+              data-own={bid.schoolId === ownSchoolId ? '' : undefined}
+            >
+              <Bidder bid={bid} />
+              {bid.id === leader?.id ? (
+                <Tag tone="success" icon={<Icon icon={ArrowUp} size={12} />}>
+                  {status === 'Closed' ? 'Won' : 'Leading'}
+                </Tag>
+              ) : null}
+              <Retract auction={auction} status={status} bid={bid} />
+              <b>{dollars(bid.amount)}</b>
+            </li>
+          ))}
+        </Bids>
+      )}
+      {auction.retractedBids.length === 0 ? null : (
+        <>
+          <RetractedHead>
+            <LabelHeading>Retracted bids</LabelHeading>
+          </RetractedHead>
+          <Bids aria-label="Retracted bids">
+            {auction.retractedBids.map((bid) => (
+              <li key={bid.id}>
+                <Bidder bid={bid} />
+                <Tag tone="danger">RETRACTED</Tag>
+                <s>{dollars(bid.amount)}</s>
+              </li>
+            ))}
+          </Bids>
+        </>
+      )}
+      <VisuallyHidden>
+        <output>
+          {leader && status === 'Active' ? `${leader.schoolName} leads with ${dollars(leader.amount)}.` : ''}
+        </output>
+      </VisuallyHidden>
+    </Card>
+  );
+}
+
+function Bidder({ bid }: { readonly bid: AuctionBid }) {
+  return (
+    <>
+      <AuctionSchoolMark school={bid} size={24} />
+      <span>
+        <b>{bid.schoolName}</b>
+        <small>{easternTime(bid.created)}</small>
+      </span>
+    </>
+  );
+}
+
+interface RetractProps {
+  readonly auction: AuctionDetail;
+  readonly status: AuctionStatus;
+  readonly bid: AuctionBid;
+}
+
+/** Takes a bid back, after a question: that cannot be undone (decision A145). */
+function Retract({ auction, status, bid }: RetractProps) {
+  const { actor } = useSession();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const retracting = useCall({
+    call: () => api.auctions.retractBid({ params: { id: auction.id, bidId: bid.id } }),
+    onDone: () => notify.success(AUCTION_MESSAGES.bidRetracted),
+  });
+  if (!canRetract(actor, status, bid)) return null;
+  const handleRetract = async () => {
+    const isSure = await confirm({
+      title: `Retract the bid of ${dollars(bid.amount)}?`,
+      body: `The bid of ${bid.schoolName} no longer counts. This cannot be undone.`,
+      confirmLabel: 'Retract bid',
+      isDangerous: true,
+    });
+    if (isSure) retracting.send(undefined);
+  };
+  return (
+    <Button
+      variant="link"
+      aria-label={`Retract the bid of ${dollars(bid.amount)}`}
+      isLoading={retracting.isPending}
+      loadingLabel="Retracting"
+      onClick={() => void handleRetract()}
+    >
+      Retract
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useIsLive } from '@open-date/shared-host';
+import { styled } from 'styled-components';
+
+const Frame = styled.span`
+  display: inline-flex; align-items: center; gap: 6px; font-size: 12px; font-weight: var(--od-font-weight-semibold); color: var(--od-success-text);
+  &::before { content: ''; width: 8px; height: 8px; border-radius: 50%; background: var(--od-success-solid); }
+  &[data-lost] { color: var(--od-warning-text); }
+  &[data-lost]::before { background: var(--od-warning-solid); }
+`;
+
+/** Says that new bids show by themselves, or that the connection for that is lost for the moment. */
+export function LiveMark() {
+  const isLive = useIsLive();
+  return <Frame data-lost={isLive ? undefined : ''}>{isLive ? 'Live' : 'Reconnecting'}</Frame>;
+}

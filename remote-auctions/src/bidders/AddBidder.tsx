@@ -1,0 +1,68 @@
+import type { AuctionBidder, AuctionDetail, School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
+import { Button } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { auctionTitle } from '../auction-words.ts';
+import { useAddBidder } from './use-add-bidder.ts';
+
+export interface AddBidderProps {
+  readonly auction: AuctionDetail;
+  readonly approved: readonly AuctionBidder[];
+  readonly onClose: () => void;
+}
+
+/** Picks a school that may bid from now on without having asked. */
+export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
+  const formId = useId();
+  const schools = useQuery(schoolsQuery());
+  const [chosen, setChosen] = useState<SchoolItem<School> | null>(null);
+  const [problem, setProblem] = useState('');
+  const adding = useAddBidder(auction.id, onClose);
+  const items = useMemo(() => {
+    const leftOut = new Set([auction.schoolId, ...approved.map(({ schoolId }) => schoolId)]);
+    return (schools.data ?? []).filter(({ ID }) => !leftOut.has(ID)).map(schoolItem);
+  }, [schools.data, approved, auction.schoolId]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) setProblem('Choose a school.');
+    else adding.send(chosen.school.ID);
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Add bidder"
+      detail={auctionTitle(auction, true)}
+      width="sm"
+      isBusy={adding.isPending}
+      footer={
+        <>
+          <Button disabled={adding.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isLoading={adding.isPending} loadingLabel="Adding">
+            Add bidder
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <Typeahead
+          label="School"
+          help="The school may bid at once and is told so."
+          items={items}
+          value={chosen}
+          isLoading={schools.isPending}
+          error={problem}
+          onValueChange={(item) => {
+            setChosen(item);
+            setProblem('');
+          }}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AuctionBidder } from '@open-date/shared-api/contract';
+import { Button } from '@open-date/shared-ui';
+import { useDecideBidder } from './use-decide-bidder.ts';
+
+export interface RejectBidderProps {
+  readonly auctionId: number;
+  readonly bidder: AuctionBidder;
+}
+
+/** Takes an approval back; a school with active bids keeps it (decision A142). */
+export function RejectBidder({ auctionId, bidder }: RejectBidderProps) {
+  const { schoolId, schoolName, totalBids } = bidder;
+  const rejecting = useDecideBidder();
+  if (totalBids.placed > totalBids.retracted) return null;
+  return (
+    <Button
+      size="sm"
+      aria-label={`Reject ${schoolName}`}
+      isLoading={rejecting.isPending}
+      onClick={() => rejecting.send({ auctionId, schoolId, isApproved: false })}
+    >
+      Reject
+    </Button>
+  );
+}

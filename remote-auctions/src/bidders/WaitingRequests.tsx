@@ -1,0 +1,25 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { Banner, Icon, LinkButton } from '@open-date/shared-ui';
+import { UserCheck } from 'lucide-react';
+
+export interface WaitingRequestsProps {
+  readonly auctionId: number;
+  readonly count: number;
+}
+
+/** Leads to the requests that wait in an auction. */
+export function WaitingRequests({ auctionId, count }: WaitingRequestsProps) {
+  return (
+    <Banner
+      tone="neutral"
+      icon={<Icon icon={UserCheck} size={18} />}
+      action={
+        <LinkButton size="sm" href={path('auctions.approve.one', { auctionId })}>
+          Open requests
+        </LinkButton>
+      }
+    >
+      {count === 1 ? 'One school asks for access.' : `${count} schools ask for access.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,16 @@
+import { api } from '@open-date/shared-api/client';
+import { bidderAdded } from '@open-date/shared-api/rules/auction-messages';
+import { useNotify } from '@open-date/shared-host';
+import { type Call, useCall } from '../calls/use-call.ts';
+
+/** Adds a school as approved bidder, also one that was denied (document 1 section 4, decision A142). */
+export function useAddBidder(auctionId: number, onAdded: () => void): Call<number> {
+  const notify = useNotify();
+  return useCall({
+    call: (schoolId: number) => api.auctions.addBidder({ params: { id: auctionId }, body: { schoolId, approve: 1 } }),
+    onDone: ({ schoolName }) => {
+      notify.success(bidderAdded(schoolName));
+      onAdded();
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { api } from '@open-date/shared-api/client';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { useNotify } from '@open-date/shared-host';
+import { type Call, useCall } from '../calls/use-call.ts';
+
+/** The owner's answer to a school: in an auction, yes or no. */
+export interface Decision {
+  readonly auctionId: number;
+  readonly schoolId: number;
+  readonly isApproved: boolean;
+}
+
+/** Approves or rejects a school; any failure has the same words (document 1 section 8). */
+export function useDecideBidder(): Call<Decision> {
+  const notify = useNotify();
+  return useCall({
+    call: ({ auctionId, schoolId, isApproved }: Decision) =>
+      api.auctions.decideBidder({
+        params: { id: auctionId },
+        body: { schoolId, ...(isApproved ? { approve: 1 } : { reject: 1 }) },
+      }),
+    onDone: () => notify.success(AUCTION_MESSAGES.bidderChanged),
+    refusal: AUCTION_MESSAGES.bidderNotChanged,
+  });
+}

@@ -1,0 +1,49 @@
+import { errorText } from '@open-date/shared-api/client';
+import { keys } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+export interface CallOptions<Input, Answer> {
+  readonly call: (input: Input) => Promise<Answer>;
+  readonly onDone: (answer: Answer, input: Input) => void;
+  readonly onRefused?: (error: unknown, input: Input) => void;
+  /** Shown whatever the server says of a refusal; without it the server's own words are. */
+  readonly refusal?: string;
+}
+
+export interface Call<Input> {
+  readonly send: (input: Input) => void;
+  readonly isPending: boolean;
+}
+
+/** A call that changes an auction: one at a time, and afterwards the view reloads (document 1 section 4). */
+export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: CallOptions<Input, Answer>): Call<Input> {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const isSending = useRef(false);
+  const mutation = useMutation({
+    // Without a connection it fails at once: a bid must not wait and go out later.
+    networkMode: 'always',
+    mutationFn: async (input: Input) => {
+      try {
+        return await call(input);
+      } finally {
+        isSending.current = false;
+      }
+    },
+    onSuccess: onDone,
+    onError: (error, input) => {
+      notify.error(refusal ?? errorText(error, MESSAGES.couldNotSave));
+      onRefused?.(error, input);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.auctions.all }),
+  });
+  const send = (input: Input) => {
+    if (isSending.current || mutation.isPending) return;
+    isSending.current = true;
+    mutation.mutate(input);
+  };
+  return { send, isPending: mutation.isPending };
+}

@@ -1,0 +1,140 @@
+import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { anAuctionDetail, anOpenWeek } from '../../testing/builders.ts';
+import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './CreateAuction.tsx';
+
+const ADDRESS = '/auctions/create/1/2028-09-16/77';
+const field = (name: string) => screen.findByRole('textbox', { name });
+const create = () => screen.getByRole('button', { name: 'Create auction' });
+
+/** Opens the form of Toledo's open week; answers what was sent. */
+function open(address = ADDRESS) {
+  const sent: unknown[] = [];
+  answerMenu();
+  answerCall('schoolWeeks', 'get', () => anOpenWeek());
+  answerCall('auctions', 'create', ({ body }) => {
+    sent.push(body);
+    return anAuctionDetail();
+  });
+  return { sent, ...renderScreen(Screen, { address }) };
+}
+
+it('shows school and date of the week, both choices, and the defaults [AUC-012 AUC-019 AUC-020 CST-009]', async () => {
+  open();
+  expect(await field('Starting bid')).toHaveValue('10,000');
+  expect(await field('Bid increment')).toHaveValue('1,000');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create auctionToledo, Sat Sep 16, 2028');
+  const options = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+  expect(options('Type')).toEqual(AUCTION_OPTIONS.types.map(({ label }) => label));
+  expect(options('Division of the opponent')).toEqual(AUCTION_OPTIONS.divisions.map(({ label }) => label));
+  expect(options('Type')).toEqual(['Buy a game (lowest bid wins)', 'Sell a game (highest bid wins)']);
+  // Today is a Saturday.
+  expect(screen.getByLabelText('Start date')).toHaveValue('2026-11-26');
+  expect(screen.getByLabelText('Expiry date')).toHaveValue('2026-12-03');
+});
+
+it('sends everything once and goes to the list of the school [AUC-022 AUC-023 AUC-024 AUC-068]', async () => {
+  const { sent, user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Buy a game/ }));
+  await user.click(screen.getByRole('radio', { name: 'FCS' }));
+  await user.type(await field('Comment'), 'Kick after noon.');
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-12-01' } });
+  expect(screen.getByLabelText('Expiry date')).toHaveValue('2026-12-08');
+  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '2026-12-15' } });
+  await user.clear(await field('Starting bid'));
+  await user.type(await field('Starting bid'), '400000');
+  await user.clear(await field('Bid increment'));
+  await user.type(await field('Bid increment'), '5,000');
+  await user.click(screen.getByRole('checkbox', { name: /^Private bidding/ }));
+  await user.dblClick(create());
+  expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      schoolId: 1,
+      schoolWeekId: 77,
+      gameDate: '2028-09-16',
+      type: 'buy',
+      division: 2,
+      startDate: '2026-12-01',
+      expireDate: '2026-12-15',
+      startingBid: 400_000,
+      bidIncrement: 5000,
+      comment: 'Kick after noon.',
+      PrivateBidding: 1,
+    },
+  ]);
+});
+
+const STARTING_BID = 'The starting bid is $10,000 to $5,000,000 in steps of $10,000.';
+const INCREMENT = 'The bid increment is $1,000 to $100,000 in steps of $1,000.';
+
+it.each([
+  ['Starting bid', '9999', STARTING_BID],
+  ['Starting bid', '15000', STARTING_BID],
+  ['Starting bid', '5010000', STARTING_BID],
+  ['Bid increment', '500', INCREMENT],
+  ['Bid increment', '1500', INCREMENT],
+  ['Bid increment', '101000', INCREMENT],
+])('refuses a %s of %s and keeps it [AUC-017 AUC-018]', async (name, text, problem) => {
+  const { sent, user } = open();
+  await user.clear(await field(name));
+  await user.type(await field(name), text);
+  await user.click(create());
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(await field(name)).toHaveValue(Number(text).toLocaleString('en-US'));
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['Starting bid', '10000'],
+  ['Starting bid', '5000000'],
+  ['Bid increment', '1000'],
+  ['Bid increment', '100000'],
+])('accepts a %s of %s [AUC-017 AUC-018]', async (name, text) => {
+  const { sent, user } = open();
+  await user.clear(await field(name));
+  await user.type(await field(name), text);
+  await user.click(create());
+  expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+it('says what is wrong with the dates, and what the server does not take', async () => {
+  const { sent, user } = open();
+  await field('Starting bid');
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '2026-11-19' } });
+  await user.click(create());
+  expect(await screen.findByText('An auction starts today or later.')).toBeVisible();
+  expect(screen.getByText('The expiry date cannot be before the start date.')).toBeVisible();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-21' } });
+  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '2026-11-30' } });
+  answerCall('auctions', 'create', () => {
+    throw new Refusal('auction.taken', 'That week already has an auction.');
+  });
+  await user.click(create());
+  expect(await screen.findByRole('alert')).toHaveTextContent('That week already has an auction.');
+  expect(screen.getByLabelText('Expiry date')).toHaveValue('2026-11-30');
+});
+
+it.each([
+  ['of another school', '/auctions/create/2/2028-09-16/77'],
+  ['of another date', '/auctions/create/1/2028-09-09/77'],
+  ['that is none', '/auctions/create/1/2028-09-16/nonsense'],
+])('there is no form for a week %s', async (_, address) => {
+  open(address);
+  expect(await screen.findByText('You cannot create an auction on this week.')).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('there is no form where the server does not offer it', async () => {
+  open();
+  answerCall('schoolWeeks', 'get', () => anOpenWeek({ canCreateAuction: 0 }));
+  expect(await screen.findByText('You cannot create an auction on this week.')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { schoolWeekQuery } from '@open-date/shared-api/queries';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, useIsReleased } from '@open-date/shared-host';
+import { Banner, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
+import { CreateForm } from './CreateForm.tsx';
+
+/** /auctions/create/:schoolId/:gameDate/:schoolWeekId: the form of an auction on an open week. */
+export function Screen() {
+  useDocumentTitle('Create auction');
+  const { schoolId = '', gameDate = '', schoolWeekId = '' } = useParams();
+  const isId = /^[1-9]\d{0,8}$/.test(schoolWeekId);
+  const week = useQuery({ ...schoolWeekQuery(Number(schoolWeekId)), enabled: isId });
+  return (
+    <AuctionsFrame>
+      <PageHeader
+        title="Create auction"
+        detail={week.data ? `${week.data.School.SchoolName}, ${scheduleDay(week.data.Cell.CellDate)}` : undefined}
+      />
+      {week.isError && !week.data ? (
+        <LoadFailed onRetry={week.refetch}>{errorText(week.error, 'The week could not be loaded.')}</LoadFailed>
+      ) : null}
+      {isId && week.isPending ? <SkeletonLines count={8} /> : null}
+      {isId ? null : <NotPossible schoolId={schoolId} />}
+      {week.data ? <WeekForm week={week.data} isNamed={isNamedBy(week.data, schoolId, gameDate)} /> : null}
+    </AuctionsFrame>
+  );
+}
+
+/** Whether an address names a week by its school and its date. */
+function isNamedBy({ School, Cell }: SchoolWeek, schoolId: string, gameDate: string): boolean {
+  return String(School.ID) === schoolId && Cell.CellDate === gameDate;
+}
+
+function WeekForm({ week, isNamed }: { readonly week: SchoolWeek; readonly isNamed: boolean }) {
+  if (!isNamed || week.Actions.canCreateAuction === 0) return <NotPossible schoolId={String(week.School.ID)} />;
+  return <CreateForm key={week.Cell.id} week={week} />;
+}
+
+function NotPossible({ schoolId }: { readonly schoolId: string }) {
+  const isReleased = useIsReleased('team.schedule');
+  return (
+    <Banner
+      action={
+        isReleased && /^\d+$/.test(schoolId) ? (
+          <LinkButton size="sm" href={path('team.schedule', { schoolId })}>
+            Open schedule
+          </LinkButton>
+        ) : null
+      }
+    >
+      You cannot create an auction on this week.
+    </Banner>
+  );
+}

@@ -1,0 +1,142 @@
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { AUCTION_COMMENT_LENGTH, AUCTION_OPTIONS, defaultExpireDate } from '@open-date/shared-api/rules/auctions';
+import { addDays } from '@open-date/shared-api/rules/calendar';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useIsReleased, useToday } from '@open-date/shared-host';
+import { Button, Card, Checkbox, DateField, LinkButton, RadioGroup, Row, Stack, TextArea } from '@open-date/shared-ui';
+import type { UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { DollarField } from '../dollars/DollarField.tsx';
+import { type AuctionDraft, divisionOf } from './auction-draft.ts';
+import { useCreateAuction } from './use-create-auction.ts';
+
+const Form = styled.form`
+  display: grid; gap: 16px; max-width: 720px;
+`;
+const Fields = styled.div`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px; align-items: start;
+  @media (max-width: 479px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** Type, dates, amounts and the rest of a new auction. */
+export function CreateForm({ week }: { readonly week: SchoolWeek }) {
+  const hasSchedule = useIsReleased('team.schedule');
+  const { form, submit, isPending } = useCreateAuction(week, useToday());
+  return (
+    <Form aria-label="Create auction" noValidate onSubmit={submit}>
+      <Card title="Game">
+        <GameFields form={form} />
+      </Card>
+      <Card title="Bidding">
+        <BiddingFields form={form} gameDate={week.Cell.CellDate} />
+      </Card>
+      <Row $justify="end">
+        {hasSchedule ? (
+          <LinkButton href={path('team.schedule', { schoolId: week.School.ID }, { year: week.Cell.Year })}>
+            Cancel
+          </LinkButton>
+        ) : null}
+        <Button type="submit" variant="primary" isLoading={isPending} loadingLabel="Creating">
+          Create auction
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<AuctionDraft>;
+}
+
+function GameFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  const [type, division] = form.watch(['type', 'division']);
+  const { types, divisions } = AUCTION_OPTIONS;
+  return (
+    <Stack $gap={6}>
+      <Fields>
+        <RadioGroup
+          label="Type"
+          options={types.map(({ value, label }) => ({ value, label }))}
+          value={type}
+          onValueChange={(value) => form.setValue('type', value, { shouldDirty: true })}
+        />
+        <RadioGroup
+          label="Division of the opponent"
+          options={divisions.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(division)}
+          onValueChange={(value) => form.setValue('division', divisionOf(value), { shouldDirty: true })}
+        />
+      </Fields>
+      <TextArea
+        label="Comment"
+        help="Bidders read it, such as kickoff time and tickets."
+        maxLength={AUCTION_COMMENT_LENGTH}
+        error={errors.comment?.message}
+        {...form.register('comment')}
+      />
+    </Stack>
+  );
+}
+
+function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: string }) {
+  const today = useToday();
+  const { errors, dirtyFields } = form.formState;
+  const [startDate, isPrivate] = form.watch(['startDate', 'isPrivate']);
+  const start = form.register('startDate', {
+    onChange: ({ target }: { target: { value: string } }) => {
+      // An expiry date that nobody has chosen follows the start.
+      if (target.value !== '' && !dirtyFields.expireDate)
+        form.setValue('expireDate', defaultExpireDate(target.value, gameDate));
+    },
+  });
+  return (
+    <Stack $gap={6}>
+      <Fields>
+        <DateField
+          label="Start date"
+          help="Bids are taken from midnight, New York time."
+          min={today}
+          max={addDays(gameDate, -1)}
+          error={errors.startDate?.message}
+          {...start}
+        />
+        <DateField
+          label="Expiry date"
+          help="The last day on which bids are taken."
+          min={startDate}
+          max={addDays(gameDate, -1)}
+          error={errors.expireDate?.message}
+          {...form.register('expireDate')}
+        />
+        <AmountField form={form} name="startingBid" label="Starting bid" />
+        <AmountField form={form} name="bidIncrement" label="Bid increment" />
+      </Fields>
+      <Checkbox
+        label="Private bidding"
+        help="Bidders see only bids of their own until the auction is closed."
+        checked={isPrivate}
+        onCheckedChange={(isChecked) => form.setValue('isPrivate', isChecked, { shouldDirty: true })}
+      />
+    </Stack>
+  );
+}
+
+interface AmountFieldProps extends FieldsProps {
+  readonly name: 'startingBid' | 'bidIncrement';
+  readonly label: string;
+}
+
+function AmountField({ form, name, label }: AmountFieldProps) {
+  const { min, max, step } = AUCTION_OPTIONS.limits[name];
+  return (
+    <DollarField
+      label={label}
+      help={`${dollars(min)} to ${dollars(max)} in steps of ${dollars(step)}`}
+      value={form.watch(name)}
+      error={form.formState.errors[name]?.message}
+      onValueChange={(value) => form.setValue(name, value, { shouldDirty: true })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { anOpenWeek, TODAY } from '../../testing/builders.ts';
+import { bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
+
+const GAME = '2028-09-16';
+
+it('starts with the documented amounts raised to what is allowed, four weekdays ahead, for five more [AUC-019]', () => {
+  expect(emptyDraft(GAME, TODAY)).toEqual({
+    type: 'sell',
+    division: 1,
+    startDate: '2026-11-26',
+    expireDate: '2026-12-03',
+    startingBid: '10,000',
+    bidIncrement: '1,000',
+    comment: '',
+    isPrivate: false,
+  });
+});
+
+it.each([
+  ['a Wednesday', '2026-11-18', '2026-11-24'],
+  ['a Saturday', '2026-11-21', '2026-11-26'],
+])('on %s the start is four weekdays ahead [AUC-021]', (_, today, startDate) => {
+  expect(emptyDraft(GAME, today).startDate).toBe(startDate);
+});
+
+it('is sent with whole dollars and calendar days', () => {
+  const draft = { ...emptyDraft(GAME, TODAY), startingBid: '1,200,000', bidIncrement: '$25,000', isPrivate: true };
+  expect(bodyOf(draft, anOpenWeek())).toEqual({
+    schoolId: 1,
+    schoolWeekId: 77,
+    gameDate: GAME,
+    type: 'sell',
+    division: 1,
+    startDate: '2026-11-26',
+    expireDate: '2026-12-03',
+    startingBid: 1_200_000,
+    bidIncrement: 25_000,
+    comment: '',
+    PrivateBidding: 1,
+  });
+});
+
+it('an amount that is none breaks its limits', () => {
+  const problems = draftProblems({ ...emptyDraft(GAME, TODAY), startingBid: 'much', bidIncrement: '' }, GAME, TODAY);
+  expect(Object.keys(problems)).toEqual(['startingBid', 'bidIncrement']);
+});
+
+it('knows its own fields', () => {
+  expect([isDraftField('startingBid'), isDraftField('schoolWeekId')]).toEqual([true, false]);
+});

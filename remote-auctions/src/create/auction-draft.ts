@@ -1,0 +1,88 @@
+import type { NewAuction, SchoolWeek } from '@open-date/shared-api/contract';
+import {
+  type AmountLimits,
+  AUCTION_OPTIONS,
+  type AuctionDivision,
+  type AuctionType,
+  defaultExpireDate,
+  defaultStartDate,
+  type TermsProblems,
+  termsProblems,
+} from '@open-date/shared-api/rules/auctions';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import { grouped, readAmount } from '../dollars/amount.ts';
+
+/** A new auction as the form holds it; amounts are what is typed. */
+export interface AuctionDraft {
+  type: AuctionType;
+  division: AuctionDivision;
+  startDate: CalendarDate;
+  expireDate: CalendarDate;
+  startingBid: string;
+  bidIncrement: string;
+  comment: string;
+  isPrivate: boolean;
+}
+
+/** An amount starts with its default, raised to the least that is allowed (decision A131). */
+function firstAmount({ min, default: first }: AmountLimits): string {
+  return grouped(Math.max(min, first));
+}
+
+/** The form before anything is changed; `today` is the New York day. */
+export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): AuctionDraft {
+  const { startingBid, bidIncrement } = AUCTION_OPTIONS.limits;
+  const startDate = defaultStartDate(today);
+  return {
+    type: 'sell',
+    division: FBS,
+    startDate,
+    expireDate: defaultExpireDate(startDate, gameDate),
+    startingBid: firstAmount(startingBid),
+    bidIncrement: firstAmount(bidIncrement),
+    comment: '',
+    isPrivate: false,
+  };
+}
+
+/** What is wrong with a form, by field; an amount that is none breaks its limits. */
+export function draftProblems(draft: AuctionDraft, gameDate: CalendarDate, today: CalendarDate): TermsProblems {
+  const { startDate, expireDate } = draft;
+  const amounts = { startingBid: amountOf(draft.startingBid), bidIncrement: amountOf(draft.bidIncrement) };
+  return termsProblems({ gameDate, startDate, expireDate, ...amounts }, today);
+}
+
+/** The body of the call that creates the auction on a week. */
+export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeek): NewAuction {
+  const { type, division, startDate, expireDate, comment, isPrivate } = draft;
+  return {
+    schoolId: School.ID,
+    schoolWeekId: Cell.id,
+    gameDate: Cell.CellDate,
+    type,
+    division,
+    startDate,
+    expireDate,
+    startingBid: amountOf(draft.startingBid),
+    bidIncrement: amountOf(draft.bidIncrement),
+    comment,
+    PrivateBidding: isPrivate ? 1 : 0,
+  };
+}
+
+function amountOf(text: string): number {
+  return readAmount(text) ?? Number.NaN;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyDraft('2027-09-04', '2027-01-04')));
+
+/** Whether a name that the server blames is a field of the form. */
+export function isDraftField(name: string): name is keyof AuctionDraft {
+  return FIELDS.has(name);
+}
+
+/** The division that a radio button stands for. */
+export function divisionOf(value: string): AuctionDivision {
+  return value === String(FCS) ? FCS : FBS;
+}

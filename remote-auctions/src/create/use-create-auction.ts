@@ -1,0 +1,42 @@
+import { api, ApiError } from '@open-date/shared-api/client';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { keys } from '@open-date/shared-api/queries';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useUnsavedWork } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useCall } from '../calls/use-call.ts';
+import { type AuctionDraft, bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
+
+/** The form of a new auction; once it is created, the list of the school's auctions follows (document 1 section 4). */
+export function useCreateAuction(week: SchoolWeek, today: CalendarDate) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const gameDate = week.Cell.CellDate;
+  const [empty] = useState(() => emptyDraft(gameDate, today));
+  const form = useForm<AuctionDraft>({ defaultValues: empty });
+  useUnsavedWork(form.formState.isDirty);
+  const creating = useCall({
+    call: (draft: AuctionDraft) => api.auctions.create({ body: bodyOf(draft, week) }),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: keys.schoolSchedules.one(week.School.ID) });
+      void navigate(path('auctions.school'));
+    },
+    onRefused: (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [name, message] of fields) if (isDraftField(name)) form.setError(name, { message });
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    form.clearErrors();
+    void form.handleSubmit((draft) => {
+      const problems = Object.entries(draftProblems(draft, gameDate, today));
+      for (const [name, message] of problems) if (isDraftField(name)) form.setError(name, { message });
+      if (problems.length === 0) creating.send(draft);
+    })(event);
+  };
+  return { form, submit, isPending: creating.isPending };
+}

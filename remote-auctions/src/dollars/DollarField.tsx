@@ -1,0 +1,46 @@
+import { Field, type FieldTexts, Input } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { grouped, readAmount } from './amount.ts';
+
+const Frame = styled.span`
+  display: flex; align-items: center; gap: 8px; color: var(--od-text-tertiary);
+  > input { text-align: right; font-variant-numeric: tabular-nums lining-nums; }
+  &[data-big] { font-size: 20px; }
+  &[data-big] > input { height: 46px; font-size: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
+`;
+
+export interface DollarFieldProps extends FieldTexts {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly onLeave?: () => void;
+  readonly isBig?: boolean;
+  readonly isReadOnly?: boolean;
+}
+
+/** Whole dollars as text; what is an amount gets its commas when the field is left. */
+export function DollarField({ value, onValueChange, onLeave, isBig, isReadOnly, ...texts }: DollarFieldProps) {
+  const handleBlur = () => {
+    const amount = readAmount(value);
+    if (amount !== null) onValueChange(grouped(amount));
+    onLeave?.();
+  };
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <Frame data-big={isBig ? '' : undefined}>
+          <span aria-hidden>$</span>
+          <Input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            readOnly={isReadOnly}
+            onChange={(event) => onValueChange(event.target.value)}
+            onBlur={handleBlur}
+          />
+        </Frame>
+      )}
+    </Field>
+  );
+}

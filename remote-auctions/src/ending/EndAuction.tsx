@@ -1,0 +1,60 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import { canCancel } from '@open-date/shared-api/rules/bids';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { useSession, useToday } from '@open-date/shared-host';
+import { Button, Icon } from '@open-date/shared-ui';
+import { ShieldOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useEndAuction } from './use-end-auction.ts';
+
+const Frame = styled.section`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 12px 16px;
+  background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
+  > p { flex: 1 1 220px; color: var(--od-text-secondary); }
+`;
+
+export interface EndAuctionProps {
+  readonly auction: AuctionDetail;
+  readonly status: AuctionStatus;
+}
+
+/** Cancelling, and for role 1 closing and deleting; whoever cannot cancel reads whom to ask (document 1 section 4, decisions A146, A147). */
+export function EndAuction({ auction, status }: EndAuctionProps) {
+  const { actor } = useSession();
+  const today = useToday();
+  const { cancel, close, remove, isPending } = useEndAuction(auction);
+  const isAdmin = actor.roleId === ROLE.admin;
+  if (status === 'Closed')
+    return isAdmin && auction.cancelled === 1 && auction.bids.length + auction.retractedBids.length === 0 ? (
+      <Frame aria-label="Delete auction">
+        <p>A canceled auction keeps its week from another one.</p>
+        <Button size="sm" variant="danger" isLoading={isPending} loadingLabel="Deleting" onClick={remove}>
+          Delete auction
+        </Button>
+      </Frame>
+    ) : null;
+  if (!canCancel(actor, auction, today))
+    return (
+      <Frame aria-label="Cancel auction">
+        <Icon icon={ShieldOff} />
+        <p>{AUCTION_MESSAGES.contactAdmin}</p>
+      </Frame>
+    );
+  return (
+    <Frame aria-label="Cancel auction">
+      <p>
+        {isAdmin ? 'An admin may end this auction before it expires.' : 'You can cancel this auction until it starts.'}
+      </p>
+      {isAdmin && status === 'Active' ? (
+        <Button size="sm" isLoading={isPending} onClick={close}>
+          Close auction
+        </Button>
+      ) : null}
+      <Button size="sm" variant="danger" isLoading={isPending} loadingLabel="Canceling" onClick={cancel}>
+        Cancel auction
+      </Button>
+    </Frame>
+  );
+}

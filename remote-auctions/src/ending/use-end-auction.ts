@@ -1,0 +1,74 @@
+import { api } from '@open-date/shared-api/client';
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { auctionQuery } from '@open-date/shared-api/queries/auctions';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { auctionTitle } from '../auction-words.ts';
+import { useCall } from '../calls/use-call.ts';
+
+/** The ways to end an auction, each after a question. */
+export function useEndAuction(auction: AuctionDetail) {
+  const { id } = auction;
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const name = auctionTitle(auction, false);
+  const toMySchool = () => void navigate(path('auctions.school'));
+  const cancelling = useCall({
+    call: () => api.auctions.cancel({ params: { id } }),
+    onDone: () => {
+      notify.success(AUCTION_MESSAGES.cancelled);
+      toMySchool();
+    },
+  });
+  const closing = useCall({
+    call: () => api.auctions.close({ params: { id } }),
+    onDone: () => notify.success('Auction closed.'),
+  });
+  const removing = useCall({
+    call: () => api.auctions.remove({ params: { id } }),
+    onDone: () => {
+      notify.success('Auction deleted.');
+      toMySchool();
+      client.removeQueries({ queryKey: auctionQuery(id).queryKey });
+    },
+  });
+  const ask = async (question: Parameters<typeof confirm>[0], send: (input: undefined) => void) => {
+    if (await confirm({ ...question, isDangerous: true })) send(undefined);
+  };
+  return {
+    isPending: cancelling.isPending || closing.isPending || removing.isPending,
+    cancel: () =>
+      void ask(
+        {
+          title: 'Cancel this auction?',
+          body: `${name} takes no bids any more, and the week stays without an auction until an admin frees it. This cannot be undone.`,
+          confirmLabel: 'Cancel auction',
+          cancelLabel: 'Keep auction',
+        },
+        cancelling.send,
+      ),
+    close: () =>
+      void ask(
+        {
+          title: 'Close this auction now?',
+          body: `${name} ends as if it had expired: the leading bid wins. This cannot be undone.`,
+          confirmLabel: 'Close auction',
+        },
+        closing.send,
+      ),
+    remove: () =>
+      void ask(
+        {
+          title: 'Delete this auction?',
+          body: `${name} leaves every list, and its week may have an auction again. This cannot be undone.`,
+          confirmLabel: 'Delete auction',
+        },
+        removing.send,
+      ),
+  };
+}

@@ -1,0 +1,78 @@
+import { answerCall } from '@open-date/shared-api/testing/answer-call';
+import { screen, within } from '@testing-library/react';
+import { aForeignAuction, anAuction, auctionSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './EnterBids.tsx';
+
+const group = (name: string) => screen.findByRole('region', { name });
+const titles = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+const asIndiana = { SchoolId: 3, SchoolName: 'Indiana' };
+
+beforeEach(answerMenu);
+
+const lead = { currentWinningBidder: KENTUCKY, currentWinningBid: 1_450_000, bidCount: 2 };
+const closed = { expireDate: '2026-11-20', ...lead };
+
+it('lists what the school takes part in: closed auctions only with status 1, 2 or 4 [AUC-006 AUC-008 AUC-009]', async () => {
+  answerCall('auctions', 'participating', () => ({
+    auctions: [
+      anAuction({ bidderStatus: 4, ...lead, ownBid: 1_425_000 }),
+      anAuction({
+        ...auctionSchool(4, 'App State'),
+        bidderStatus: 4,
+        ...lead,
+        currentWinningBidder: INDIANA,
+        ownBid: 1_450_000,
+      }),
+      anAuction({
+        ...auctionSchool(5, 'Illinois State'),
+        bidderStatus: 4,
+        startDate: '2026-11-30',
+        expireDate: '2026-12-04',
+      }),
+      anAuction({ ...auctionSchool(6, 'Rice'), bidderStatus: 3 }),
+      anAuction({ ...auctionSchool(7, 'Tulsa'), bidderStatus: 0 }),
+      anAuction({ ...auctionSchool(8, 'Ball State'), bidderStatus: 4, ...closed }),
+      anAuction({ ...auctionSchool(9, 'Ohio'), bidderStatus: 4, ...closed, currentWinningBidder: INDIANA }),
+      anAuction({ ...auctionSchool(10, 'Kent State'), bidderStatus: 3, ...closed }),
+      anAuction({ ...auctionSchool(11, 'Akron'), bidderStatus: 0, ...closed }),
+    ],
+  }));
+  renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
+  expect(titles(await group('Current'))).toEqual([
+    'Toledo sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are outbid',
+    'App State sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are leading',
+    'Illinois State sells a gameSat Sep 16, 2028, FBS$1,200,000starting bidOpens Nov 30',
+    'Rice sells a gameSat Sep 16, 2028, FBS$1,200,000closes in 3 daysPending (request sent)',
+    'Tulsa sells a gameSat Sep 16, 2028, FBS$1,200,000closes in 3 daysDenied',
+  ]);
+  expect(titles(await group('Expired'))).toEqual([
+    'Ball State sells a gameSat Sep 16, 2028, FBS$1,450,000Kentucky wonClosed',
+    'Ohio sells a gameSat Sep 16, 2028, FBS$1,450,000you wonClosed',
+  ]);
+});
+
+it('shows an auction beside the list, with its own address [AUC-007]', async () => {
+  const auction = aForeignAuction();
+  answerCall('auctions', 'participating', () => ({ auctions: [auction] }));
+  answerCall('auctions', 'one', () => auction);
+  const { user } = renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
+  await user.click(await screen.findByRole('link', { name: /Toledo sells a game/ }));
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(
+    `/auctions/participatingAuctions/${auction.id}`,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Toledo sells a game: Sat Sep 16, 2028' })).toBeVisible();
+  expect(screen.getByText('Toledo travels, you host')).toBeVisible();
+});
+
+it('says where there is nothing [AUC-056]', async () => {
+  answerCall('auctions', 'participating', () => ({ auctions: [] }));
+  renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
+  expect(await group('Current')).toHaveTextContent(
+    'There are no auctions in progress that you are currently bidding on.',
+  );
+  expect(await group('Expired')).toHaveTextContent('No results.');
+});

@@ -1,0 +1,12 @@
+import { useSession } from '@open-date/shared-host';
+
+/** Stands for all schools in the calls of role 1 (decision A151). */
+const ALL_SCHOOLS = 0;
+
+/** The school whose auctions and requests are listed: the user's own; for an administrator without a school all of them. */
+export function useOwnSchool(): { readonly id: number; readonly title: string } {
+  const { actor, user } = useSession();
+  return actor.schoolId === null
+    ? { id: ALL_SCHOOLS, title: 'School auctions' }
+    : { id: actor.schoolId, title: `${user.SchoolName} auctions` };
+}

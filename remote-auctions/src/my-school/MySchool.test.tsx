@@ -1,0 +1,90 @@
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { screen, within } from '@testing-library/react';
+import { anAuction, anAuctionDetail, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './MySchool.tsx';
+
+const group = (name: string) => screen.findByRole('region', { name });
+const titles = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+beforeEach(answerMenu);
+
+const pending = anAuction({
+  startDate: '2026-12-01',
+  expireDate: '2026-12-08',
+  status: 'Pending',
+  startingBid: 150_000,
+});
+const active = anAuction({
+  currentWinningBidder: KENTUCKY,
+  currentWinningBid: 1_450_000,
+  bidCount: 8,
+  division: 2,
+  type: 'buy',
+});
+const expired = anAuction({ expireDate: '2026-11-20', currentWinningBidder: INDIANA, currentWinningBid: 1_300_000 });
+const cancelled = anAuction({ cancelled: 1, startDate: '2026-12-01', expireDate: '2026-12-08' });
+
+it('lists the own auctions by pending, current and expired, as the day has it [AUC-004]', async () => {
+  const asked: unknown[] = [];
+  answerCall('auctions', 'ofSchool', ({ params }) => {
+    asked.push(params.schoolId);
+    return { auctions: [expired, active, pending, cancelled] };
+  });
+  renderScreen(Screen, { address: '/auctions/mySchool' });
+  expect(titles(await group('Pending'))).toEqual([
+    'Sell a game, FBSSat Sep 16, 2028$150,000starts Dec 01, 2026Pending',
+  ]);
+  expect(titles(await group('Current'))).toEqual(['Buy a game, FCSSat Sep 16, 2028$1,450,0008 bidsActive']);
+  expect(titles(await group('Expired'))).toEqual([
+    'Sell a game, FBSSat Sep 16, 2028$1,300,000IndianaClosed',
+    'Sell a game, FBSSat Sep 16, 2028$1,200,000no gameCANCELED',
+  ]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Toledo auctions' })).toBeVisible();
+  expect(asked).toEqual(['1']);
+});
+
+it('shows an auction beside the list, with its own address [AUC-005 AUC-060]', async () => {
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
+  answerCall('auctions', 'one', () => anAuctionDetail({ ...active, startingBid: 150_000 }));
+  const { user } = renderScreen(Screen, { address: '/auctions/mySchool' });
+  await user.click(await screen.findByRole('link', { name: /Buy a game, FCS/ }));
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(`/auctions/mySchool/${active.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Buy a game: Sat Sep 16, 2028' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Buy a game, FCS/, current: true })).toBeVisible();
+  expect(screen.getByText('$150,000')).toBeVisible();
+});
+
+it('says where there is nothing [AUC-054 AUC-055]', async () => {
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
+  renderScreen(Screen, { address: '/auctions/mySchool' });
+  expect(await group('Pending')).toHaveTextContent('There are no pending auctions currently.');
+  expect(await group('Current')).toHaveTextContent('Your school is currently not running any auctions.');
+  expect(await group('Expired')).toHaveTextContent('No results.');
+});
+
+it('shows an administrator without a school the auctions of all schools', async () => {
+  const asked: unknown[] = [];
+  answerCall('auctions', 'ofSchool', ({ params }) => {
+    asked.push(params.schoolId);
+    return { auctions: [active] };
+  });
+  renderScreen(Screen, { address: '/auctions/mySchool', user: { RoleId: 1, SchoolId: null, SchoolName: '' } });
+  expect(titles(await group('Current'))[0]).toContain('Toledo buys a gameSat Sep 16, 2028, FCS');
+  expect(asked).toEqual(['0']);
+});
+
+it('offers another try when the list cannot be loaded, and says so of what is no auction', async () => {
+  answerCall('auctions', 'ofSchool', () => {
+    throw new Refusal('internal', 'Error. Could not load.');
+  });
+  const { user } = renderScreen(Screen, { address: '/auctions/mySchool/nonsense' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');
+  expect(screen.getByText('There is no such auction.')).toBeVisible();
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(titles(await group('Current'))).toHaveLength(1);
+});

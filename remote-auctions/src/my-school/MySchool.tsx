@@ -1,0 +1,33 @@
+import type { Auction } from '@open-date/shared-api/contract';
+import { schoolAuctionsQuery } from '@open-date/shared-api/queries/auctions';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { ownGroup } from '@open-date/shared-api/rules/auctions';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useQuery } from '@tanstack/react-query';
+import type { ListGroup } from '../auction-list/AuctionList.tsx';
+import { ListScreen } from '../auction-list/ListScreen.tsx';
+import { ownEntry } from '../auction-list/list-entries.tsx';
+import { useReader } from '../auction-list/use-reader.ts';
+import { useOwnSchool } from '../layout/own-school.ts';
+
+/** /auctions/mySchool: the auctions that the school holds, with one of them beside the list (document 1 section 2). */
+export function Screen() {
+  const school = useOwnSchool();
+  const auctions = useQuery(schoolAuctionsQuery(school.id));
+  const reader = useReader();
+  const today = businessDate(reader.now);
+  const group = (all: readonly Auction[]): ListGroup[] => {
+    const entries = (name: ReturnType<typeof ownGroup>) =>
+      all
+        .filter((auction) => ownGroup(auction, today) === name)
+        .map((auction) => ownEntry(auction, reader, path('auctions.school.one', { auctionId: auction.id })));
+    return [
+      { title: 'Pending', entries: entries('pending'), emptyText: AUCTION_MESSAGES.nonePending },
+      { title: 'Current', entries: entries('current'), emptyText: AUCTION_MESSAGES.noneRunning },
+      { title: 'Expired', entries: entries('expired'), emptyText: MESSAGES.noResults },
+    ];
+  };
+  return <ListScreen title={school.title} href={path('auctions.school')} auctions={auctions} group={group} />;
+}

@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { nearestStep, stepFrom } from './bid-steps.ts';
+
+const TRACK = 6;
+
+const Frame = styled.div`
+  position: relative;
+  > div { position: absolute; inset: 9px 0 auto; height: ${TRACK}px; border-radius: 3px; background: var(--od-border-default); overflow: hidden; }
+  > div > i { display: block; height: 100%; background: var(--od-accent-solid); }
+  > span { display: flex; justify-content: space-between; padding: 0 10px; margin-top: -2px; }
+  > span > i { width: 1px; height: 6px; background: var(--od-border-strong); }
+`;
+const thumb = `
+  width: 22px; height: 22px; border-radius: 50%; border: 2px solid var(--od-accent-solid); background: var(--od-bg-raised); box-shadow: var(--od-shadow-raised);
+`;
+const Range = styled.input`
+  position: relative; appearance: none; display: block; width: 100%; height: 24px; margin: 0; background: none; cursor: pointer;
+  &::-webkit-slider-runnable-track { height: ${TRACK}px; background: none; }
+  &::-webkit-slider-thumb { appearance: none; margin-top: -8px; ${thumb} }
+  &::-moz-range-track { background: none; }
+  &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
+`;
+
+/** Steps that a key moves by; Home and End go to the ends. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+export interface BidSliderProps {
+  /** The amounts of the slider, lowest first, in whole dollars. */
+  readonly steps: readonly number[];
+  /** The amount that is typed beside it; it may lie between two steps. */
+  readonly amount: number;
+  /** The amount as it is read out. */
+  readonly amountText: string;
+  readonly isDisabled: boolean;
+  readonly onAmountChange: (amount: number) => void;
+}
+
+/** Chooses an amount by steps: arrows one step, Page Up and Page Down five, Home and End the ends. */
+export function BidSlider({ steps, amount, amountText, isDisabled, onAmountChange }: BidSliderProps) {
+  const low = steps[0] ?? amount;
+  const high = steps.at(-1) ?? amount;
+  const shown = Math.min(high, Math.max(low, amount));
+  const fill = high === low ? 100 : ((shown - low) / (high - low)) * 100;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const count = KEYS[event.key];
+    if (count === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onAmountChange(stepFrom(steps, shown, count));
+  };
+  return (
+    <Frame>
+      <div aria-hidden>
+        <i style={{ width: `${fill}%` }} />
+      </div>
+      <Range
+        type="range"
+        aria-label="Bid amount"
+        aria-valuetext={amountText}
+        min={low}
+        max={high}
+        step="any"
+        value={shown}
+        disabled={isDisabled}
+        onKeyDown={handleKeyDown}
+        onChange={(event) => onAmountChange(nearestStep(steps, Number(event.target.value)))}
+      />
+      <span aria-hidden>
+        {steps.map((step) => (
+          <i key={step} />
+        ))}
+      </span>
+    </Frame>
+  );
+}

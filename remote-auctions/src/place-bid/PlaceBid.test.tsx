@@ -1,0 +1,255 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { answerCall, Refusal, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { publishConnection } from '@open-date/shared-host/shell';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { aBid, aForeignAuction, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from '../enter-bids/EnterBids.tsx';
+
+/** Opens an auction of Toledo as Indiana, an approved bidder; what a test changes in the answer is what the screen gets next. */
+function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, SchoolName: 'Indiana' }) {
+  const answer = { auction: aForeignAuction(facts), asked: Array<SeenCall>() };
+  answerMenu();
+  answerCall('auctions', 'participating', () => ({ auctions: [answer.auction] }));
+  answerCall('auctions', 'one', (call) => {
+    answer.asked.push(call);
+    return answer.auction;
+  });
+  answerCall('reference', 'schools', () => [aSchool(1, 'Toledo'), aSchool(2, 'Kentucky'), aSchool(3, 'Indiana')]);
+  return { answer, ...renderScreen(Screen, { address: `/auctions/participatingAuctions/${answer.auction.id}`, user }) };
+}
+
+/** Takes bids as the server does; answers what was sent. */
+function takeBids(answer: { auction: AuctionDetail }) {
+  const sent: unknown[] = [];
+  answerCall('auctions', 'placeBid', ({ body }) => {
+    sent.push(body);
+    const bid = aBid({ ...INDIANA, amount: 1_500_000 });
+    const { auction } = answer;
+    answer.auction = {
+      ...auction,
+      bids: [bid, ...auction.bids],
+      currentWinningBidder: INDIANA,
+      currentWinningBid: bid.amount,
+      ownBid: bid.amount,
+      minBid: 1_525_000,
+      maxBid: 1_750_000,
+    };
+    return { bid, minBid: 1_525_000, maxBid: 1_750_000 };
+  });
+  return sent;
+}
+
+const amount = () => screen.findByRole('textbox', { name: 'Amount, whole dollars' });
+const place = () => screen.getByRole('button', { name: /^Place bid/ });
+const key = expect.stringMatching(/^[\da-f-]{36}$/);
+
+it('starts with the preset amount and shows range and standing, but no bidders [AUC-038]', async () => {
+  open();
+  expect(await amount()).toHaveValue('1,475,000');
+  expect(screen.getByText('Minimum $1,475,000')).toBeVisible();
+  expect(screen.getByText('Maximum $1,700,000')).toBeVisible();
+  expect(screen.getByText('Outbid by $25,000')).toBeVisible();
+  expect(place()).toHaveTextContent('Place bid of $1,475,000');
+  expect(screen.queryByRole('region', { name: 'Approved Bidders' })).toBeNull();
+});
+
+it('places one bid however often it is pressed, and shows it [AUC-039]', async () => {
+  const { answer, user } = open();
+  const sent = takeBids(answer);
+  await user.click(await screen.findByRole('button', { name: '$1,500,000' }));
+  expect(await amount()).toHaveValue('1,500,000');
+  await user.dblClick(place());
+  expect(await screen.findByText("You've placed a bid")).toBeVisible();
+  expect(sent).toEqual([{ schoolId: 3, amount: 1_500_000, requestKey: key }]);
+  const history = within(await screen.findByRole('list', { name: 'Bids' }));
+  expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/Indiana.*Leading.*\$1,500,000/);
+  expect(await amount()).toHaveValue('1,525,000');
+});
+
+it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is no amount and is not sent [AUC-040]', async (text) => {
+  const { answer, user } = open();
+  const sent = takeBids(answer);
+  await user.clear(await amount());
+  if (text !== '') await user.type(await amount(), text);
+  await user.click(place());
+  expect(await amount()).toHaveAccessibleDescription('Write the amount in whole dollars.');
+  expect(sent).toEqual([]);
+});
+
+it.each(['1474999', '1700001'])('%s is out of range and is not sent', async (text) => {
+  const { answer, user } = open();
+  const sent = takeBids(answer);
+  await user.clear(await amount());
+  await user.type(await amount(), text);
+  await user.click(place());
+  expect(await amount()).toHaveAccessibleDescription('The bid must be between $1,475,000 and $1,700,000.');
+  expect(sent).toEqual([]);
+});
+
+it('is outrun: the amount stays, the error bar has the words of the server, the new range is shown [AUC-061]', async () => {
+  const { answer, user } = open();
+  answerCall('auctions', 'placeBid', () => {
+    answer.auction = { ...answer.auction, currentWinningBid: 1_475_000, minBid: 1_500_000, maxBid: 1_725_000 };
+    throw new Refusal('bid.range', 'Another bid was placed first. The bid must be between $1,500,000 and $1,725,000.');
+  });
+  await amount();
+  await user.click(place());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Another bid was placed first. The bid must be between $1,500,000 and $1,725,000.',
+  );
+  expect(await screen.findByText('Minimum $1,500,000')).toBeVisible();
+  expect(await amount()).toHaveValue('1,475,000');
+  expect(await amount()).toHaveAccessibleDescription('The bid must be between $1,500,000 and $1,725,000.');
+});
+
+it('an answer that was lost is asked for again under the same key; another bid has another [AUC-063]', async () => {
+  const { answer, user } = open();
+  const keys: unknown[] = [];
+  const { server } = await import('@open-date/shared-api/testing/answer-call');
+  server.use(
+    http.post('*/api/v1/auctions/:id/bids', async ({ request }) => {
+      const body: unknown = await request.json();
+      keys.push(body);
+      // The bid is there: it has moved the range.
+      answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
+      return HttpResponse.error();
+    }),
+  );
+  await amount();
+  await user.click(place());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached. Please try again.');
+  expect(await screen.findByText('Minimum $1,500,000')).toBeVisible();
+  const sent = takeBids(answer);
+  await user.click(place());
+  expect(await screen.findByText("You've placed a bid")).toBeVisible();
+  expect(sent).toEqual(keys);
+  await user.click(place());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).not.toMatchObject({ requestKey: Reflect.get(Object(sent[0]), 'requestKey') });
+});
+
+it('the slider moves by increments: arrows one, pages five, Home and End the ends', async () => {
+  const { user } = open();
+  const slider = await screen.findByRole('slider', { name: 'Bid amount' });
+  slider.focus();
+  const press = async (pressed: string) => {
+    await user.keyboard(`{${pressed}}`);
+    return slider.getAttribute('aria-valuetext');
+  };
+  expect(await press('ArrowRight')).toBe('$1,500,000');
+  expect(await press('PageUp')).toBe('$1,625,000');
+  expect(await press('ArrowDown')).toBe('$1,600,000');
+  expect(await press('End')).toBe('$1,700,000');
+  expect(await press('Home')).toBe('$1,475,000');
+  fireEvent.change(slider, { target: { value: '1489000' } });
+  expect(await amount()).toHaveValue('1,500,000');
+});
+
+it('what is typed stays when others bid meanwhile; what is not follows', async () => {
+  const { answer, client, user } = open();
+  await amount();
+  answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
+  await client.invalidateQueries();
+  await waitFor(async () => expect(await amount()).toHaveValue('1,500,000'));
+  await user.clear(await amount());
+  await user.type(await amount(), '1600000');
+  answer.auction = { ...answer.auction, minBid: 1_525_000, maxBid: 1_750_000 };
+  await client.invalidateQueries();
+  expect(await screen.findByText('Minimum $1,525,000')).toBeVisible();
+  expect(await amount()).toHaveValue('1600000');
+});
+
+it('a purchase is preset to the most that is allowed and goes down [AUC-043]', async () => {
+  const { answer, user } = open({
+    type: 'buy',
+    minBid: 60_000,
+    maxBid: 285_000,
+    bids: [],
+    currentWinningBid: null,
+    currentWinningBidder: null,
+  });
+  expect(await amount()).toHaveValue('285,000');
+  expect(screen.getAllByRole('button', { name: /^\$/ }).map(({ textContent }) => textContent)).toEqual([
+    '$285,000',
+    '$260,000',
+    '$210,000',
+    '$110,000',
+  ]);
+  const sent = takeBids(answer);
+  await user.clear(await amount());
+  await user.type(await amount(), '285001');
+  await user.click(place());
+  expect(await amount()).toHaveAccessibleDescription('The bid must be between $60,000 and $285,000.');
+  expect(sent).toEqual([]);
+});
+
+it('says when no lower bid is possible, and when the school has a game that week', async () => {
+  open({ type: 'buy', minBid: null, maxBid: null, bidderHasGame: 1 });
+  expect(await screen.findByText('The lowest possible bid has been reached.')).toBeVisible();
+  expect(screen.getByText('Your school already has a game that week.')).toBeVisible();
+});
+
+it('a bid is retracted after a question, and then listed apart [AUC-045 AUC-046 AUC-047]', async () => {
+  const { answer, user } = open();
+  const own = answer.auction.bids[1];
+  answerCall('auctions', 'retractBid', ({ params }) => {
+    expect(params.bidId).toBe(String(own?.id));
+    const retracted = aBid({ ...INDIANA, amount: 1_425_000, retracted: 1, retractedDate: '2026-11-21T16:00:00Z' });
+    answer.auction = {
+      ...answer.auction,
+      bids: answer.auction.bids.slice(0, 1),
+      retractedBids: [retracted],
+      ownBid: null,
+    };
+    return retracted;
+  });
+  // The bid of another school cannot be retracted.
+  expect(await screen.findAllByRole('button', { name: /^Retract/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Retract the bid of $1,425,000' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Retract the bid of $1,425,000?' }));
+  await user.click(question.getByRole('button', { name: 'Retract bid' }));
+  expect(await screen.findByText('Bid retracted')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Retracted bids' })).toHaveTextContent(/Indiana.*RETRACTED\$1,425,000/);
+  expect(screen.getByRole('list', { name: 'Bids' })).not.toHaveTextContent('Indiana');
+});
+
+it('says when new bids do not show by themselves', async () => {
+  open();
+  expect(await screen.findByText('Live')).toBeVisible();
+  act(() => publishConnection(false));
+  expect(screen.getByText('Reconnecting')).toBeVisible();
+  act(() => publishConnection(true));
+  expect(screen.getByText('Live')).toBeVisible();
+});
+
+it('without bids the history says so [AUC-057]', async () => {
+  open({ bids: [], currentWinningBid: null, currentWinningBidder: null, ownBid: null });
+  expect(await screen.findByText('No bids.')).toBeVisible();
+});
+
+it('with private bidding it says that the school has none [AUC-058]', async () => {
+  open({ PrivateBidding: 1, bids: [], currentWinningBid: null, currentWinningBidder: null, ownBid: null });
+  expect(await screen.findByText('You have no bids in this auction')).toBeVisible();
+});
+
+it('there is no form before the start, nor for whoever is not approved', async () => {
+  open({ status: 'Pending', startDate: '2026-11-30', expireDate: '2026-12-04' });
+  expect(await screen.findByText('You can bid from Nov 30.')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
+});
+
+it('an administrator bids for a school of his choice [AUC-065]', async () => {
+  const { answer, user } = open(
+    { bidderStatus: 1, ownBid: null, bidders: [] },
+    { RoleId: 1, SchoolId: null, SchoolName: '' },
+  );
+  const sent = takeBids(answer);
+  await user.type(await screen.findByRole('combobox', { name: 'Bid on behalf of' }), 'Kentucky');
+  await user.click(await screen.findByRole('option', { name: /Kentucky/ }));
+  await waitFor(() => expect(answer.asked.at(-1)?.query).toEqual({ schoolId: '2' }));
+  await user.click(place());
+  expect(await screen.findByText("You've placed a bid")).toBeVisible();
+  expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key }]);
+});

@@ -1,0 +1,154 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constants';
+import type { BidRange } from '@open-date/shared-api/rules/bids';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { useSession } from '@open-date/shared-host';
+import { Banner, Button, SectionHeading, Text } from '@open-date/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { grouped } from '../dollars/amount.ts';
+import { DollarField } from '../dollars/DollarField.tsx';
+import { bidChoices, bidSteps } from './bid-steps.ts';
+import { BidSlider } from './BidSlider.tsx';
+import { BiddingSchool } from './BiddingSchool.tsx';
+import { useBidForm } from './use-bid-form.ts';
+
+const Form = styled.form`
+  display: grid; gap: 12px; padding: 16px; border-top: 1px solid var(--od-border-hairline);
+`;
+const Ends = styled.p`
+  display: flex; justify-content: space-between; gap: 12px; margin-top: -6px; font-size: 12px; line-height: 15px;
+  color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums;
+`;
+const Choices = styled.fieldset`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(76px, 1fr)); gap: 6px; margin: 0; padding: 0; border: 0;
+  button { padding: 0 4px; font-variant-numeric: tabular-nums lining-nums; }
+`;
+
+export interface PlaceBidProps {
+  readonly auction: AuctionDetail;
+  /** The school that bids; null until role 1 has chosen one. */
+  readonly schoolId: number | null;
+  /** Role 1 bids for a school of his choice. */
+  readonly onSchoolChange: (schoolId: number | null) => void;
+}
+
+function rangeOf({ type, minBid, maxBid }: AuctionDetail): BidRange | null {
+  if (minBid === null || maxBid === null) return null;
+  return { min: minBid, max: maxBid, preset: type === 'sell' ? minBid : maxBid };
+}
+
+/** The bid form: an amount in the range, typed, chosen or by the slider (document 1 section 5). */
+export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
+  const headingId = useId();
+  const { actor } = useSession();
+  const range = rangeOf(auction);
+  return (
+    <Bid auction={auction} range={range} schoolId={schoolId} headingId={headingId}>
+      <SectionHeading id={headingId}>Place bid</SectionHeading>
+      {actor.roleId === ROLE.admin ? (
+        <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
+      ) : null}
+      {auction.bidderHasGame === 1 ? <Banner>{AUCTION_MESSAGES.bidderHasGame}</Banner> : null}
+    </Bid>
+  );
+}
+
+interface BidProps {
+  readonly auction: AuctionDetail;
+  readonly range: BidRange | null;
+  readonly schoolId: number | null;
+  readonly headingId: string;
+  readonly children: ReactNode;
+}
+
+function Bid({ auction, range, schoolId, headingId, children }: BidProps) {
+  const { value, amount, problem, isPending, change, leave, submit } = useBidForm({
+    auctionId: auction.id,
+    range,
+    schoolId,
+  });
+  return (
+    <Form aria-labelledby={headingId} noValidate onSubmit={submit}>
+      {children}
+      {range === null ? (
+        <Text $tone="secondary">
+          {schoolId === null ? 'Choose the school that bids.' : AUCTION_MESSAGES.lowestReached}
+        </Text>
+      ) : (
+        <>
+          <DollarField
+            label="Amount, whole dollars"
+            isBig
+            value={value}
+            error={problem}
+            isReadOnly={isPending}
+            onValueChange={change}
+            onLeave={leave}
+          />
+          <Amounts
+            range={range}
+            increment={auction.bidIncrement}
+            amount={amount}
+            isDisabled={isPending}
+            onChoose={change}
+          />
+          <Button type="submit" variant="primary" size="lg" isBlock isLoading={isPending} loadingLabel="Placing bid">
+            {amount === null ? 'Place bid' : `Place bid of ${dollars(amount)}`}
+          </Button>
+          <Text $tone="tertiary" $size="small">
+            {howBidsMove(auction)}
+          </Text>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function howBidsMove({ type, bidIncrement, PrivateBidding }: AuctionDetail): string {
+  const way = type === 'sell' ? 'above' : 'below';
+  const best = PrivateBidding === 1 ? 'your best bid' : 'the leading bid';
+  return `Bids move in steps of ${dollars(bidIncrement)}, up to ${BID_RANGE_INCREMENTS} steps ${way} ${best}. You can retract a bid while the auction is active.`;
+}
+
+interface AmountsProps {
+  readonly range: BidRange;
+  readonly increment: number;
+  readonly amount: number | null;
+  readonly isDisabled: boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+function Amounts({ range, increment, amount, isDisabled, onChoose }: AmountsProps) {
+  const shown = amount ?? range.preset;
+  const choose = (chosen: number) => onChoose(grouped(chosen));
+  return (
+    <>
+      <BidSlider
+        steps={bidSteps(range, increment)}
+        amount={shown}
+        amountText={dollars(shown)}
+        isDisabled={isDisabled}
+        onAmountChange={choose}
+      />
+      <Ends>
+        <span>Minimum {dollars(range.min)}</span>
+        <span>Maximum {dollars(range.max)}</span>
+      </Ends>
+      <Choices aria-label="Amounts">
+        {bidChoices(range, increment).map((choice) => (
+          <Button
+            key={choice}
+            size="sm"
+            aria-pressed={choice === amount}
+            disabled={isDisabled}
+            onClick={() => choose(choice)}
+          >
+            {dollars(choice)}
+          </Button>
+        ))}
+      </Choices>
+    </>
+  );
+}

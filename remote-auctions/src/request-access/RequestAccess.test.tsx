@@ -1,0 +1,96 @@
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { screen, within } from '@testing-library/react';
+import { aBidder, aForeignAuction, anAuction, anAuctionDetail, auctionSchool } from '../../testing/builders.ts';
+import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './RequestAccess.tsx';
+
+const asIndiana = { SchoolId: 3, SchoolName: 'Indiana' };
+
+beforeEach(answerMenu);
+
+it('lists every auction with its status, and what the school is in it [AUC-010]', async () => {
+  answerCall('auctions', 'list', () => ({
+    auctions: [
+      anAuction({ bidderStatus: null, expireDate: '2026-11-20' }),
+      anAuction({ bidderStatus: 4 }),
+      anAuction({ ...auctionSchool(3, 'Indiana'), bidderStatus: 2, startDate: '2026-12-01', expireDate: '2026-12-04' }),
+    ],
+  }));
+  renderScreen(Screen, { address: '/auctions/search', user: asIndiana });
+  const words = async (name: string) => {
+    const entries = within(await screen.findByRole('region', { name })).getAllByRole('link');
+    return entries.map(({ textContent }) => textContent);
+  };
+  expect(await words('Active')).toEqual([
+    'Toledo sells a gameSat Sep 16, 2028, FBS$1,200,000closes in 3 daysActiveApproved',
+  ]);
+  expect(await words('Pending')).toEqual([
+    'Sell a game, FBSSat Sep 16, 2028$1,200,000starting bidPendingAuction Owner',
+  ]);
+  expect(await words('Closed')).toEqual(['Toledo sells a gameSat Sep 16, 2028, FBS$1,200,000starting bidClosed']);
+});
+
+it('says where there is nothing [AUC-053]', async () => {
+  answerCall('auctions', 'list', () => ({ auctions: [] }));
+  renderScreen(Screen, { address: '/auctions/search' });
+  expect(await screen.findByText('There are no active auctions currently.')).toBeVisible();
+});
+
+it('asks for access once and then waits [AUC-011 AUC-029 AUC-030]', async () => {
+  const auction = anAuctionDetail({ bidderStatus: null, canRequestAccess: 1, bidCount: null });
+  let isAsked = false;
+  const asked: unknown[] = [];
+  const current = () => (isAsked ? { ...auction, bidderStatus: 3 as const, canRequestAccess: 0 as const } : auction);
+  answerCall('auctions', 'list', () => ({ auctions: [current()] }));
+  answerCall('auctions', 'one', current);
+  answerCall('auctions', 'addBidder', ({ body }) => {
+    isAsked = true;
+    asked.push(body);
+    return aBidder({ ...auctionSchool(3, 'Indiana'), status: 3 });
+  });
+  const { user } = renderScreen(Screen, { address: '/auctions/search', user: asIndiana });
+  await user.click(await screen.findByRole('link', { name: /Toledo sells a game/ }));
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(`/auctions/search/${auction.id}`);
+  await user.dblClick(await screen.findByRole('button', { name: 'Request Access' }));
+  expect(await screen.findByText('Your request for access has been sent.')).toBeVisible();
+  expect(asked).toEqual([{ schoolId: 3 }]);
+  expect(await screen.findByText('You can bid once the request is approved.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
+  expect(screen.getAllByText('Pending (request sent)').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('region', { name: 'Bid history' })).toBeNull();
+});
+
+it.each([
+  [0, 'Denied'],
+  [1, 'Super Admin'],
+  [2, 'Auction Owner'],
+  [3, 'Pending (request sent)'],
+  [4, 'Approved'],
+] as const)('status %i reads %s [AUC-031]', async (bidderStatus, name) => {
+  const auction = aForeignAuction({ bidderStatus });
+  answerCall('auctions', 'list', () => ({ auctions: [] }));
+  answerCall('auctions', 'one', () => auction);
+  answerCall('reference', 'schools', () => []);
+  const user = bidderStatus === 1 ? { RoleId: 1 as const, SchoolId: null } : bidderStatus === 2 ? {} : asIndiana;
+  renderScreen(Screen, { address: `/auctions/search/${auction.id}`, user });
+  expect((await screen.findByText('Your status')).parentElement).toHaveTextContent(`Your status${name}`);
+  expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
+});
+
+it('offers nothing to a school of another division [AUC-064]', async () => {
+  const auction = anAuctionDetail({ bidderStatus: null, canRequestAccess: 0, isEligible: 0 });
+  answerCall('auctions', 'list', () => ({ auctions: [auction] }));
+  answerCall('auctions', 'one', () => auction);
+  renderScreen(Screen, { address: `/auctions/search/${auction.id}`, user: asIndiana });
+  expect(await screen.findByText('Not eligible')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
+});
+
+it('says why an auction cannot be shown', async () => {
+  answerCall('auctions', 'list', () => ({ auctions: [] }));
+  answerCall('auctions', 'one', () => {
+    throw new Refusal('not-found', 'Not found.');
+  });
+  renderScreen(Screen, { address: '/auctions/search/404', user: asIndiana });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+});

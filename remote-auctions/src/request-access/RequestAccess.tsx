@@ -1,0 +1,29 @@
+import type { Auction } from '@open-date/shared-api/contract';
+import { auctionsQuery } from '@open-date/shared-api/queries/auctions';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useQuery } from '@tanstack/react-query';
+import type { ListGroup } from '../auction-list/AuctionList.tsx';
+import { ListScreen } from '../auction-list/ListScreen.tsx';
+import { searchEntry } from '../auction-list/list-entries.tsx';
+import { useReader } from '../auction-list/use-reader.ts';
+
+const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
+
+/** /auctions/search: every auction, where a school asks for access to those of others (document 1 section 2). */
+export function Screen() {
+  const auctions = useQuery(auctionsQuery());
+  const reader = useReader();
+  const today = businessDate(reader.now);
+  const group = (all: readonly Auction[]): ListGroup[] =>
+    GROUPS.map((status) => ({
+      title: status,
+      entries: all
+        .filter((auction) => auctionStatus(auction, today) === status)
+        .map((auction) => searchEntry(auction, reader, path('auctions.search.one', { auctionId: auction.id }))),
+      emptyText: AUCTION_MESSAGES.noneActive,
+    })).filter(({ title, entries }) => title === 'Active' || entries.length > 0);
+  return <ListScreen title="Request Access" href={path('auctions.search')} auctions={auctions} group={group} />;
+}

@@ -1,0 +1,23 @@
+import type { AuctionBid } from '@open-date/shared-api/contract';
+import { MarkOfSchool, type MarkSize } from '@open-date/shared-ui';
+
+/** A school as auctions, bids and bidders carry it. */
+export type AuctionSchool = Pick<
+  AuctionBid,
+  'schoolName' | 'schoolLogo' | 'schoolAbbreviation' | 'schoolPrimaryColor' | 'schoolSecondaryColor'
+>;
+
+/** The mark of a school whose name stands beside it. */
+export function AuctionSchoolMark({ school, size }: { readonly school: AuctionSchool; readonly size: MarkSize }) {
+  return (
+    <MarkOfSchool
+      school={{
+        Abbreviation: school.schoolAbbreviation,
+        PrimaryColor: school.schoolPrimaryColor,
+        SecondaryColor: school.schoolSecondaryColor,
+        LogoUrl: school.schoolLogo,
+      }}
+      size={size}
+    />
+  );
+}

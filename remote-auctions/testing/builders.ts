@@ -1,0 +1,207 @@
+import type {
+  Auction,
+  AuctionBid,
+  AuctionBidder,
+  AuctionDetail,
+  PendingBidder,
+  School,
+  SchoolWeek,
+} from '@open-date/shared-api/contract';
+
+/** The day on which the tests of the auctions play: a Saturday. */
+export const TODAY = '2026-11-21';
+
+let lastId = 0;
+
+const nextId = () => {
+  lastId += 1;
+  return lastId;
+};
+
+type AuctionSchool = Pick<
+  AuctionBid,
+  'schoolId' | 'schoolName' | 'schoolLogo' | 'schoolAbbreviation' | 'schoolPrimaryColor' | 'schoolSecondaryColor'
+>;
+
+/** A school as auctions carry it. */
+export function auctionSchool(schoolId: number, schoolName: string): AuctionSchool {
+  return {
+    schoolId,
+    schoolName,
+    schoolLogo: '',
+    schoolAbbreviation: schoolName.slice(0, 3).toUpperCase(),
+    schoolPrimaryColor: '15397f',
+    schoolSecondaryColor: 'ffda00',
+  };
+}
+
+/** The school of the tests' user. */
+export const TOLEDO = auctionSchool(1, 'Toledo');
+export const KENTUCKY = auctionSchool(2, 'Kentucky');
+export const INDIANA = auctionSchool(3, 'Indiana');
+
+/** An active auction of Toledo, which sells a game on Sep 16, 2028; everything left out is filled in. */
+export function anAuction(facts: Partial<Auction> = {}): Auction {
+  return {
+    id: nextId(),
+    ...TOLEDO,
+    type: 'sell',
+    typeDescription: 'Sell a game (highest bid wins)',
+    division: 1,
+    gameDate: '2028-09-16',
+    schoolWeekId: 77,
+    startDate: '2026-11-17',
+    expireDate: '2026-11-24',
+    bidIncrement: 25_000,
+    startingBid: 1_200_000,
+    comment: '',
+    status: 'Active',
+    closed: 0,
+    cancelled: 0,
+    PrivateBidding: 0,
+    bidderStatus: 2,
+    canRequestAccess: 0,
+    isEligible: 1,
+    currentWinningBidder: null,
+    currentWinningBid: null,
+    ownBid: null,
+    bidCount: 0,
+    ...facts,
+  };
+}
+
+/** The same with bids and bidders, as its owner gets it. */
+export function anAuctionDetail(facts: Partial<AuctionDetail> = {}): AuctionDetail {
+  return {
+    ...anAuction(),
+    bids: [],
+    retractedBids: [],
+    minBid: null,
+    maxBid: null,
+    bidderHasGame: 0,
+    ...facts,
+  };
+}
+
+/** The auction of Toledo as an approved bidder gets it: Kentucky leads Indiana, the bidder, by one increment. */
+export function aForeignAuction(facts: Partial<AuctionDetail> = {}): AuctionDetail {
+  return anAuctionDetail({
+    bidderStatus: 4,
+    bids: [aBid({ ...KENTUCKY, amount: 1_450_000 }), aBid({ ...INDIANA, amount: 1_425_000 })],
+    currentWinningBidder: KENTUCKY,
+    currentWinningBid: 1_450_000,
+    ownBid: 1_425_000,
+    bidCount: 2,
+    minBid: 1_475_000,
+    maxBid: 1_700_000,
+    ...facts,
+  });
+}
+
+/** A bid of Kentucky. */
+export function aBid(facts: Partial<AuctionBid> = {}): AuctionBid {
+  return {
+    id: nextId(),
+    amount: 1_200_000,
+    ...KENTUCKY,
+    created: '2026-11-20T21:12:00.000Z',
+    retracted: 0,
+    retractedDate: null,
+    ...facts,
+  };
+}
+
+/** Kentucky as an approved bidder. */
+export function aBidder(facts: Partial<AuctionBidder> = {}): AuctionBidder {
+  return {
+    ...KENTUCKY,
+    status: 4,
+    totalBids: { placed: 0, retracted: 0 },
+    created: '2026-11-18T15:00:00.000Z',
+    ...facts,
+  };
+}
+
+/** Kentucky asking for access to an auction. */
+export function aRequest(facts: Partial<PendingBidder> = {}): PendingBidder {
+  return {
+    auctionId: 9,
+    gameDate: '2028-09-16',
+    type: 'sell',
+    ...KENTUCKY,
+    status: 3,
+    created: '2026-11-19T15:00:00.000Z',
+    ...facts,
+  };
+}
+
+/** A school of the reference data. */
+export function aSchool(ID: number, SchoolName: string): School {
+  return {
+    ID,
+    SchoolName,
+    TeamName: `Team of ${SchoolName}`,
+    Nickname: SchoolName,
+    Nickname14: SchoolName,
+    DisplayName: SchoolName,
+    Abbreviation: SchoolName.slice(0, 3).toUpperCase(),
+    City: '',
+    State: 'OH',
+    Stadium: '',
+    LogoUrl: '',
+    PrimaryColor: '15397f',
+    SecondaryColor: 'ffda00',
+    ConferenceId: 5,
+    ConferenceName: 'Mid-American Conference',
+    ConferenceType: 1,
+  };
+}
+
+/** Toledo's open week of Sep 16, 2028, number 77, on which an auction may be created. */
+export function anOpenWeek(Actions: Partial<SchoolWeek['Actions']> = {}): SchoolWeek {
+  return {
+    Cell: {
+      id: 77,
+      Year: 2028,
+      Week: 4,
+      SaturdayDate: '2028-09-16',
+      CellDate: '2028-09-16',
+      CellDay: '',
+      CellLabel: 'OPEN',
+      CellLabelShort: 'OPEN',
+      CellLogoUrl: '',
+      CellAtHome: 0,
+      CellClickable: 1,
+      ConferenceWeek: 0,
+      GameID: null,
+      GameData: null,
+      AuctionId: null,
+      AuctionCancelled: 0,
+      AuctionStatus: null,
+      ConferenceGame: 0,
+      Comments: '',
+      HomeStadium: '',
+      HomeCity: '',
+      HomeState: '',
+      Wants: [],
+      NotAvailable: 0,
+      Bye: 0,
+      HoldForFCS: 0,
+    },
+    School: aSchool(1, 'Toledo'),
+    ConferenceId: 5,
+    ConferenceType: 1,
+    Version: 1,
+    Actions: {
+      canEdit: 1,
+      canAddGame: 1,
+      canEditGame: 0,
+      canHoldForFcs: 1,
+      pendingOptions: [0],
+      conferencePendingOptions: [0],
+      canPrivatePending: 0,
+      canCreateAuction: 1,
+      ...Actions,
+    },
+  };
+}
