@@ -48,6 +48,8 @@ export const MESSAGES = {
   staleGame: 'This game was changed by someone else. Please reload.',
   staleWeek: 'This week was changed by someone else. Please reload.',
   staleComments: 'These comments were changed by someone else. Please reload.',
+  staleDelete: 'This game was changed by someone else. This is how it is now; it was not deleted.',
+  weekCommentsNotSaved: 'The game was saved, but not the week comments.',
   gameGone: 'This game was deleted by someone else.',
   scheduleWithdrawn: 'The schedule of the conference was withdrawn meanwhile. The game cannot be restored.',
   cellIsBye: 'That week is set to BYE.',
