@@ -8,7 +8,7 @@ import { keys } from './index.ts';
 export interface ChangedAnswers {
   /** To be read anew where they are on the screen. */
   readonly changed: readonly QueryKey[];
-  /** Seem to be untouched: read anew when they are shown again. */
+  /** Seem to be untouched: what is not on the screen is read anew when it is shown again. */
   readonly doubtful: readonly QueryKey[];
 }
 

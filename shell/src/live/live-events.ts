@@ -37,7 +37,7 @@ class Refresh {
 
   take(event: LiveEvent): void {
     const { changed, doubtful } = changedByEvent(this.#client, event);
-    for (const queryKey of doubtful) void this.#client.invalidateQueries({ queryKey, refetchType: 'none' });
+    for (const queryKey of doubtful) this.#mark(queryKey);
     this.#add(changed);
   }
 
@@ -46,12 +46,16 @@ class Refresh {
     if (this.#timer === undefined) this.#readAnew();
   }
 
+  /** What is not on the screen is only marked: it is read when it is shown again. */
+  #mark(queryKey: QueryKey): void {
+    void this.#client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
+  }
+
   #readAnew(): void {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
     for (const queryKey of this.#waiting.values()) {
-      // What is not on the screen is only marked: it is read when it is shown again.
-      void this.#client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
+      this.#mark(queryKey);
       for (const query of this.#client.getQueryCache().findAll({ queryKey, type: 'active' }))
         this.#read(query.queryKey, query.state.fetchStatus === 'fetching');
     }
