@@ -57,22 +57,21 @@ class Refresh {
     for (const queryKey of this.#waiting.values()) {
       this.#mark(queryKey);
       for (const query of this.#client.getQueryCache().findAll({ queryKey, type: 'active' }))
-        this.#read(query.queryKey, query.state.fetchStatus === 'fetching');
+        void this.#read(query.queryKey, query.state.fetchStatus === 'fetching');
     }
     this.#waiting.clear();
     this.#timer = setTimeout(() => this.#readAnew(), PAUSE);
   }
 
   /** An answer that is on its way is let come, however slow the line is, and read once more afterwards: it may be older than the change. */
-  #read(queryKey: QueryKey, isOnItsWay: boolean): void {
+  async #read(queryKey: QueryKey, isOnItsWay: boolean): Promise<void> {
     const name = JSON.stringify(queryKey);
     if (this.#followed.has(name)) return;
     const reading = this.#client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
     if (!isOnItsWay) return;
     this.#followed.add(name);
-    void reading.then(() => {
-      this.#followed.delete(name);
-      this.#add([queryKey]);
-    });
+    await reading;
+    this.#followed.delete(name);
+    this.#add([queryKey]);
   }
 }
