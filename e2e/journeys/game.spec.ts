@@ -64,7 +64,7 @@ test('a school adds, changes and deletes a game; both schedules show it at once'
   await expect(dialog.getByRole('button', { name: 'Save game' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Away team' }).fill(school.SchoolName);
   await page.getByRole('option', { name: school.SchoolName }).first().click();
-  await dialog.getByLabel('Comments').fill('Contract sent');
+  await dialog.getByLabel('Comments', { exact: true }).fill('Contract sent');
   await dialog.getByRole('button', { name: 'Save game' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
   await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${school.SchoolName}`));
@@ -118,7 +118,7 @@ test('a game that the other school took meanwhile is refused, and the form keeps
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Away team' }).fill(school.SchoolName);
   await page.getByRole('option', { name: school.SchoolName }).first().click();
-  await dialog.getByLabel('Comments').fill('Typed with care');
+  await dialog.getByLabel('Comments', { exact: true }).fill('Typed with care');
 
   const taken = await request.put(`/api/v1/schoolweeks/${await weekId(request, admin, school.ID, year, saturday)}`, {
     headers: { 'Auth-Token': admin.Authentication.Token },
@@ -128,7 +128,7 @@ test('a game that the other school took meanwhile is refused, and the form keeps
 
   await dialog.getByRole('button', { name: 'Save game' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'That week is set to BYE.' })).toBeVisible();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Typed with care');
+  await expect(dialog.getByLabel('Comments', { exact: true })).toHaveValue('Typed with care');
 });
 
 async function weekId(

@@ -139,6 +139,7 @@ const CASES: Readonly<Record<string, (of: League) => Refused | Promise<Refused>>
     asStranger: true,
     status: 403,
   }),
+  'a deletion of an old version': ({ game }) => ({ method: 'DELETE', path: `/games/${game}?version=7`, status: 409 }),
   'a deletion of an unknown game': () => ({ method: 'DELETE', path: '/games/999999', status: 404 }),
   'a game that nobody deleted': ({ game }) => ({ method: 'POST', path: `/games/${game}/restore`, status: 404 }),
   'two flags at once': ({ week }) => ({

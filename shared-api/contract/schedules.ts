@@ -193,10 +193,12 @@ export const schedules = {
       SeasonFull: SeasonFull.optional(),
       SeasonLocked: inputFlag.optional(),
       SeasonComments: z.string().max(COMMENT_LENGTH).optional(),
+      /** The comments that the new ones were made from. When sent, comments changed since then are refused. */
+      SeasonCommentsBefore: z.string().optional(),
       Scholarship: inputFlag.optional(),
     }),
     answer: SchoolYear.omit({ Schedule: true }),
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
 };
 
@@ -233,16 +235,24 @@ export const games = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/games/:id',
-    summary: 'Deletes a game from both schedules.',
+    summary: 'Deletes a game from both schedules; a stale version is refused.',
     access: 'signed-in',
     params: z.object({ id }),
+    query: z.object({
+      version: z.coerce
+        .number<number | string>()
+        .int()
+        .positive()
+        .optional()
+        .describe('When sent, a game changed since then is refused.'),
+    }),
     answer: done,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/v1/games/:id/restore',
-    summary: 'Takes back the own deletion of a game within a minute: the same game, with the same id.',
+    summary: 'Takes back the own deletion of a game within 20 seconds: the same game, with the same id.',
     access: 'signed-in',
     params: z.object({ id }),
     answer: Game,

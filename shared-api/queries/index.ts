@@ -1,6 +1,5 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
-import type { LiveEvent } from '../contract/events.ts';
 import type { AuctionStatus } from '../rules/auctions.ts';
 import type { Board } from '../rules/news.ts';
 import { formatSchoolYears, type SchoolYearPair } from '../rules/school-years.ts';
@@ -151,24 +150,6 @@ export const directoryQuery = () =>
     queryFn: ({ signal }) => api.directory.people(undefined, { signal }),
     staleTime: STALE.minutes,
   });
-
-/** The cached answers that an event makes old. A week in its dialog is not among them: its form finds out when it saves. */
-export function keysChangedBy(event: LiveEvent): QueryKey[] {
-  if (event.type === 'notifications') return [keys.notifications];
-  if (event.type === 'news') return [keys.news.all];
-  if (event.type === 'auctions') return [keys.auctions.all];
-  const many = [
-    keys.conferenceSchedule.all,
-    keys.comparison.all,
-    keys.scheduledGames.all,
-    keys.matches.all,
-    keys.series.all,
-    keys.teamsNeedingGames.all,
-  ];
-  if (event.type === 'resync')
-    return [keys.schoolSchedules.all, ...many, keys.notifications, keys.news.all, keys.auctions.all];
-  return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
-}
 
 /** All seasons of a school with their week cells. */
 export const schoolSchedulesQuery = (id: number) =>

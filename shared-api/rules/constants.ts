@@ -24,7 +24,7 @@ export const NO_PRIVATE_PENDING_CONFERENCES: readonly number[] = [6, 16];
 export const INDEPENDENT_CONFERENCES: readonly number[] = [6, 9, 16];
 
 /** How long the deletion of a game can be taken back, in milliseconds; screens offer it for ten seconds. */
-export const UNDO_DELETE_WITHIN = 60_000;
+export const UNDO_DELETE_WITHIN = 20_000;
 
 export const ROLE = { admin: 1, school: 2, schoolView: 3, conference: 10 } as const;
 

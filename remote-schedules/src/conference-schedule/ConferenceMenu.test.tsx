@@ -120,3 +120,23 @@ describe('the conference menu', () => {
     expect(screen.queryByRole('button', { name: 'Conference' })).toBeNull();
   });
 });
+
+describe('the public page', () => {
+  it('is led to from a released schedule, and from no other', async () => {
+    const { user, unmount } = renderConference({
+      schedule: aConferenceSchedule({ Actions: CONFERENCE, State: 'released' }),
+    });
+    await user.click(await menuButton());
+    expect(await screen.findByRole('menuitem', { name: /^Public page/ })).toHaveAttribute(
+      'href',
+      '/public/conference/5/2027',
+    );
+    unmount();
+    const { user: other } = renderConference({
+      schedule: aConferenceSchedule({ Actions: CONFERENCE, State: 'membership' }),
+    });
+    await other.click(await menuButton());
+    await screen.findByRole('menuitem', { name: /^RELEASE TO THE PROVIDER/ });
+    expect(screen.queryByRole('menuitem', { name: /^Public page/ })).toBeNull();
+  });
+});

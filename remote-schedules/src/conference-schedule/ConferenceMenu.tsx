@@ -1,7 +1,8 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { path } from '@open-date/shared-api/rules/paths';
 import { Button, Icon, Tag } from '@open-date/shared-ui';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
-import { ChevronDown, EyeOff, Send, SlidersHorizontal, Trash2, Users } from 'lucide-react';
+import { ChevronDown, EyeOff, Globe, Send, SlidersHorizontal, Trash2, Users } from 'lucide-react';
 import { CHANGE_TEXTS, SCHEDULE_CHANGES, type ScheduleChange, STATE_WORDS } from './schedule-changes.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 
@@ -27,6 +28,20 @@ function changeEntry(
   };
 }
 
+/** The way to the page that everybody may read, without signing in. */
+function publicEntries({ Conference, Year }: Schedule): MenuEntry[] {
+  return [
+    {
+      id: 'public',
+      label: 'Public page',
+      detail: 'Everybody who has its address can read it',
+      icon: <Icon icon={Globe} />,
+      href: path('conference.public', { conferenceId: Conference.id, year: Year }),
+    },
+    { kind: 'rule', id: 'public rule' },
+  ];
+}
+
 /** What may be done with a conference's schedule; nothing for those who may not change it (document 1 section 6). */
 export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
   const { isSending, change } = useScheduleChange(schedule);
@@ -35,6 +50,7 @@ export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
   const state = schedule.State === null ? '' : ` · ${STATE_WORDS[schedule.State]}`;
   const entries: MenuEntry[] = [
     { kind: 'label', id: 'state', label: `${schedule.Year} schedule${state}` },
+    ...(schedule.State === 'released' ? publicEntries(schedule) : []),
     ...allowed.flatMap((action): MenuEntry[] => {
       const entry = changeEntry(schedule, action, change);
       return action === 'remove' ? [{ kind: 'rule', id: 'rule' }, entry] : [entry];

@@ -264,6 +264,17 @@ describe('inserting a team', () => {
   });
 });
 
+describe('an unknown team of the address', () => {
+  it('keeps no other away, and is taken out alone', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/1?insert=2,99999' });
+    expect(await screen.findByText('Some of the inserted teams could not be loaded.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Penn State' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(address()).toHaveTextContent(/insert=2$/));
+    expect(screen.getByRole('link', { name: 'Penn State' })).toBeVisible();
+  });
+});
+
 describe('when there is no schedule', () => {
   it('keeps the room of the grid while it is on its way', async () => {
     renderConference();

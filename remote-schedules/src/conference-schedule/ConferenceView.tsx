@@ -46,7 +46,7 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
   const teams = useInsertedTeams();
   const pairs = useMemo(() => teams.ids.map((schoolId) => ({ year: request.year, schoolId })), [teams, request.year]);
   const inserted = useInsertedData(pairs);
-  const seasons = useConferenceColumns({ schedule, known: inserted.result.data, teams, layout: view.layout });
+  const seasons = useConferenceColumns({ schedule, known: inserted.schools, teams, layout: view.layout });
   const columns = useMemo(() => headsWithMenus(seasons, dialogs.openSettings), [seasons, dialogs]);
   const cells = useScheduleCells(seasons);
   const weekNumber = (week: number) => shownConferenceWeek(week, Year, Conference.TypeID);
@@ -94,16 +94,18 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
         menu={<ConferenceMenu schedule={schedule} />}
       />
       <EmailBanner />
-      {inserted.result.isError ? (
+      {inserted.loaded.length < pairs.length ? (
         <Banner
           tone="error"
           action={
-            <Button size="sm" onClick={teams.clear}>
-              Remove inserted teams
+            <Button size="sm" onClick={() => teams.keep(inserted.loaded)}>
+              {inserted.loaded.length === 0 ? 'Remove inserted teams' : 'Remove them'}
             </Button>
           }
         >
-          The inserted teams could not be loaded.
+          {inserted.loaded.length === 0
+            ? 'The inserted teams could not be loaded.'
+            : 'Some of the inserted teams could not be loaded.'}
         </Banner>
       ) : null}
       <ScheduleRegion>
@@ -119,7 +121,9 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
               rows={rows}
               cells={cells}
               sourceOf={(columnId) =>
-                members.has(columnId) ? { kind: 'conference', ...request } : { kind: 'comparison', pairs }
+                members.has(columnId)
+                  ? { kind: 'conference', ...request }
+                  : { kind: 'comparison', pairs: [{ year: request.year, schoolId: Number(columnId) }] }
               }
               dialogs={dialogs}
             />

@@ -1,6 +1,7 @@
-import { comparisonQuery, conferenceScheduleQuery } from '@open-date/shared-api/queries';
+import { comparisonQuery, conferenceScheduleQuery, keys } from '@open-date/shared-api/queries';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useReloading } from '../schedule-view/use-reloading.ts';
 
 export interface ConferenceRequest {
@@ -17,11 +18,20 @@ export function useConferenceData({ id, year, showDivisions }: ConferenceRequest
   return { result, isReloading: isReloading || result.isPlaceholderData };
 }
 
-/** The schedules of teams that are no members; those that are there stay while others are on their way. */
+const together = (results: UseQueryResult<SchoolSchedules[]>[]) => ({
+  schools: results.flatMap(({ data }) => data ?? []),
+  /** Whether each of them could not be loaded. */
+  failures: results.map(({ isError }) => isError),
+  isOnItsWay: results.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
+});
+
+/** The schedules of teams that are no members, each asked for alone: one that there is not keeps no other away. */
 export function useInsertedData(pairs: readonly SchoolYearPair[]) {
-  const query = comparisonQuery(pairs);
-  const hasSome = pairs.length > 0;
-  const result = useQuery({ ...query, enabled: hasSome, placeholderData: keepPreviousData });
-  const isReloading = useReloading(query.queryKey);
-  return { result, isReloading: hasSome && (isReloading || result.isPlaceholderData || result.isLoading) };
+  const { schools, failures, isOnItsWay } = useQueries({
+    queries: pairs.map((pair) => ({ ...comparisonQuery([pair]), placeholderData: keepPreviousData })),
+    combine: together,
+  });
+  const isReloading = useReloading(keys.comparison.all);
+  const loaded = pairs.filter((_, place) => failures[place] !== true).map(({ schoolId }) => schoolId);
+  return { schools, loaded, isReloading: pairs.length > 0 && (isReloading || isOnItsWay) };
 }

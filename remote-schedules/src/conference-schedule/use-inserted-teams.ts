@@ -22,7 +22,8 @@ export interface InsertedTeams {
   readonly ids: readonly number[];
   readonly insert: (id: number) => void;
   readonly remove: (id: number) => void;
-  readonly clear: () => void;
+  /** Leaves out all others. */
+  readonly keep: (ids: readonly number[]) => void;
 }
 
 /** The teams that the address adds to a conference's schedule, for this view only; the same object while they are the same. */
@@ -45,7 +46,7 @@ export function useInsertedTeams(): InsertedTeams {
       ids,
       insert: (id) => write([...ids.filter((known) => known !== id), id]),
       remove: (id) => write(ids.filter((known) => known !== id)),
-      clear: () => write([]),
+      keep: write,
     };
   }, [list, navigate]);
 }

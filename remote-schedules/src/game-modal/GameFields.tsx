@@ -6,6 +6,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { DateField, TextArea, TextField } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { ConferenceField, StatusFields } from './StatusFields.tsx';
+import { WeekCommentsField } from './PreferenceFields.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
@@ -59,6 +60,7 @@ export function GameFields({ editor, base, schools }: GameFieldsProps) {
         error={errors.comments?.message}
         {...form.register('comments')}
       />
+      {base.Actions.canEdit === 1 ? <WeekCommentsField editor={editor} /> : null}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { keys } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, openWeek } from '../../testing/open-week.tsx';
@@ -103,6 +105,55 @@ describe('deleting a game', () => {
     await user.click(screen.getByRole('button', { name: 'Delete game' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete game' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
+  });
+});
+
+describe('a game that somebody else changes', () => {
+  it('is not deleted in a version that nobody saw, and shown as it is now', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame({ Version: 4 }) });
+    const versions: unknown[] = [];
+    answerCall('games', 'remove', ({ query }) => {
+      versions.push(query['version']);
+      answerWeek(akronGame({ Version: 5, AltLocation: 'Cleveland, OH' }));
+      throw new Refusal('stale', 'This game was changed by someone else. Please reload.');
+    });
+    await user.type(screen.getByLabelText('Comments'), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Delete game' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete game' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This game was changed by someone else. This is how it is now; it was not deleted.',
+      ),
+    );
+    expect(screen.getByLabelText('Alternate location')).toHaveValue('Cleveland, OH');
+    expect(screen.getByLabelText('Comments')).toHaveValue('Mine');
+    expect(versions).toEqual(['4']);
+  });
+
+  it('is edited in its newest version, although the one known before was on the screen', async () => {
+    const { user, client } = await openWeek({ school: akronGame({ id: 9, Version: 4 }) });
+    await screen.findByRole('button', { name: 'Edit game' });
+    const week = answerWeek(akronGame({ id: 9, Version: 5, AltLocation: 'Cleveland, OH' }));
+    let tell: (week: SchoolWeek) => void = () => undefined;
+    answerCall('schoolWeeks', 'get', () => new Promise((resolve) => (tell = resolve)));
+    act(() => void client.invalidateQueries({ queryKey: keys.schoolWeek.all }));
+    await user.click(screen.getByRole('button', { name: 'Edit game' }));
+    await waitFor(() => expect(client.isFetching({ queryKey: keys.schoolWeek.all })).toBe(1));
+    act(() => tell(week));
+    expect(await screen.findByLabelText('Alternate location')).toHaveValue('Cleveland, OH');
+  });
+
+  it('leaves the screen when it is not to be seen any more', async () => {
+    const game = aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1 });
+    const { client } = await openWeek({ school: toledoWith({ id: 77, GameData: game }) });
+    await screen.findByRole('button', { name: 'Edit game' });
+    const hidden = toledoWith({ id: 77, CellLabel: 'CONF', CellClickable: 0 });
+    answerSchedules([hidden]);
+    answerWeek(hidden, { Actions: { canEdit: 0, canAddGame: 0, canEditGame: 0 } });
+    act(() => void client.invalidateQueries());
+    await waitFor(() => expect(dialog().queryByText('Akron at Toledo')).toBeNull());
+    expect(dialog().queryByRole('link', { name: 'Akron' })).toBeNull();
+    expect(dialog().queryByRole('button', { name: /Edit/ })).toBeNull();
   });
 });
 

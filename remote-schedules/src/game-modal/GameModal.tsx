@@ -1,13 +1,13 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { School, SchoolWeek } from '@open-date/shared-api/contract';
-import { schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
+import { keys, schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Button, LoadFailed, Stack } from '@open-date/shared-ui';
 import { Modal, type ModalProps } from '@open-date/shared-ui/dialog';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { MatchFinder } from '../match-finder/MatchFinder.tsx';
@@ -73,14 +73,15 @@ interface ViewModeOptions {
 }
 
 function viewMode({ query, known, today, hasLeft, onEdit, onFind, onClose }: ViewModeOptions): Mode {
-  const cell = query.data?.Cell ?? known.week;
+  const week = isGone(query) ? undefined : query.data;
+  const cell = week?.Cell ?? known.week;
   return {
     onClose,
     title: weekTitle(cell, today),
     detail: weekDetail(known),
     footer: (
       <ViewFooter
-        week={query.data}
+        week={week}
         isLoading={query.isPending}
         isFocused={hasLeft}
         onEdit={onEdit}
@@ -91,7 +92,7 @@ function viewMode({ query, known, today, hasLeft, onEdit, onFind, onClose }: Vie
     children: (
       <Stack>
         <WeekFacts week={cell} />
-        {query.isError && !query.data ? (
+        {query.isError && !week ? (
           <LoadFailed onRetry={query.refetch}>
             {errorText(query.error, 'What you may change could not be loaded.')}
           </LoadFailed>
@@ -99,6 +100,11 @@ function viewMode({ query, known, today, hasLeft, onEdit, onFind, onClose }: Vie
       </Stack>
     ),
   };
+}
+
+/** The viewer does not get to see the week any more: what he saw of it before is not shown either. */
+function isGone({ error }: UseQueryResult<SchoolWeek>): boolean {
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
 }
 
 interface FindModeOptions {
@@ -136,6 +142,7 @@ export function GameModal({ source, weekId, onClose }: GameModalProps) {
   const today = useToday();
   const formId = useId();
   const known = useKnownWeek(source, weekId);
+  const client = useQueryClient();
   const query = useQuery(schoolWeekQuery(weekId));
   const mayEdit = user.RoleId !== ROLE.schoolView;
   const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
@@ -145,10 +152,16 @@ export function GameModal({ source, weekId, onClose }: GameModalProps) {
   const finder = useFinder();
   const [hasLeft, setHasLeft] = useState(false);
   if (!known) return null;
-  const handleEdit: WeekEditor['start'] = (opened, first) => {
+  const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
+    // What is on its way is newer than what is shown.
+    const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek.one(weekId) }) > 0;
+    const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
+    // The week became something else: that is shown, and chosen from again.
+    if (!newest || newest.Cell.GameID !== opened.Cell.GameID) return;
     setHasLeft(true);
-    editor.start(opened, first);
+    editor.start(newest, first);
   };
+  const handleEdit: WeekEditor['start'] = (opened, first) => void begin(opened, first);
   const handleFind = () => {
     setHasLeft(true);
     finder.open();

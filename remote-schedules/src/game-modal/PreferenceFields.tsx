@@ -48,19 +48,25 @@ function WantFields({ editor, base }: PreferenceFieldsProps) {
   );
 }
 
+/** The comments of the week itself, whether it has a game or not (decision A097). */
+export function WeekCommentsField({ editor: { form } }: { readonly editor: WeekEditor }) {
+  return (
+    <TextArea
+      label="Week comments"
+      rows={2}
+      maxLength={COMMENT_LENGTH}
+      error={form.formState.errors.weekComments?.message}
+      {...form.register('weekComments')}
+    />
+  );
+}
+
 /** What is said of a week without a game: wanted games of an open week, and a comment for all. */
 export function PreferenceFields({ editor, base }: PreferenceFieldsProps) {
-  const { form, values } = editor;
   return (
     <>
-      {values.kind === 'open' ? <WantFields editor={editor} base={base} /> : null}
-      <TextArea
-        label="Week comments"
-        rows={3}
-        maxLength={COMMENT_LENGTH}
-        error={form.formState.errors.weekComments?.message}
-        {...form.register('weekComments')}
-      />
+      {editor.values.kind === 'open' ? <WantFields editor={editor} base={base} /> : null}
+      <WeekCommentsField editor={editor} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
+import { AKRON, aGame, aSchoolWeek, TOLEDO } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerWeek, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
-describe('a game that somebody else changed meanwhile', () => {
-  const mine = aGame({ home: TOLEDO, away: AKRON, Comments: '' });
-  const theirs = { ...mine, Version: 2, AltLocation: 'Cleveland, OH', Comments: 'Theirs' };
+const mine = aGame({ home: TOLEDO, away: AKRON, Comments: '' });
+const theirs = { ...mine, Version: 2, AltLocation: 'Cleveland, OH', Comments: 'Theirs' };
 
+describe('a game that somebody else changed meanwhile', () => {
   async function meetStale() {
     const school = toledoWith({ GameData: mine });
     const view = await editWeek('Edit game', { school });
@@ -42,6 +42,74 @@ describe('a game that somebody else changed meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Reload and drop my changes' }));
     await waitFor(() => expect(screen.getByLabelText('Comments')).toHaveValue('Theirs'));
     expect(screen.getByRole('button', { name: 'Save game' })).toBeDisabled();
+  });
+});
+
+describe('a game that somebody else deleted meanwhile', () => {
+  async function meetGone() {
+    const view = await editWeek('Edit game', { school: toledoWith({ GameData: mine }) });
+    answerCall('games', 'save', () => {
+      throw new Refusal('not-found', 'Not found.');
+    });
+    await view.user.type(screen.getByLabelText('Comments'), 'Mine');
+    await view.user.click(screen.getByRole('button', { name: 'Save game' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This game was deleted by someone else.');
+    return { ...view, alert: within(alert) };
+  }
+
+  it('is added again with what was typed', async () => {
+    const { user, alert } = await meetGone();
+    const sent: unknown[] = [];
+    answerCall('games', 'add', ({ body }) => {
+      sent.push(body);
+      return mine;
+    });
+    await user.click(alert.getByRole('button', { name: 'Add it again' }));
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ Comments: 'Mine', SchoolIdHome: mine.SchoolIdHome, GameDate: mine.GameDate }]);
+  });
+
+  it('is left as it is when one gives up', async () => {
+    const { user, alert } = await meetGone();
+    await user.click(alert.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the comments of a week with a game', () => {
+  const school = toledoWith({ GameData: mine, Comments: 'Kickoff at noon' });
+
+  it('are saved alone when nothing of the game changed', async () => {
+    const { user } = await editWeek('Edit game', { school });
+    const sent: unknown[] = [];
+    answerCall('schoolWeeks', 'save', ({ body }) => {
+      sent.push(body);
+      return aSchoolWeek();
+    });
+    await user.type(screen.getByLabelText('Week comments'), ' or later');
+    await user.click(screen.getByRole('button', { name: 'Save game' }));
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    expect(sent).toEqual([{ Comments: 'Kickoff at noon or later', version: 1 }]);
+  });
+
+  it('are saved with the game, and can be saved again when only the game was', async () => {
+    const { user } = await editWeek('Edit game', { school });
+    answerCall('games', 'save', () => theirs);
+    answerCall('schoolWeeks', 'save', () => {
+      throw new Refusal('stale', 'This week was changed by someone else. Please reload.');
+    });
+    await user.type(screen.getByLabelText('Comments'), 'Mine');
+    await user.type(screen.getByLabelText('Week comments'), ' or later');
+    await user.click(screen.getByRole('button', { name: 'Save game' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The game was saved, but not the week comments.');
+    answerWeek(toledoWith({ GameData: { ...mine, Comments: 'Mine', Version: 2 }, Comments: 'Kickoff at noon' }));
+    await user.click(screen.getByRole('button', { name: 'Reload and keep my changes' }));
+    expect(await screen.findByText('1 change')).toBeVisible();
+    answerCall('schoolWeeks', 'save', () => aSchoolWeek());
+    await user.click(screen.getByRole('button', { name: 'Save game' }));
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
   });
 });
 

@@ -43,11 +43,12 @@ function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedO
 }
 
 function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
-  const { problem, reload, dismissProblem } = editor;
+  const { problem, reload, addAgain, close, dismissProblem } = editor;
   if (!problem) return null;
   return (
     <ErrorBar onDismiss={dismissProblem}>
-      {problem.isStale ? (
+      {problem.kind === 'other' ? problem.text : null}
+      {problem.kind === 'stale' ? (
         <Stack $gap={3}>
           {problem.text}
           <Row>
@@ -59,9 +60,20 @@ function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
             </Button>
           </Row>
         </Stack>
-      ) : (
-        problem.text
-      )}
+      ) : null}
+      {problem.kind === 'gone' ? (
+        <Stack $gap={3}>
+          {problem.text}
+          <Row>
+            <Button size="sm" onClick={() => void addAgain()}>
+              Add it again
+            </Button>
+            <Button size="sm" variant="ghost" onClick={close}>
+              Close
+            </Button>
+          </Row>
+        </Stack>
+      ) : null}
     </ErrorBar>
   );
 }

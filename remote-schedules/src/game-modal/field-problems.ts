@@ -5,9 +5,12 @@ import type { WeekForm, WeekKind } from './week-form.ts';
 /** Why a save failed: a text for the error bar, and what to do about it. */
 export interface Problem {
   readonly text: string;
-  /** Somebody else changed the game or the week since it was opened. */
-  readonly isStale: boolean;
+  /** `stale`: somebody else changed the game or the week since it was opened. `gone`: somebody else deleted the game. */
+  readonly kind: 'stale' | 'gone' | 'other';
 }
+
+/** The game was saved and what belongs to its week was not. */
+export class HalfSaved extends Error {}
 
 type FieldName = keyof WeekForm;
 
@@ -30,12 +33,13 @@ const WEEK_FIELDS: Readonly<Record<string, FieldName>> = {
   HoldForFCS: 'kind',
 };
 
-/** What the error bar says of a failed save or delete: the server's words, else the fixed text. */
-export function problemOf(error: unknown): Problem {
-  return {
-    text: errorText(error, MESSAGES.couldNotSave),
-    isStale: error instanceof ApiError && error.code === 'stale',
-  };
+/** What the error bar says of a failed save or delete: the server's words, else the fixed text. `isOfGame`: a game that there was. */
+export function problemOf(error: unknown, isOfGame = false): Problem {
+  // What was saved is taken over by a reload, as if somebody else had saved it.
+  if (error instanceof HalfSaved) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
+  const code = error instanceof ApiError ? error.code : null;
+  if (isOfGame && code === 'not-found') return { text: MESSAGES.gameGone, kind: 'gone' };
+  return { text: errorText(error, MESSAGES.couldNotSave), kind: code === 'stale' ? 'stale' : 'other' };
 }
 
 /** The form's fields that the server blames, each with its text. */

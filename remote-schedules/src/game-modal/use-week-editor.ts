@@ -1,5 +1,7 @@
+import { ApiError } from '@open-date/shared-api/client';
 import type { School, SchoolWeek } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -63,7 +65,7 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const client = useQueryClient();
   const { restart, ...state } = useWeekForm(schools);
   const { base, form, values, facts, saved, canSave } = state;
-  const { fail, ...requests } = useWeekRequests({ form, onDone });
+  const { fail, setProblem, ...requests } = useWeekRequests({ form, onDone });
 
   /** Opens the form over a week; `first` is what it begins with instead of what is saved. */
   const start = (week: SchoolWeek, first: FirstChoice = {}) => restart(week, { ...savedForm(week), ...first });
@@ -81,22 +83,30 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const save = async () => {
     if (base && canSave) await requests.save({ base, saved, form: values, facts });
   };
-  const remove = async () => {
-    if (base) await requests.remove(base);
+  /** Saves the form of a game that somebody else deleted as a new one. */
+  const addAgain = async () => {
+    if (base) await requests.save({ base, saved, form: values, facts, isAnew: true });
   };
-  /** Takes over what somebody else saved; with `keepMine` what was changed here stays on top of it. */
-  const reload = async (keepMine: boolean) => {
+  const remove = async () => {
+    const failure = base && (await requests.remove(base));
+    if (!(failure instanceof ApiError && failure.code === 'stale')) return;
+    if (await reload(true)) setProblem({ text: MESSAGES.staleDelete, kind: 'other' });
+  };
+  /** Takes over what somebody else saved; with `keepMine` what was changed here stays on top of it. False when that failed. */
+  const reload = async (keepMine: boolean): Promise<boolean> => {
     try {
       const theirs = await client.fetchQuery(schoolWeekQuery(weekId));
       const next = savedForm(theirs);
       requests.dismissProblem();
       restart(theirs, keepMine ? rebase(saved, values, next) : next);
+      return true;
     } catch (error) {
       fail(error);
+      return false;
     }
   };
   const isBusy = requests.isSaving || requests.isDeleting;
-  return { ...state, ...requests, isBusy, start, stop, chooseOpponent, save, remove, reload };
+  return { ...state, ...requests, isBusy, start, stop, chooseOpponent, save, addAgain, remove, reload, close: onDone };
 }
 
 export type WeekEditor = ReturnType<typeof useWeekEditor>;

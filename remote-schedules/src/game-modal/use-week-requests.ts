@@ -4,7 +4,7 @@ import { type NotificationAction, useConfirm, useNotify } from '@open-date/share
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldProblems, type Problem, problemOf } from './field-problems.ts';
-import { useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
+import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
 import type { WeekForm } from './week-form.ts';
 import { weekTitle } from './week-facts.ts';
 
@@ -14,26 +14,34 @@ interface WeekRequestsOptions {
   readonly onDone: () => void;
 }
 
+interface Success {
+  readonly text: string;
+  readonly action?: NotificationAction;
+}
+
 /** One request of the edit mode at a time: a second press before the answer does nothing (document 1 section 5). */
 function useSend({ form, onDone }: WeekRequestsOptions) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem | null>(null);
   const isSending = useRef(false);
-  const fail = (error: unknown) => {
-    setProblem(problemOf(error));
+  const fail = (error: unknown, isOfGame = false) => {
+    setProblem(problemOf(error, isOfGame));
     for (const [name, message] of fieldProblems(error, form.getValues('kind')))
       form.setError(name, { type: 'server', message });
   };
-  const send = async (request: () => Promise<unknown>, success: string, action?: NotificationAction) => {
-    if (isSending.current) return;
+  /** `isOfGame`: a game that there was. Returns what went wrong, if anything. */
+  const send = async (request: () => Promise<unknown>, success: Success, isOfGame: boolean): Promise<unknown> => {
+    if (isSending.current) return null;
     isSending.current = true;
     setProblem(null);
     try {
       await request();
-      notify.success(success, action);
+      notify.success(success.text, success.action);
       onDone();
+      return null;
     } catch (error) {
-      fail(error);
+      fail(error, isOfGame);
+      return error;
     } finally {
       isSending.current = false;
     }
@@ -53,21 +61,25 @@ export function useWeekRequests(options: WeekRequestsOptions) {
   const save = async (change: WeekChange) => {
     form.clearErrors();
     if (!(await form.trigger())) return;
-    const success = change.form.kind === 'game' ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
-    await send(() => saving.mutateAsync(change), success);
+    const text = isGameSaved(change) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
+    const isOfGame = change.form.kind === 'game' && change.base.Cell.GameID !== null;
+    await send(() => saving.mutateAsync(change), { text }, isOfGame);
   };
-  const remove = async (week: SchoolWeek) => {
+  /** Returns what went wrong, if anything. */
+  const remove = async (week: SchoolWeek): Promise<unknown> => {
     const isConfirmed = await confirm({
       title: 'Delete this game?',
       body: `${weekTitle(week.Cell, week.Cell.CellDate)} will be removed from both schedules. You can take that back for 10 seconds.`,
       confirmLabel: 'Delete game',
       isDangerous: true,
     });
-    const undo = { label: 'Undo', onSelect: () => void restore(week) };
-    if (isConfirmed) await send(() => deleting.mutateAsync(week), MESSAGES.gameDeleted, undo);
+    if (!isConfirmed) return null;
+    const action = { label: 'Undo', onSelect: () => void restore(week) };
+    return send(() => deleting.mutateAsync(week), { text: MESSAGES.gameDeleted, action }, true);
   };
   return {
     problem,
+    setProblem,
     dismissProblem: () => setProblem(null),
     fail,
     save,

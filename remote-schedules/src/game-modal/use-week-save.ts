@@ -5,7 +5,8 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
-import { type GameFacts, type WeekForm } from './week-form.ts';
+import { HalfSaved } from './field-problems.ts';
+import { changesGame, type GameFacts, type WeekForm } from './week-form.ts';
 import { gameBody, weekBody } from './week-requests.ts';
 
 /** A form that is to be saved, with what it was made from. */
@@ -14,6 +15,13 @@ export interface WeekChange {
   readonly saved: WeekForm;
   readonly form: WeekForm;
   readonly facts: GameFacts;
+  /** The game is added, although the week had one when the form was opened. */
+  readonly isAnew?: boolean;
+}
+
+/** Whether saving the form saves a game, and not the week's preferences alone. */
+export function isGameSaved({ base, saved, form, facts, isAnew = false }: WeekChange): boolean {
+  return form.kind === 'game' && (isAnew || base.Cell.GameID === null || changesGame(saved, form, facts));
 }
 
 /** Reads anew what a saved game or week shows: both schools' schedules, before and after, and the games of the season. */
@@ -28,12 +36,20 @@ function refresh(client: QueryClient, schoolIds: readonly (number | null)[]): vo
   void client.invalidateQueries({ queryKey: keys.series.all });
 }
 
-async function sendGame({ base, saved, form, facts }: WeekChange) {
+async function sendGame({ base, saved, form, facts, isAnew }: WeekChange) {
   const body = gameBody(base, saved, form, facts);
-  const game = base.Cell.GameData;
+  const game = isAnew ? null : base.Cell.GameData;
   if (!body) return;
   if (game) await api.games.save({ params: { id: game.id }, body: { ...body, version: game.Version } });
   else await api.games.add({ body });
+}
+
+/** Saves the comments of a week whose game was just saved: that may have made the week newer, but not its comments. */
+async function sendWeekComments({ base, saved, form }: WeekChange) {
+  const params = { id: base.Cell.id };
+  const { Cell, Version } = await api.schoolWeeks.get({ params });
+  if (Cell.Comments !== saved.weekComments) throw new HalfSaved();
+  await api.schoolWeeks.save({ params, body: { Comments: form.weekComments, version: Version } });
 }
 
 /** Saves the form as a game or as preferences of the week. */
@@ -41,8 +57,15 @@ export function useWeekSave() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: WeekChange) => {
-      if (change.form.kind === 'game') return sendGame(change);
       const { base, saved, form } = change;
+      if (isGameSaved(change)) {
+        await sendGame(change);
+        if (form.weekComments === saved.weekComments) return;
+        await sendWeekComments(change).catch(() => {
+          throw new HalfSaved();
+        });
+        return;
+      }
       const week = await api.schoolWeeks.save({ params: { id: base.Cell.id }, body: weekBody(base, saved, form) });
       client.setQueryData(schoolWeekQuery(base.Cell.id).queryKey, week);
     },
@@ -54,7 +77,8 @@ export function useWeekSave() {
 export function useGameDelete() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (week: SchoolWeek) => api.games.remove({ params: { id: week.Cell.GameID ?? 0 } }),
+    mutationFn: ({ Cell }: SchoolWeek) =>
+      api.games.remove({ params: { id: Cell.GameID ?? 0 }, query: { version: Cell.GameData?.Version } }),
     onSuccess: (_, { Cell }) =>
       refresh(client, [Cell.GameData?.SchoolIdHome ?? null, Cell.GameData?.SchoolIdAway ?? null]),
   });

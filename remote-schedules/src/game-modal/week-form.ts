@@ -92,14 +92,17 @@ function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean
   ];
 }
 
+/** Whether the form changes something of the game. */
+export function changesGame(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean {
+  return gameChanges(saved, form, facts).some(Boolean);
+}
+
 /** How many things the form changes; 0 means that there is nothing to save. A new game counts from its first field on. */
 export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): number {
   const changes =
-    form.kind === 'game'
-      ? gameChanges(saved, form, facts)
-      : [form.kind === 'open' && !isSame(form.wants, saved.wants), form.weekComments !== saved.weekComments];
+    form.kind === 'game' ? gameChanges(saved, form, facts) : [form.kind === 'open' && !isSame(form.wants, saved.wants)];
   const isOtherKind = form.kind !== saved.kind && form.kind !== 'game';
-  return [isOtherKind, ...changes].filter(Boolean).length;
+  return [isOtherKind, ...changes, form.weekComments !== saved.weekComments].filter(Boolean).length;
 }
 
 /** The form over what somebody else saved meanwhile: what was changed here stays, everything else is theirs. */

@@ -22,6 +22,9 @@ describe('/public/conference/:conferenceId/:year', () => {
     expect(screen.queryByRole('link', { name: 'Toledo' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: /Toledo/ })).not.toHaveTextContent(/avail|full|CHG/i);
     expect(screen.queryByRole('button', { name: /Comments|Export|Insert/ })).toBeNull();
+    const legend = screen.getByRole('list', { name: 'Legend' });
+    expect(legend).toHaveTextContent('Home (vs)Away (at)Neutral (N)Conference');
+    expect(legend).not.toHaveTextContent(/Open|Hold|Pending|Private|Auction|Comment/);
   });
 
   it.each(['/public/conference/15/2027', '/public/conference/x/2027'])(

@@ -106,7 +106,7 @@ function PublicView({ schedule, view }: PublicViewProps) {
           corner={railCorner(view.display)}
         />
       </ScheduleRegion>
-      <Legend />
+      <Legend hasGamesAlone />
     </ScheduleFrame>
   );
 }

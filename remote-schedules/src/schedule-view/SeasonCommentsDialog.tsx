@@ -1,10 +1,12 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolYear } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { useNotify } from '@open-date/shared-host';
-import { Button, EmptyText, ErrorBar, Stack, TextArea } from '@open-date/shared-ui';
+import { Button, EmptyText, ErrorBar, Row, Stack, Text, TextArea } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
@@ -52,11 +54,53 @@ interface CommentsEditorProps {
   readonly onClose: () => void;
 }
 
+/** The text that is being written, and what it was begun from. */
+function useCommentsText({ SchoolID, Year, SeasonComments }: SchoolYear) {
+  const client = useQueryClient();
+  const [before, setBefore] = useState(SeasonComments);
+  const [text, setText] = useState(before);
+  /** Takes over what somebody else saved; with `keepMine` as what this text will replace. */
+  const reload = async (keepMine: boolean) => {
+    const { Years } = await client.fetchQuery({ ...schoolSchedulesQuery(SchoolID), staleTime: 0 });
+    const theirs = Years.find((season) => season.Year === Year)?.SeasonComments ?? '';
+    setBefore(theirs);
+    if (!keepMine) setText(theirs);
+    return theirs;
+  };
+  return { before, text, setText, reload };
+}
+
+interface SaveProblemProps {
+  readonly error: Error;
+  readonly onReload: (keepMine: boolean) => void;
+  readonly onDismiss: () => void;
+}
+
+function SaveProblem({ error, onReload, onDismiss }: SaveProblemProps) {
+  const words = errorText(error, MESSAGES.couldNotSave);
+  if (!(error instanceof ApiError && error.code === 'stale')) return <ErrorBar onDismiss={onDismiss}>{words}</ErrorBar>;
+  return (
+    <ErrorBar onDismiss={onDismiss}>
+      <Stack $gap={3}>
+        {words}
+        <Row>
+          <Button size="sm" onClick={() => onReload(true)}>
+            Reload and keep my text
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onReload(false)}>
+            Reload and drop my text
+          </Button>
+        </Row>
+      </Stack>
+    </ErrorBar>
+  );
+}
+
 function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
   const notify = useNotify();
   const save = useSeasonSave(season.SchoolID, season.Year);
-  const [before] = useState(season.SeasonComments);
-  const [text, setText] = useState(before);
+  const { before, text, setText, reload } = useCommentsText(season);
+  const [theirs, setTheirs] = useState<string | null>(null);
   const isChanged = text !== before;
   const close = useGuardedClose(isChanged);
   const handleDone = () => {
@@ -64,7 +108,17 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
     onClose();
   };
   const handleSave = () => {
-    if (!save.isPending) save.mutate({ SeasonComments: text }, { onSuccess: handleDone });
+    if (save.isPending) return;
+    save.mutate({ SeasonComments: text, SeasonCommentsBefore: before }, { onSuccess: handleDone });
+  };
+  const handleReload = async (keepMine: boolean) => {
+    try {
+      const saved = await reload(keepMine);
+      setTheirs(keepMine ? saved : null);
+      save.reset();
+    } catch (error) {
+      notify.error(errorText(error, 'The comments could not be loaded.'));
+    }
   };
   return (
     <Modal
@@ -85,9 +139,15 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
       }
     >
       <Stack>
-        {save.isError ? (
-          <ErrorBar onDismiss={save.reset}>{errorText(save.error, MESSAGES.couldNotSave)}</ErrorBar>
+        {save.error ? (
+          <SaveProblem error={save.error} onReload={(keep) => void handleReload(keep)} onDismiss={save.reset} />
         ) : null}
+        {theirs === null ? null : (
+          <Stack $gap={1}>
+            <Text $tone="tertiary">Saved by someone else, replaced when you save:</Text>
+            <Words>{theirs || 'No comments.'}</Words>
+          </Stack>
+        )}
         <TextArea
           label="Comments"
           rows={8}

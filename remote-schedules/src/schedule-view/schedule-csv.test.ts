@@ -51,6 +51,14 @@ describe('a schedule as a file', () => {
     ]);
   });
 
+  it('says the date of a game once, whatever its weekday', () => {
+    const Years = [2027, 2028].map((Year) =>
+      aSchoolYear({ Year, Schedule: [aWeekCell({ Year, GameData: aGame({ Year, GameDate: `${Year}-09-09` }) })] }),
+    );
+    const [, line = []] = readCsv(csvOf(aSchoolSchedules({ Years })));
+    expect(line.slice(2)).toEqual(['Thu Sep 09, 2027: at Penn State', 'Sat Sep 09, 2028: at Penn State']);
+  });
+
   it('names schools in full, with their year where years stand beside each other', () => {
     const column = (school: typeof TOLEDO) => {
       const found = aColumn(school, { Schedule: [aWeekCell({ Week: 2 })] });

@@ -9,18 +9,18 @@ import type { WeekNumber } from './week-rows.ts';
 const SITE_WORDS = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
 const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
 
-function gameText(cell: GridCell): string {
+function gameText(cell: GridCell, hasDate: boolean): string {
   const place = cell.site === 'neutral' && cell.city ? ` (${cell.city})` : '';
   const opponent = `${SITE_WORDS[cell.site ?? 'home']} ${cell.opponent?.full ?? ''}${place}`;
-  return [opponent, cell.day ? cell.date : '', cell.pending ? PENDING_WORDS[cell.pending] : '']
+  return [opponent, cell.day && !hasDate ? cell.date : '', cell.pending ? PENDING_WORDS[cell.pending] : '']
     .filter(Boolean)
     .join(', ');
 }
 
-/** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". */
-export function cellText(cell: GridCell): string {
+/** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". `hasDate`: the date stands before it already. */
+export function cellText(cell: GridCell, hasDate = false): string {
   if (cell.kind === 'none' || cell.kind === 'blank') return '';
-  if (cell.kind === 'game') return gameText(cell);
+  if (cell.kind === 'game') return gameText(cell, hasDate);
   const wants = cell.wants && cell.wants.length > 0 ? `: ${cell.wants.join(', ')}` : '';
   return `${cell.words?.full ?? FREE_WORDS[cell.kind]}${wants}`;
 }
@@ -44,7 +44,7 @@ export function scheduleCsv({ columns, cells, weekNumber = shownWeek }: CsvOptio
   const lines = cells.weeks.map(({ id, week, saturdays }) => {
     const texts = columns.map((column) => {
       const cell = cells.cell(column.id, id);
-      const text = cellText(cell);
+      const text = cellText(cell, !isOneYear);
       return isOneYear || text === '' || cell.date === undefined ? text : `${cell.date}: ${text}`;
     });
     return [

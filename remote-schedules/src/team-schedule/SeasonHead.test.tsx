@@ -80,7 +80,10 @@ describe('season comments', () => {
     const { user, unsavedWork } = renderSchedule();
     answerCall('schedules', 'school', () => school);
     answerCall('schedules', 'saveSeason', ({ body }) => {
-      expect(body).toEqual({ SeasonComments: 'Three\nlines\nnow' });
+      expect(body).toEqual({
+        SeasonComments: 'Three\nlines\nnow',
+        SeasonCommentsBefore: 'Stadium work\nNo Friday games',
+      });
       school = withComments({ CanEdit: 1, SeasonComments: 'Three\nlines\nnow' });
       return school.Years[0] ?? aSchoolYear();
     });
@@ -95,6 +98,34 @@ describe('season comments', () => {
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Comments (3)' })).toBeVisible();
     expect(unsavedWork()).toBe(0);
+  });
+
+  it('that somebody else changed meanwhile are not overwritten unseen', async () => {
+    let school = withComments({ CanEdit: 1 });
+    const { user } = renderSchedule();
+    answerCall('schedules', 'school', () => school);
+    answerCall('schedules', 'saveSeason', () => {
+      school = withComments({ CanEdit: 1, SeasonComments: 'Theirs' });
+      throw new Refusal('stale', 'These comments were changed by someone else. Please reload.');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
+    const text = await screen.findByRole('textbox', { name: 'Comments' });
+    await user.clear(text);
+    await user.type(text, 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save comments' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('These comments were changed by someone else.');
+    expect(text).toHaveValue('Mine');
+    await user.click(screen.getByRole('button', { name: 'Reload and keep my text' }));
+    expect(await within(screen.getByRole('dialog')).findByText('Theirs')).toBeVisible();
+    expect(text).toHaveValue('Mine');
+    const sent: unknown[] = [];
+    answerCall('schedules', 'saveSeason', ({ body }) => {
+      sent.push(body);
+      return school.Years[0] ?? aSchoolYear();
+    });
+    await user.click(screen.getByRole('button', { name: 'Save comments' }));
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    expect(sent).toEqual([{ SeasonComments: 'Mine', SeasonCommentsBefore: 'Theirs' }]);
   });
 
   it('stay typed when the server refuses, and are not lost without a question', async () => {

@@ -55,6 +55,10 @@ describe('a calendar address', () => {
       ]),
     );
     expect(text.filter((line) => line.startsWith('DTSTART;VALUE=DATE:'))).toHaveLength(3);
+    expect(text.filter((line) => line.startsWith('DESCRIPTION'))).toHaveLength(1);
+    const uids = text.filter((line) => line.startsWith('UID:'));
+    expect(uids).toHaveLength(3);
+    expect(uids).toEqual(Array(3).fill(expect.stringMatching(`^UID:game-\\d+-${own.id}@[\\w.-]+$`)));
     const outsider = await reader(aUser(server.db, { role: 2, school: await aSchool(server.db) }));
     expect(outsider.text).not.toContain(`${member.name} at ${own.name}`);
     expect(outsider.text).not.toContain('TENTATIVE');

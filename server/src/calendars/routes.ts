@@ -30,7 +30,7 @@ export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof co
 }
 
 /** The calendars themselves, read by programs that cannot sign in: the address is the secret, and shows what its user may see. */
-export function calendarRoutes({ db, now }: Services): FastifyPluginAsync {
+export function calendarRoutes({ db, now, siteUrl }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { token: string } }>(`${PATH}:token.ics`, async (request, reply) => {
       const feed = await findFeedOf(db, tokenHash(request.params.token));
@@ -38,7 +38,7 @@ export function calendarRoutes({ db, now }: Services): FastifyPluginAsync {
       const viewer = new Viewer(feed, now());
       const games = await findGamesFrom(db, feed.schoolId, viewer.currentYear - 1);
       const text = calendarText(
-        feed.schoolName,
+        { ...feed, siteUrl: siteUrl() },
         games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)),
         now(),
       );

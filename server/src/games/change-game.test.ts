@@ -139,6 +139,23 @@ describe('a deleted game', () => {
   });
 });
 
+describe('a deletion', () => {
+  it('of an old version is refused, and one without a version is not', async () => {
+    const { id, api, away, body } = await aSetGame();
+    const opponent = await signIn({ role: 2, school: away });
+    await opponent.games.save({ params: { id }, body: { ...body, Comments: 'moved to Friday' } });
+    await expect(api.games.remove({ params: { id }, query: { version: 1 } })).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+      message: 'This game was changed by someone else. Please reload.',
+    });
+    await expect(api.games.get({ params: { id } })).resolves.toMatchObject({ Version: 2 });
+    await expect(api.games.remove({ params: { id }, query: { version: 2 } })).resolves.toEqual({ ok: true });
+    const second = await aSetGame();
+    await expect(second.api.games.remove({ params: { id: second.id } })).resolves.toEqual({ ok: true });
+  });
+});
+
 describe('a pending 2 game', () => {
   it('opens, changes and goes only by administrators of either side (decision A079)', async () => {
     const conference = await aConference(server.db);

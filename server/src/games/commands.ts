@@ -1,5 +1,6 @@
-import { UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
+import { PENDING, type Pending, UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { canSetPending } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
@@ -8,7 +9,15 @@ import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
-import { findGame, findPlaces, findWeekOfDay, keepDeleted, takeDeleted } from './queries.ts';
+import {
+  type DeletedGame,
+  findGame,
+  findPlaces,
+  findWeekOfDay,
+  keepDeleted,
+  lockScheduleState,
+  takeDeleted,
+} from './queries.ts';
 import { tellOfGame } from './tell-of-game.ts';
 
 /** Adds a game to both schedules and returns it. */
@@ -59,9 +68,15 @@ export async function saveGame(
   return game;
 }
 
-/** Deletes a game from both schedules. */
-export async function removeGame(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
+/** Deletes a game from both schedules, unless it was changed since the version that the caller saw. */
+export async function removeGame(
+  tx: Tx,
+  session: Session,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
+  now: Date,
+): Promise<void> {
   const before = await loadForChange(tx, session, id, [], now);
+  if ((version ?? before.version) !== before.version) throw new Refusal('stale', MESSAGES.staleGame);
   await keepForRestore(tx, session, before, now);
   await tx.deleteFrom('games').where('id', '=', id).execute();
   await tellOfGame(tx, session, { before, after: null }, now);
@@ -72,14 +87,19 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
   const kept = await takeDeleted(tx, id, session.actor.id, new Date(now.getTime() - UNDO_DELETE_WITHIN));
   if (!kept) throw notFound();
   const { game } = kept;
+  const pending = await pendingAgain(tx, game);
+  const conferenceId = game.conference_id;
+  if (pending !== game.pending && !canSetPending(session.actor, pending, conferenceId)) {
+    throw forbidden(MESSAGES.scheduleWithdrawn);
+  }
   const input: GameInput = {
     SchoolIdHome: kept.home_school_id,
     SchoolIdAway: kept.away_school_id,
     GameDate: game.game_date,
     Comments: game.comments,
     AltLocation: game.alt_location,
-    Pending: game.pending,
-    ConferenceGame: game.conference_id === null ? 0 : 1,
+    Pending: pending,
+    ConferenceGame: conferenceId === null ? 0 : 1,
   };
   const planned = await plan(tx, session, input, null, now);
   await clearFlags(tx, session, planned, now);
@@ -98,6 +118,13 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
   const restored = await loadGame(tx, id);
   await tellOfGame(tx, session, { before: null, after: restored }, now);
   return restored;
+}
+
+/** The pending state of a game that comes back: private when its conference's schedule was withdrawn meanwhile, as that makes all its games. */
+async function pendingAgain(tx: Tx, game: DeletedGame['game']): Promise<Pending> {
+  if (game.conference_id === null) return game.pending;
+  const state = await lockScheduleState(tx, game.conference_id, game.year);
+  return state === 'released' || state === game.schedule_state ? game.pending : PENDING.private;
 }
 
 async function keepForRestore(tx: Tx, session: Session, game: GameRow, now: Date): Promise<void> {

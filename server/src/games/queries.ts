@@ -1,4 +1,5 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
@@ -58,7 +59,10 @@ export interface DeletedGame {
     readonly comments: string;
     readonly alt_location: string;
     readonly pending: Pending;
+    readonly year: number;
     readonly conference_id: number | null;
+    /** How far the conference's schedule was released when the game was deleted. */
+    readonly schedule_state: ScheduleState | null;
     readonly version: number;
     readonly created_by: number | null;
   };
@@ -71,7 +75,8 @@ export async function keepDeleted(
 ): Promise<void> {
   await sql`
     insert into deleted_games (game_id, game, home_school_id, away_school_id, deleted_by, deleted_at)
-    select g.id, to_jsonb(g), ${kept.home}, ${kept.away}, ${kept.deletedBy}, ${kept.deletedAt} from games g where g.id = ${kept.gameId}
+    select g.id, to_jsonb(g) || jsonb_build_object('schedule_state', cy.state), ${kept.home}, ${kept.away}, ${kept.deletedBy}, ${kept.deletedAt}
+    from games g left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year where g.id = ${kept.gameId}
     on conflict (game_id) do update set game = excluded.game, home_school_id = excluded.home_school_id,
       away_school_id = excluded.away_school_id, deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at`.execute(
     tx,
@@ -89,6 +94,18 @@ export async function takeDeleted(
     delete from deleted_games where game_id = ${gameId} and deleted_by = ${deletedBy} and deleted_at > ${since}
     returning game, home_school_id, away_school_id`.execute(tx);
   return rows[0];
+}
+
+/** How far a conference's schedule is released; it stays so until the transaction ends. */
+export async function lockScheduleState(tx: Tx, conferenceId: number, year: number): Promise<ScheduleState | null> {
+  const row = await tx
+    .selectFrom('conference_years')
+    .select('state')
+    .where('conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .forShare()
+    .executeTakeFirst();
+  return row?.state ?? null;
 }
 
 /** Forgets the copies of games that were deleted before `until`. */

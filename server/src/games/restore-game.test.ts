@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.setTime(START));
 
-async function aDeletedGame() {
+async function aDeletedGame(by: 'school' | 'conference' = 'school') {
   const conference = await aConference(server.db);
   const home = await aSchool(server.db, { conference });
   const away = await aSchool(server.db, { conference });
-  const user = await aUser(server.db, { role: 2, school: home });
+  const user = await aUser(server.db, by === 'school' ? { role: 2, school: home } : { role: 10, conference });
   const id = await aGame(server.db, {
     home,
     away,
@@ -27,7 +27,7 @@ async function aDeletedGame() {
   const api = await server.as(user);
   const before = await api.games.get({ params: { id } });
   await api.games.remove({ params: { id } });
-  return { id, home, away, api, before };
+  return { id, conference, home, away, api, before };
 }
 
 const gamesOf = (id: number) => server.db.selectFrom('games').selectAll().where('id', '=', id).execute();
@@ -51,13 +51,27 @@ describe('the own deletion of a game', () => {
     expect(await gamesOf(id)).toHaveLength(1);
   });
 
-  it('stays when a minute has passed, or somebody else asks', async () => {
+  it('stays when 20 seconds have passed, or somebody else asks', async () => {
     const { id, api } = await aDeletedGame();
     const admin = await server.as(await aUser(server.db));
     await expect(admin.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    server.setTime('2027-08-01T16:01:01Z');
+    server.setTime('2027-08-01T16:00:21Z');
     await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
     expect(await gamesOf(id)).toEqual([]);
+  });
+
+  it('does not make a conference game public whose schedule was withdrawn meanwhile', async () => {
+    const [one, other] = [await aDeletedGame('school'), await aDeletedGame('conference')];
+    const admin = await server.as(await aUser(server.db));
+    for (const { conference } of [one, other]) {
+      await admin.conferences.movePending({ params: { id: conference.id }, body: { year: SEASON } });
+    }
+    await expect(one.api.games.restore({ params: { id: one.id } })).rejects.toMatchObject({
+      status: 403,
+      message: 'The schedule of the conference was withdrawn meanwhile. The game cannot be restored.',
+    });
+    expect(await gamesOf(one.id)).toEqual([]);
+    await expect(other.api.games.restore({ params: { id: other.id } })).resolves.toMatchObject({ Pending: 3 });
   });
 
   it('stays when the week was given away meanwhile, and can still be taken back when it is free again', async () => {

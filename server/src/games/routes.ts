@@ -23,8 +23,8 @@ export function gamesHandlers({ db, now }: Services): AreaHandlers<typeof contra
       presentGame(await inTransaction(db, (tx) => saveGame(tx, session, params.id, body, now()))),
     restore: async ({ params, session }) =>
       presentGame(await inTransaction(db, (tx) => restoreGame(tx, session, params.id, now()))),
-    remove: async ({ params, session }) => {
-      await inTransaction(db, (tx) => removeGame(tx, session, params.id, now()));
+    remove: async ({ params, query: { version }, session }) => {
+      await inTransaction(db, (tx) => removeGame(tx, session, { id: params.id, version }, now()));
       return { ok: true };
     },
   };

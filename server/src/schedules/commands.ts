@@ -1,8 +1,9 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { canEditSchool, canSetConferenceGames } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
 import { lockSchools } from './lock-schools.ts';
 
@@ -11,6 +12,8 @@ export interface SeasonChange {
   readonly SeasonFull?: SeasonStatus | undefined;
   readonly SeasonLocked?: 0 | 1 | undefined;
   readonly SeasonComments?: string | undefined;
+  /** The comments that the new ones were made from; others changed since then are not overwritten. */
+  readonly SeasonCommentsBefore?: string | undefined;
   readonly Scholarship?: 0 | 1 | undefined;
 }
 
@@ -35,6 +38,9 @@ export async function saveSeason(
   const season = { schoolId, conferenceId: before.conference_id };
   const isAllowed = change.Scholarship === undefined ? canEditSchool : canSetConferenceGames;
   if (!isAllowed(session.actor, season)) throw forbidden();
+  if ((change.SeasonCommentsBefore ?? before.season_comments) !== before.season_comments) {
+    throw new Refusal('stale', MESSAGES.staleComments);
+  }
   const values = {
     ...(change.SeasonFull === undefined ? {} : { season_full: change.SeasonFull }),
     ...(change.SeasonLocked === undefined ? {} : { season_locked: change.SeasonLocked === 1 }),

@@ -96,6 +96,22 @@ describe('the season of a school', () => {
     ]);
   });
 
+  it('keeps comments that were changed since the new ones were begun', async () => {
+    const { school, params } = await status();
+    const [one, other] = [await signIn({ role: 2, school }), await signIn()];
+    const save = (api: typeof one, SeasonComments: string, SeasonCommentsBefore: string) =>
+      api.schedules.saveSeason({ params, body: { SeasonComments, SeasonCommentsBefore } });
+    await expect(save(one, 'Needs two home games', '')).resolves.toMatchObject({
+      SeasonComments: 'Needs two home games',
+    });
+    await expect(save(other, 'Full', '')).rejects.toMatchObject({
+      status: 409,
+      code: 'stale',
+      message: 'These comments were changed by someone else. Please reload.',
+    });
+    await expect(save(other, 'Full', 'Needs two home games')).resolves.toMatchObject({ SeasonComments: 'Full' });
+  });
+
   it('is not for strangers, and its scholarship flag not for its school admin', async () => {
     const { school, conference, params } = await status();
     const stranger = await signIn({ role: 2, school: await aSchool(server.db) });

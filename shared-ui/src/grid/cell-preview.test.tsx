@@ -80,7 +80,7 @@ describe('a cell', () => {
     const cell = open({ wants: ['P4', 'G6', 'FCS', 'HBCU', 'D2'] });
     expect(drawn(cell, 'full')).toBe('Open dateSat Sep 16, 2028P4G6FCSHBCU+1');
     expect(drawn(cell, 'compact')).toBe('OpenP4G6+3');
-    expect(drawn(cell, 'icon')).toBe('P4 G6 +3');
+    expect(drawn(cell, 'icon')).toBe('P4G6+3');
   });
 
   it.each([

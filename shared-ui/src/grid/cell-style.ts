@@ -46,10 +46,10 @@ export const cellStyle = css`
   [data-glyph^='auction'] { color: var(--od-accent-text); }
   [data-glyph='failed'] { color: var(--od-danger-text); }
   .wants { display: flex; gap: 3px; min-width: 0; overflow: hidden; }
-  .wants > span { font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); }
+  .wants > span { flex: none; font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); }
   .wants b {
     height: 15px; padding: 0 3px; border-radius: 2px; background: var(--od-bg-surface); box-shadow: inset 0 0 0 1px var(--od-open-border); color: var(--od-open-text);
-    font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); white-space: nowrap;
+    font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); white-space: nowrap; min-width: 0; overflow: hidden; text-overflow: ellipsis;
   }
   .tag { ${tagStyle} }
   .ring { display: block; flex: none; width: 26px; height: 26px; border-radius: 50%; border: 1.5px dashed var(--od-open-border); }
@@ -76,8 +76,8 @@ export const compactStyle = css`
 /** Icon: a mark with corners. */
 export const iconStyle = css`
   [data-layout='icon'] .in { grid-template-columns: minmax(0, 1fr); place-items: center; }
-  .pair { display: flex; align-items: center; gap: 5px; font-size: 13px; }
-  .wanted { max-width: 28px; font-size: 11px; line-height: 12px; }
+  .pair { display: flex; align-items: center; gap: 5px; font-size: 13px; max-width: calc(100% - 6px); }
+  .wanted { display: grid; min-width: 0; font-size: 11px; line-height: 12px; font-stretch: var(--od-font-stretch-grid); }
   .word { font-size: 12px; font-weight: var(--od-font-weight-medium); }
   :is(.corner-site, .corner-day) { position: absolute; left: 7px; font-size: 11px; line-height: 12px; color: var(--od-text-secondary); }
   .corner-site { top: 5px; font-weight: var(--od-font-weight-semibold); }

@@ -47,7 +47,7 @@ export function CompactCell({ cell, room }: { cell: GridCell; room: number }) {
             <span>Open</span>
             <Marks cell={cell} />
           </span>
-          <Wants wants={cell.wants} most={3} room={room} />
+          <Wants wants={cell.wants} most={3} room={room - 1} />
         </div>
       );
     case 'hold':

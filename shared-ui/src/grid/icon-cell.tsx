@@ -13,6 +13,21 @@ const FCS = (
   </span>
 );
 
+/** One word below the other, so that each keeps to the cell and the count of what is left out stays in it. */
+function WantedWords({ wants }: { wants: readonly string[] }) {
+  return (
+    <b className="wanted">
+      {shortWants(wants)
+        .split(' ')
+        .map((word) => (
+          <span key={word} className="clip">
+            {word}
+          </span>
+        ))}
+    </b>
+  );
+}
+
 function Center({ cell }: { cell: GridCell }) {
   switch (cell.kind) {
     case 'game':
@@ -25,7 +40,7 @@ function Center({ cell }: { cell: GridCell }) {
       return (
         <span className="pair">
           {RING}
-          {cell.wants && cell.wants.length > 0 ? <b className="wanted">{shortWants(cell.wants)}</b> : null}
+          {cell.wants && cell.wants.length > 0 ? <WantedWords wants={cell.wants} /> : null}
         </span>
       );
     case 'hold':

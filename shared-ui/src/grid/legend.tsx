@@ -19,14 +19,13 @@ const Frame = styled.ul`
   @media print { -webkit-print-color-adjust: exact; print-color-adjust: exact; padding: 6px 0 0; border: 0; }
 `;
 
-const KEYS = [
+const GAME_KEYS = [
   ['home', 'Home (vs)'],
   ['away', 'Away (at)'],
   ['neutral', 'Neutral (N)'],
   ['conference', 'Conference'],
-  ['open', 'Open date'],
-  ['na', 'Not available'],
 ] as const;
+const KEYS = [...GAME_KEYS, ['open', 'Open date'], ['na', 'Not available']] as const;
 const GLYPHS = [
   ['hold', 'Hold FCS'],
   ['pending', 'Pending'],
@@ -37,26 +36,28 @@ const GLYPHS = [
   ['auction-cancelled', 'cancelled'],
 ] as const;
 
-/** The key to the grid. As the bar under a grid it is hidden on mobile, where Help shows it (`isBar={false}`). */
-export function Legend({ isBar = true }: { isBar?: boolean }) {
+/** The key to the grid. As the bar under a grid it is hidden on mobile, where Help shows it (`isBar={false}`); `hasGamesAlone`: settled games are all that the grid shows. */
+export function Legend({ isBar = true, hasGamesAlone = false }: { isBar?: boolean; hasGamesAlone?: boolean }) {
   return (
     <Frame aria-label="Legend" data-bar={isBar ? '' : undefined}>
-      {KEYS.map(([key, word]) => (
+      {(hasGamesAlone ? GAME_KEYS : KEYS).map(([key, word]) => (
         <li key={key}>
           <i data-key={key} />
           {word}
         </li>
       ))}
-      {GLYPHS.map(([name, word]) => (
+      {(hasGamesAlone ? [] : GLYPHS).map(([name, word]) => (
         <li key={name}>
           <Glyph name={name} />
           {word}
         </li>
       ))}
-      <li>
-        <i data-key="comment" />
-        Comment
-      </li>
+      {hasGamesAlone ? null : (
+        <li>
+          <i data-key="comment" />
+          Comment
+        </li>
+      )}
     </Frame>
   );
 }

@@ -334,6 +334,25 @@ describe('scrolling', () => {
     expect(handleScroll).toHaveBeenLastCalledWith({ left: 44, top: 0 });
   });
 
+  it('is entered at the first column in sight until somebody moved in it', async () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 700);
+    show({ layout: 'full', initialScroll: { columnId: '3' } });
+    const scroller = screen.getByRole('grid').parentElement;
+    const scroll = (left: number) => {
+      if (!scroller) return;
+      scroller.scrollLeft = left;
+      fireEvent.scroll(scroller);
+    };
+    scroll(600);
+    await userEvent.tab();
+    expect(document.activeElement).toHaveAttribute('data-at', '2:0');
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    scroll(0);
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toHaveAttribute('data-at', '2:1');
+  });
+
   it('goes to a season by the year index, and by tabs on mobile', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => window.innerWidth);
     const scrollTo = jest.fn();

@@ -119,6 +119,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const element = scroller.current;
     if (!element) return;
     followScroll();
+    keys.enterAt(Math.min(columns.length - 1, Math.round(element.scrollLeft / width)));
     onScroll?.({ left: element.scrollLeft, top: element.scrollTop });
   };
 

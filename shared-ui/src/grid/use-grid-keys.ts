@@ -74,14 +74,30 @@ function showMirror(table: HTMLElement, cell: HTMLElement | null) {
 export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOptions) {
   const active = useRef<Place>({ column: 0, row: 0 });
   const wanted = useRef<Place | null>(null);
+  const hasMoved = useRef(false);
 
-  useLayoutEffect(() => {
+  const placeStop = useCallback(() => {
     const element = table.current;
-    for (const control of headControls(element)) control.tabIndex = -1;
     const stop = cellAt(element, active.current) ?? element?.querySelector<HTMLElement>('[data-at]') ?? null;
     for (const other of element?.querySelectorAll<HTMLElement>("[data-at][tabindex='0']") ?? [])
       if (other !== stop) other.tabIndex = -1;
     if (stop) stop.tabIndex = 0;
+  }, [table]);
+
+  /** Tab leads to this column, until somebody moved in the grid. */
+  const enterAt = useCallback(
+    (column: number) => {
+      if (hasMoved.current || active.current.column === column) return;
+      active.current = { column, row: 0 };
+      placeStop();
+    },
+    [placeStop],
+  );
+
+  useLayoutEffect(() => {
+    const element = table.current;
+    for (const control of headControls(element)) control.tabIndex = -1;
+    placeStop();
     const goal = wanted.current ? cellAt(element, wanted.current) : null;
     if (goal) {
       wanted.current = null;
@@ -147,6 +163,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
     for (const other of element.querySelectorAll<HTMLElement>("[data-at][tabindex='0']")) other.tabIndex = -1;
     cell.tabIndex = 0;
     active.current = placeOf(cell);
+    hasMoved.current = true;
     showMirror(element, cell);
   };
 
@@ -156,5 +173,5 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
       showMirror(element, null);
   };
 
-  return { handleKeyDown, handleFocus, handleBlur };
+  return { handleKeyDown, handleFocus, handleBlur, enterAt };
 }

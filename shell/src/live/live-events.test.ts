@@ -45,8 +45,8 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** Shows an answer on the page, or keeps it from earlier, and counts how often it is read. */
-async function answerOf(queryKey: QueryKey, isShown: boolean) {
-  const read = jest.fn(async () => 'an answer');
+async function answerOf(queryKey: QueryKey, isShown: boolean, answer: unknown = 'an answer') {
+  const read = jest.fn(async () => answer);
   const options = { queryKey, queryFn: read, staleTime: Infinity };
   await client.fetchQuery(options);
   if (isShown) new QueryObserver(client, options).subscribe(() => undefined);
@@ -77,6 +77,53 @@ it('reads once for changes that follow each other closely', async () => {
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
   expect(read).toHaveBeenCalledTimes(3);
+});
+
+it('lets an answer come on a slow line, and reads once more for what changed meanwhile', async () => {
+  const answers: ((answer: string) => void)[] = [];
+  const aborted = jest.fn();
+  const options = {
+    queryKey: keys.schoolSchedules.one(7),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((resolve) => {
+        signal.addEventListener('abort', aborted);
+        answers.push(resolve);
+      }),
+  };
+  new QueryObserver(client, options).subscribe(() => undefined);
+  const news = await answerOf(keys.news.all, true);
+  for (let change = 0; change < 3; change += 1) send({ type: 'schedule', schoolIds: [7] });
+  send({ type: 'news' });
+  await waitFor(() => expect(news).toHaveBeenCalledTimes(2), { timeout: 3000 });
+  expect(answers).toHaveLength(1);
+  answers[0]?.('old');
+  await waitFor(() => expect(client.getQueryData(options.queryKey)).toBe('old'));
+  await waitFor(() => expect(answers).toHaveLength(2), { timeout: 3000 });
+  answers[1]?.('new');
+  await waitFor(() => expect(client.getQueryData(options.queryKey)).toBe('new'));
+  expect(aborted).not.toHaveBeenCalled();
+});
+
+it('reads a conference, a comparison or a week anew only for a school that it shows', async () => {
+  const game = { SchoolIdHome: 7, SchoolIdAway: 9 };
+  const schools = (id: number) => [{ ID: id, Years: [{ Schedule: [{ GameData: null }, { GameData: game }] }] }];
+  const others = [{ ID: 3, Years: [{ Schedule: [{ GameData: null }] }] }];
+  const mine = await Promise.all([
+    answerOf(keys.conferenceSchedule.one(1, 2030, false), true, { Schools: schools(9) }),
+    answerOf(keys.comparison.one('2030-7'), true, schools(7)),
+    answerOf(keys.schoolWeek.one(1), true, { School: { ID: 9 }, Cell: { GameData: game } }),
+  ]);
+  const kept = keys.conferenceSchedule.one(4, 2030, false);
+  await answerOf(kept, false, { Schools: others });
+  const other = await Promise.all([
+    answerOf(keys.conferenceSchedule.one(2, 2030, false), true, { Schools: others }),
+    answerOf(keys.comparison.one('2030-3'), true, others),
+    answerOf(keys.schoolWeek.one(2), true, { School: { ID: 3 }, Cell: { GameData: null } }),
+  ]);
+  send({ type: 'schedule', schoolIds: [7] });
+  await waitFor(() => expect(mine.map((read) => read.mock.calls.length)).toEqual([2, 2, 2]));
+  expect(other.map((read) => read.mock.calls.length)).toEqual([1, 1, 1]);
+  expect(client.getQueryState(kept)?.isInvalidated).toBe(true);
 });
 
 it('leaves events alone that it does not know', async () => {

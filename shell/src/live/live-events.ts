@@ -1,9 +1,9 @@
 import { followEvents } from '@open-date/shared-api/client/event-stream';
 import type { ClientSettings } from '@open-date/shared-api/client';
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { keysChangedBy } from '@open-date/shared-api/queries';
+import { changedByEvent } from '@open-date/shared-api/queries/changed-by-event';
 import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shell';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { shareAmongTabs } from './tabs.ts';
 
 /** After a change is shown, further ones wait this long, in milliseconds: one reading shows many. */
@@ -37,7 +37,9 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
 /** Reads anew what events made old: the first at once, those that follow soon together. */
 class Refresh {
   readonly #client: QueryClient;
-  readonly #waiting = new Map<string, readonly unknown[]>();
+  readonly #waiting = new Map<string, QueryKey>();
+  /** Answers that were on their way when something changed. */
+  readonly #followed = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient) {
@@ -45,19 +47,42 @@ class Refresh {
   }
 
   take(event: LiveEvent): void {
-    for (const key of keysChangedBy(event)) this.#waiting.set(JSON.stringify(key), key);
+    const { changed, doubtful } = changedByEvent(this.#client, event);
+    for (const queryKey of doubtful) this.#mark(queryKey);
+    this.#add(changed);
+  }
+
+  #add(queryKeys: readonly QueryKey[]): void {
+    for (const key of queryKeys) this.#waiting.set(JSON.stringify(key), key);
     if (this.#timer === undefined) this.#readAnew();
+  }
+
+  /** What is not on the screen is only marked: it is read when it is shown again. */
+  #mark(queryKey: QueryKey): void {
+    void this.#client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
   }
 
   #readAnew(): void {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
     for (const queryKey of this.#waiting.values()) {
-      // What is not on the screen is only marked: it is read when it is shown again.
-      void this.#client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
-      void this.#client.refetchQueries({ queryKey, type: 'active' });
+      this.#mark(queryKey);
+      for (const query of this.#client.getQueryCache().findAll({ queryKey, type: 'active' }))
+        void this.#read(query.queryKey, query.state.fetchStatus === 'fetching');
     }
     this.#waiting.clear();
     this.#timer = setTimeout(() => this.#readAnew(), PAUSE);
+  }
+
+  /** An answer that is on its way is let come, however slow the line is, and read once more afterwards: it may be older than the change. */
+  async #read(queryKey: QueryKey, isOnItsWay: boolean): Promise<void> {
+    const name = JSON.stringify(queryKey);
+    if (this.#followed.has(name)) return;
+    const reading = this.#client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
+    if (!isOnItsWay) return;
+    this.#followed.add(name);
+    await reading;
+    this.#followed.delete(name);
+    this.#add([queryKey]);
   }
 }
