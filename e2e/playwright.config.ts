@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // What fails once and passes the second time is named as flaky at the end of the run.
   retries: 1,
@@ -42,7 +42,7 @@ export default defineConfig({
     command: `node tools/run.mjs tools/serve-for-tests.ts`,
     cwd: ROOT,
     url: `http://localhost:${PORT}/api/ready`,
-    timeout: 180_000,
+    timeout: 600_000,
     env: {
       PORT: String(PORT),
       DATA_DIR: '.data/e2e',
