@@ -12,7 +12,7 @@ const test = base.extend<object, { ops: OpsSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 });
 

@@ -13,7 +13,7 @@ test.describe('signed out', () => {
     });
   }
 
-  for (const address of ['/welcome', '/team/1', '/team/select', '/schedules', '/reports', '/admin']) {
+  for (const address of ['/welcome', '/team/1', '/team/select', '/schedules', '/auctions', '/admin', '/reports']) {
     test(`private ${address} leads to /login`, { tag: ['@LOG-002', '@LOG-004'] }, async ({ page }) => {
       await page.goto(address);
       await expect(page).toHaveURL('/login');
