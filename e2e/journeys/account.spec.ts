@@ -3,7 +3,7 @@ import { PASSWORD } from '../fixtures/accounts.ts';
 import { anAccount } from '../fixtures/admin.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
-import { uniqueEmail } from '../fixtures/unique.ts';
+import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
 
 const SCREENS = [
   '/login',
@@ -34,6 +34,7 @@ test('access is requested with every field, and the account waits for an adminis
     Position: 'Scheduler',
     Password: 'eight888',
   };
+  await page.setExtraHTTPHeaders(fromOwnAddress());
   const calls: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/users')) calls.push(request.postDataJSON());
@@ -95,6 +96,7 @@ test('a forgotten password is set anew with the mailed link, once', {
   tag: ['@LOG-020', '@LOG-021', '@LOG-023', '@LOG-024', '@LOG-025', '@LOG-026', '@LOG-027', '@LOG-028'],
 }, async ({ page, request, problems }) => {
   const email = uniqueEmail('forgets@account.test');
+  await page.setExtraHTTPHeaders(fromOwnAddress());
   const { SchoolId } = await apiSignIn(request, 'school');
   await anAccount(request, { email, schoolid: SchoolId, password: PASSWORD, passwordconfirm: PASSWORD });
   const sent = 'You will receive a password reset link at the address provided if an account for that address exists.';

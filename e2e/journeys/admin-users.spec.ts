@@ -4,7 +4,7 @@ import { anAccount, menuOf, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
-import { uniqueEmail, uniqueName } from '../fixtures/unique.ts';
+import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -16,6 +16,7 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
   const email = uniqueEmail('imani.quarles@admin-users.test');
   const lastName = uniqueName('Quarles');
   const asked = await request.post('/api/v1/users', {
+    headers: fromOwnAddress(),
     data: {
       email,
       password: 'eight888',
