@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Every rule looks at every cell of the grid.
-test.describe.configure({ timeout: 120_000 });
-
 const screens: readonly {
   readonly name: string;
   readonly path: (schoolId: number) => string;

@@ -1,7 +1,9 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
+import { anAccount } from '../fixtures/admin.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
-import { expect, signInByForm, test } from '../fixtures/test.ts';
+import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
+import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
 
 const SCREENS = [
   '/login',
@@ -26,12 +28,13 @@ test('access is requested with every field, and the account waits for an adminis
     School: 'Lakeview State',
     'First Name': 'Dana',
     'Last Name': 'Reyes',
-    Email: 'dana.reyes@lakeview.test',
+    Email: uniqueEmail('dana.reyes@lakeview.test'),
     'Cell Phone': '(555) 123-4567',
     'Work Phone': '(555) 765-4321',
     Position: 'Scheduler',
     Password: 'eight888',
   };
+  await page.setExtraHTTPHeaders(fromOwnAddress());
   const calls: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/users')) calls.push(request.postDataJSON());
@@ -45,7 +48,17 @@ test('access is requested with every field, and the account waits for an adminis
   await submit.click();
   await expect(page.getByRole('textbox', { name: 'School' })).toBeFocused();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(8);
-  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
+  const boxes = Object.entries(fields).map(([name, text]) => ({ box: page.getByRole('textbox', { name }), text }));
+  for (const { box, text } of boxes) await box.fill(text);
+  for (const { box, text } of boxes) {
+    await box.fill('');
+    await submit.click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+    await box.fill(text);
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  }
   await page.getByRole('textbox', { name: 'Cell Phone' }).fill('555-123-4567');
   await submit.click();
   await expect(page.getByText('Please use parentheses around the area code: (###) ###-####')).toBeVisible();
@@ -61,7 +74,7 @@ test('access is requested with every field, and the account waits for an adminis
       school_name: 'Lakeview State',
       name_first: 'Dana',
       name_last: 'Reyes',
-      email: 'dana.reyes@lakeview.test',
+      email: fields.Email,
       cell_phone: '(555) 123-4567',
       work_phone: '(555) 765-4321',
       job_title: 'Scheduler',
@@ -71,7 +84,7 @@ test('access is requested with every field, and the account waits for an adminis
 
   problems.expect(/status of 4(00|09)/);
   await page.goto('/login/request');
-  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
+  for (const { box, text } of boxes) await box.fill(text);
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('That email address is already in use.');
   await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Lakeview State');
@@ -81,8 +94,11 @@ test('access is requested with every field, and the account waits for an adminis
 
 test('a forgotten password is set anew with the mailed link, once', {
   tag: ['@LOG-020', '@LOG-021', '@LOG-023', '@LOG-024', '@LOG-025', '@LOG-026', '@LOG-027', '@LOG-028'],
-}, async ({ page, problems }) => {
-  const email = 'associate2@opendate.test';
+}, async ({ page, request, problems }) => {
+  const email = uniqueEmail('forgets@account.test');
+  await page.setExtraHTTPHeaders(fromOwnAddress());
+  const { SchoolId } = await apiSignIn(request, 'school');
+  await anAccount(request, { email, schoolid: SchoolId, password: PASSWORD, passwordconfirm: PASSWORD });
   const sent = 'You will receive a password reset link at the address provided if an account for that address exists.';
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();

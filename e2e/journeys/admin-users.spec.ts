@@ -4,6 +4,7 @@ import { anAccount, menuOf, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
+import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -12,13 +13,15 @@ const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'St
 test('who asked for access is approved in one step, gets a mail and signs in', {
   tag: ['@LOG-019', '@ADM-004', '@ADM-014', '@ADM-026', '@ADM-031', '@HDR-011'],
 }, async ({ page, request, signedIn, browser }) => {
-  const email = 'imani.quarles@admin-users.test';
+  const email = uniqueEmail('imani.quarles@admin-users.test');
+  const lastName = uniqueName('Quarles');
   const asked = await request.post('/api/v1/users', {
+    headers: fromOwnAddress(),
     data: {
       email,
       password: 'eight888',
       name_first: 'Imani',
-      name_last: 'Quarles',
+      name_last: lastName,
       school_name: 'university of toledo',
       cell_phone: '(555) 123-4567',
       work_phone: '(555) 765-4321',
@@ -32,10 +35,10 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
   await expect(page).toHaveURL(/\/admin\/users$/);
   await filter(page, /^Pending/).click();
   await expect(page).toHaveURL(/status=pending/);
-  const row = rowOf(page, 'Quarles');
+  const row = rowOf(page, lastName);
   await expect(row).toContainText('Asked for university of toledo');
-  await row.getByRole('link', { name: 'Edit Imani Quarles' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Imani Quarles');
+  await row.getByRole('link', { name: `Edit Imani ${lastName}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Imani ${lastName}`);
   await expect(page.getByText('Imani asked for access for university of toledo.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('SCHOOL ADMIN');
@@ -73,8 +76,8 @@ test('an account is created, changed and deleted', {
   problems.expect(/status of 4(00|09)/);
   const texts = {
     'First Name': 'Wren',
-    'Last Name': 'Zabriskie',
-    Email: 'wren@admin-users.test',
+    'Last Name': uniqueName('Zabriskie'),
+    Email: uniqueEmail('wren@admin-users.test'),
     Title: 'Coordinator',
     Phone: '555 1',
     Mobile: '555 2',
@@ -117,12 +120,12 @@ test('an account is created, changed and deleted', {
   await expect(page).toHaveURL(/\/admin\/users$/);
 
   const find = page.getByRole('searchbox', { name: 'Search users' });
-  await find.fill('wren');
-  const row = rowOf(page, 'Zabriskie');
+  await find.fill(texts.Email);
+  const row = rowOf(page, texts['Last Name']);
   await expect(row).toContainText('Email off');
   await expect(row).toContainText('Bowling Green');
   await expect(row).toContainText('@wren');
-  await row.getByRole('link', { name: 'Edit Wren Zabriskie' }).click();
+  await row.getByRole('link', { name: `Edit Wren ${texts['Last Name']}` }).click();
   for (const [label, text] of Object.entries(texts)) await expect(box(label)).toHaveValue(text);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SCHOOL ADMIN, Bowling Green, never active');
   await expect(
@@ -148,7 +151,7 @@ test('an account is created, changed and deleted', {
   await question.getByRole('button', { name: 'Delete user' }).click();
   await said(page, 'User deleted.');
   await expect(page).toHaveURL(/\/admin\/users$/);
-  await find.fill('wren');
+  await find.fill(texts.Email);
   await expect(page.getByRole('rowheader')).toHaveCount(0);
   await find.fill('petrie');
   await expect(rowOf(page, 'Petrie')).toBeVisible();
@@ -219,12 +222,23 @@ test('roles 2 and 10 administer their own, role 3 nobody', {
 }, async ({ page, request, browser, baseURL }) => {
   const toledo = (await apiSignIn(request, 'school')).SchoolId;
   const mac = (await apiSignIn(request, 'conference')).ConferenceId;
-  await anAccount(request, { lastname: 'Ownschool', email: 'o1@admin-users.test', schoolid: toledo, disableemails: 1 });
-  await anAccount(request, { lastname: 'Ownconference', email: 'o2@admin-users.test', roleid: 10, conferenceid: mac });
+  const [ofSchool, ofConference] = [uniqueName('Ownschool'), uniqueName('Ownconference')];
+  await anAccount(request, {
+    lastname: ofSchool,
+    email: uniqueEmail('own-school@admin-users.test'),
+    schoolid: toledo,
+    disableemails: 1,
+  });
+  await anAccount(request, {
+    lastname: ofConference,
+    email: uniqueEmail('own-conference@admin-users.test'),
+    roleid: 10,
+    conferenceid: mac,
+  });
 
   for (const [account, own, other, roles] of [
-    ['school', 'Ownschool', 'Ownconference', ['SCHOOL ADMIN', 'SCHOOL VIEW']],
-    ['conference', 'Ownconference', 'Ownschool', ['CONF ADMIN']],
+    ['school', ofSchool, ofConference, ['SCHOOL ADMIN', 'SCHOOL VIEW']],
+    ['conference', ofConference, ofSchool, ['CONF ADMIN']],
   ] as const) {
     const user = await apiSignIn(request, account);
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -264,15 +278,18 @@ test('roles 2 and 10 administer their own, role 3 nobody', {
 
 test('a user is found and changed with the keyboard alone', async ({ page, request, signedIn }) => {
   const { SchoolId } = await apiSignIn(request, 'school');
-  await anAccount(request, { lastname: 'Keys', email: 'keys@admin-users.test', schoolid: SchoolId });
+  const lastname = uniqueName('Keys');
+  await anAccount(request, { lastname, email: uniqueEmail('keys@admin-users.test'), schoolid: SchoolId });
   await signedIn('admin', '/admin/users');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search users' }).focus();
-  await page.keyboard.type('keys pat');
-  await expect(page.getByRole('rowheader')).toHaveText(['Keys']);
+  await page.keyboard.type(`${lastname} pat`);
+  await expect(page.getByRole('rowheader')).toHaveText([lastname]);
   await page.keyboard.press('Tab');
   await expect(filter(page, /^All/)).toBeFocused();
-  await rowOf(page, 'Keys').getByRole('link', { name: 'Edit Pat Keys' }).focus();
+  await rowOf(page, lastname)
+    .getByRole('link', { name: `Edit Pat ${lastname}` })
+    .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Title' }).focus();
   await page.keyboard.type('Typist');
@@ -286,7 +303,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the administration can be used by everybody, also on a telephone', async ({ page, signedIn, request }) => {
       const user = await anAccount(request, {
-        email: `axe-${colorScheme}@admin-users.test`,
+        email: uniqueEmail(`axe-${colorScheme}@admin-users.test`),
         roleid: 1,
         disableemails: 1,
       });

@@ -56,9 +56,10 @@ test('a conference takes its schedule back and releases it, and outsiders see it
     await page.getByRole('menuitem', { name: entry }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const answer = page.waitForResponse((one) => one.request().method() === 'PUT' && /conferences/.test(one.url()));
     await question.getByRole('button', { name: confirm }).click();
+    expect((await answer).status()).toBe(200);
     await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated.' })).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).first().click();
   };
   await page.getByRole('button', { name: 'Conference', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /REMOVE/ })).toBeHidden();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Account, PASSWORD } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -41,8 +41,9 @@ test('opened schedules and reports are in the search history, newest first', { t
 }) => {
   const remembered = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/previoussearch'));
+  const first = remembered();
   const user = await signedIn('associate', '/schedules?year=2027');
-  await remembered();
+  await first;
   const second = remembered();
   await page.goto(`/team/${user.SchoolId ?? 1}`);
   await second;
@@ -75,16 +76,39 @@ test('help leads to the video channel in a new tab', { tag: '@HDR-009' }, async 
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
+/** What entries that are on the page say and where they lead. */
+const linksOf = (entries: Locator) =>
+  entries.evaluateAll((links) => links.map((link) => `${link.textContent.trim()} ${link.getAttribute('href')}`));
+
 test('under 768 px a menu mirrors the header', { tag: ['@HDR-012', '@CST-001'] }, async ({ page, signedIn }) => {
-  await page.setViewportSize({ width: 767, height: 900 });
   const user = await signedIn('school');
+  await expect(menuButton(page, 'Schedules')).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const triggers = [
+    ...(await nav.getByRole('button').all()),
+    menuButton(page, 'Help'),
+    menuButton(page, `${user.FirstName} ${user.LastName}`),
+  ];
+  const entries: string[][] = [];
+  for (const trigger of triggers) {
+    await trigger.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    entries.push(await linksOf(page.getByRole('menu').locator('[href]')));
+    expect(entries.at(-1)).not.toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  const direct = await linksOf(nav.getByRole('link'));
+  await page.setViewportSize({ width: 767, height: 900 });
   await expect(menuButton(page, 'Schedules')).toHaveCount(0);
   await menuButton(page, 'Menu').click();
   const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: 'My schedule' })).toHaveAttribute('href', `/team/${user.SchoolId}`);
-  await expect(menu.getByRole('link', { name: 'View Schedule' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Log Out' })).toBeVisible();
+  for (const [at, expected] of entries.entries())
+    expect(await linksOf(menu.getByRole('region').nth(at).locator('[href]'))).toEqual(expected);
+  expect((await linksOf(nav.locator('[href]'))).toSorted()).toEqual([...direct, ...entries.flat()].toSorted());
+  expect(entries[0]).toContain(`My schedule /team/${user.SchoolId}`);
   await expect(menu.getByRole('link', { name: 'Help videos' })).toHaveAttribute('target', '_blank');
-  await expect(menu.getByRole('link', { name: 'Phone and tablet guide (PDF)' }).first()).toBeVisible();
   await menu.getByRole('link', { name: 'Scheduled Games' }).click();
   await expect(page).toHaveURL(/\/schedules/);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -101,6 +125,7 @@ test('menus work with the keyboard', async ({ page, signedIn }) => {
   await page.keyboard.press('Escape');
   await expect(menuButton(page, 'Reports')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Teams Needing Games' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/reportslinks');
 });

@@ -2,6 +2,7 @@ import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
 import { NAME_MOST } from '@open-date/shared-api/rules/profile';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
 const YEAR = 2040;
 
@@ -17,20 +18,25 @@ test('script in the comments of a schedule is only text', async ({ page, request
   const comment = (id: number, Comments: string) =>
     request.put(`/api/v1/schoolweeks/${id}`, { headers, data: { Comments } });
   const commented = weeks.slice(0, PAYLOADS.length).map(({ id }, index) => ({ id, payload: PAYLOADS[index] ?? '' }));
-  for (const { id, payload } of commented) expect((await comment(id, payload)).status()).toBe(200);
-
-  await signedIn('admin', `/team/${school}?year=${YEAR}`);
-  await expect(page.getByRole('grid')).toContainText('<script>');
-  for (const layout of ['Compact', 'Icon', 'Full']) {
-    await page.getByRole('radio', { name: layout }).click();
+  try {
+    for (const { id, payload } of commented) expect((await comment(id, payload)).status()).toBe(200);
+    await signedIn('admin', `/team/${school}?year=${YEAR}`);
+    const grid = page.getByRole('grid');
+    await expect(grid).toContainText('<script>');
+    for (const layout of ['Compact', 'Icon', 'Full']) {
+      await page.getByRole('radio', { name: layout }).click();
+      await expect(grid).toHaveAttribute('data-layout', layout.toLowerCase());
+      await expectNothingRan(page);
+    }
+    await page
+      .getByRole('button', { name: /^Comments/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectNothingRan(page);
+  } finally {
+    for (const { id } of commented) await comment(id, '');
   }
-  await page
-    .getByRole('button', { name: /^Comments/ })
-    .first()
-    .click();
-  await expectNothingRan(page);
-  for (const { id } of commented) await comment(id, '');
 });
 
 test('script in the names of people is only text, in lists, on cards and in file names', async ({
@@ -40,6 +46,7 @@ test('script in the names of people is only text, in lists, on cards and in file
 }) => {
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
+  const lastname = uniqueName('Payload');
   const people: number[] = [];
   const names = PAYLOADS.filter(({ length }) => length <= NAME_MOST);
   for (const [index, payload] of names.entries()) {
@@ -47,8 +54,8 @@ test('script in the names of people is only text, in lists, on cards and in file
       headers,
       data: {
         firstname: payload,
-        lastname: 'Payload',
-        email: `payload${index}@example.test`,
+        lastname,
+        email: uniqueEmail(`payload${index}@example.test`),
         title: payload,
         twitter: `javascript:${index}`,
         roleid: 3,
@@ -60,10 +67,10 @@ test('script in the names of people is only text, in lists, on cards and in file
     expect(answer.status()).toBe(201);
     people.push((await answer.json()).id);
   }
-  await signedIn('admin', '/admin/users?q=payload');
-  await expect(page.getByRole('row').filter({ hasText: 'Payload' })).toHaveCount(names.length);
+  await signedIn('admin', `/admin/users?q=${lastname}`);
+  await expect(page.getByRole('row').filter({ hasText: lastname })).toHaveCount(names.length);
   await expectNothingRan(page);
-  await page.goto('/directory?search=payload');
+  await page.goto(`/directory?search=${lastname}`);
   await expect(page.getByRole('button', { name: /^Save contact of/ })).toHaveCount(names.length);
   await expectNothingRan(page);
   const download = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OpsSite, replaceScript, screenScript } from '../fixtures/ops-site.ts';
 import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
@@ -12,7 +12,7 @@ const test = base.extend<object, { ops: OpsSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 });
 
@@ -69,6 +69,9 @@ test('one document, then scripts, then data: nothing else is asked for first', {
   ).toEqual([]);
   expect(requests.filter((path) => /manifest|release\.json|\/releases\//.test(path))).toEqual([]);
   expect(requests.filter((path) => path.startsWith('/artifacts/reports/'))).toEqual([]);
+  // What is preloaded is what is used: nothing comes twice.
+  const scripts = requests.filter((path) => path.startsWith('/artifacts/') && path.endsWith('.js'));
+  expect(scripts).toEqual([...new Set(scripts)]);
 });
 
 test('moving between remotes never loads the page anew, and everything is there once', {
@@ -112,6 +115,33 @@ test('moving between remotes never loads the page anew, and everything is there 
     expect(copies[name], name).toBe(1);
   }
   expect(await page.locator('style[data-styled]').count()).toBeLessThanOrEqual(1);
+});
+
+/** What the code of a library says and nobody else's does. */
+const SAID_BY: Readonly<Record<string, string>> = {
+  react: 'react.transitional.element',
+  'react-dom': 'Minified React error',
+  'react-router-dom': 'useNavigate() may be used only in the context',
+  '@tanstack/react-query': 'No QueryClient set',
+  'styled-components': 'data-styled',
+  '@open-date/shared-ui': 'prefers-reduced-motion',
+  '@open-date/shared-api/client': '/api/v1/users/previoussearch',
+};
+
+test('no remote is released with a copy of what the shell shares', { tag: '@PLT-004' }, async () => {
+  const channel: { names: Record<string, { stable: string }> } = JSON.parse(
+    await readFile(join(MAIN_STORE, 'channels/production.json'), 'utf8'),
+  );
+  const owners: Record<string, string[]> = {};
+  for (const [name, { stable }] of Object.entries(channel.names)) {
+    const assets = join(MAIN_STORE, 'artifacts', name, stable, 'assets');
+    for (const file of (await readdir(assets)).filter((one) => one.endsWith('.js'))) {
+      const code = await readFile(join(assets, file), 'utf8');
+      for (const [library, words] of Object.entries(SAID_BY))
+        if (code.includes(words)) owners[library] = [...(owners[library] ?? []), name];
+    }
+  }
+  expect(owners).toEqual(Object.fromEntries(Object.keys(SAID_BY).map((library) => [library, ['shell']])));
 });
 
 test('the policy is strict', { tag: '@PLT-015' }, async ({ request }) => {

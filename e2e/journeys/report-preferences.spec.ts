@@ -2,6 +2,7 @@ import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { anAccount } from '../fixtures/admin.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
+import { uniqueEmail } from '../fixtures/unique.ts';
 
 /** Whom a school meets in these seasons, by name, as an administrator sees it. */
 async function opponentsOf(request: APIRequestContext, schoolId: number, years: readonly number[]) {
@@ -25,7 +26,7 @@ test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@
   request,
 }) => {
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
-  const login = { email: 'reader@report-preferences.test', password: 'eight888' };
+  const login = { email: uniqueEmail('reader@report-preferences.test'), password: 'eight888' };
   await anAccount(request, { ...login, roleid: 2, schoolid: schoolId, passwordconfirm: login.password });
   await signInByForm(page, login.email, login.password);
   await expect(page).toHaveURL('/welcome');
@@ -36,6 +37,8 @@ test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@
       .getByRole('main')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('title') ?? ''));
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/2028, \d+ open dates/);
   const listed = await titles();
   const opponents = await opponentsOf(request, schoolId, [2026, 2027, 2028, 2029, 2030]);
   const met = new Set(listed.filter((name) => opponents.has(name)));

@@ -19,7 +19,10 @@ test('the Reports menu leads to a numbered report, and from there to a schedule'
   await expect(page.getByRole('region', { name: 'Ivy' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
-  const team = page.getByRole('region').first().getByRole('link').first();
+  const week = page.getByRole('region', { name: /^Week \d+$/ }).first();
+  await expect(week).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  const team = week.getByRole('link').first();
   const name = (await team.getAttribute('title')) ?? '';
   await team.click();
   await expect(page).toHaveURL(/\/team\/\d+\?year=2029$/);

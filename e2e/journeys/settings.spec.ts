@@ -289,7 +289,7 @@ test('the profile is changed with the keyboard alone', async ({ page, signedIn }
   await signedIn('profile');
   await page.getByRole('button', { name: 'Ines Marlow' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.type('Prof');
   await page.keyboard.press('Enter');
   await expect(field(page, 'First Name')).toBeVisible();
@@ -313,6 +313,7 @@ test('the profile is changed with the keyboard alone', async ({ page, signedIn }
   await page.keyboard.type('Toledo');
   await expect(page.getByRole('option', { name: 'Toledo' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Toledo' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove Toledo' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -341,7 +342,7 @@ test('theme and density are chosen and remembered by the browser', async ({ page
   await page.reload();
   await field(page, 'Title').fill('x');
   await expect.poll(height).toBeLessThan(comfortable);
-  expect(await background()).toBe(dark);
+  await expect.poll(background).toBe(dark);
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText('System').click();
   await expect.poll(background).toBe(light);

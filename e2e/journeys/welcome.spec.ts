@@ -1,3 +1,4 @@
+import type { NewsItem } from '@open-date/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
@@ -15,6 +16,16 @@ async function post(page: Page, title: string, message: string): Promise<void> {
   await board(page, title).getByRole('textbox').fill(message);
   await board(page, title).getByRole('button', { name: 'Post news' }).click();
 }
+
+/** What an interrupted try posted is in nobody's way. */
+test.beforeEach(async ({ request }) => {
+  const { Authentication } = await apiSignIn(request, 'admin');
+  const headers = { 'Auth-Token': Authentication.Token };
+  for (const path of ['/api/v1/news', '/api/v1/newsadmin', '/api/v1/newsadminupdates']) {
+    const items: NewsItem[] = await (await request.get(path, { headers })).json();
+    for (const { id } of items) expect((await request.delete(`${path}/${id}`, { headers })).status()).toBe(200);
+  }
+});
 
 async function removeFirst(page: Page, title: string): Promise<void> {
   await board(page, title)
