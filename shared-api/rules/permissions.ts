@@ -197,8 +197,3 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
 export function canEnter(actor: Actor, permission: AreaPermission): boolean {
   return AREA_RULES[permission](actor);
 }
-
-/** True when a text names a permission of this table. */
-export function isAreaPermission(text: string): text is AreaPermission {
-  return Object.hasOwn(AREA_RULES, text);
-}
