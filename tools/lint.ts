@@ -1,7 +1,7 @@
 // Import boundaries, then oxlint with type information over the whole workspace (or the packages named), then the
 // formatter's check.
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { forbiddenImports } from './import-boundaries.ts';
 import { runAll } from './spawn.ts';
 import { ROOT } from './workspace.ts';

@@ -83,7 +83,7 @@ export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: 
 }
 
 /** Administrators of a game: role 1, and role 10 of the conference of either school (decision A079). */
-export function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
+function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
   return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;

@@ -18,7 +18,7 @@ function gameText(cell: GridCell): string {
 }
 
 /** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". */
-export function cellText(cell: GridCell): string {
+function cellText(cell: GridCell): string {
   if (cell.kind === 'none' || cell.kind === 'blank') return '';
   if (cell.kind === 'game') return gameText(cell);
   const wants = cell.wants && cell.wants.length > 0 ? `: ${cell.wants.join(', ')}` : '';
