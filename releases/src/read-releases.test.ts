@@ -4,6 +4,7 @@ import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promoteRelease, rollbackRelease, startCanary } from './commands.ts';
 import { openReleases } from './read-releases.ts';
+import { ReleaseRefused } from './release-refused.ts';
 import { resolve } from './resolve.ts';
 import type { ReleaseStore } from './store.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
@@ -162,6 +163,25 @@ describe('when something cannot be read', () => {
     await unblock(sidecar);
     await rollbackRelease(store, buildRequest({}));
     expect((await releases.current()).document.names.schedules?.stable).toBe('2.0.0');
+  });
+
+  it('does without a remote of which no version can be read, until it is back, but not without the shell', async () => {
+    for (const name of ['shell', 'schedules', 'reports'])
+      await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
+    const sidecar = join(temporary.root, 'artifacts/reports/1.0.0/release.json');
+    await rename(sidecar, `${sidecar}.away`);
+    const releases = openProduction();
+    const without = await releases.current();
+    expect(without.missing).toEqual(['reports']);
+    expect(Object.keys(without.releases)).toEqual(['shell', 'schedules']);
+    expect(Object.keys(resolve(without.document, { id: 'session' }))).toEqual(['shell', 'schedules']);
+    expect(problems).toHaveLength(1);
+    await rename(`${sidecar}.away`, sidecar);
+    expect(await releases.current()).toMatchObject({ missing: [], releases: { reports: { previous: null } } });
+    const shell = join(temporary.root, 'artifacts/shell/1.0.0/release.json');
+    await chmod(shell, 0o644);
+    await writeFile(shell, '{');
+    await expect(openProduction().current()).rejects.toThrow(ReleaseRefused);
   });
 
   it('counts a canary or previous version without a sidecar as none, until it is back', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Channel, ChannelDocument, Released } from './channel.ts';
 import { readSidecar } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import type { Sidecar } from './sidecar.ts';
+import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** What is released under one name, with the descriptions of the artifacts. */
@@ -17,11 +17,13 @@ export interface NamedRelease {
 export interface CurrentReleases {
   document: ChannelDocument;
   releases: Record<string, NamedRelease>;
+  /** Released names of which no version can be read: pages do without them. */
+  missing: readonly string[];
 }
 
 /** A channel held open for reading. */
 export interface OpenReleases {
-  /** The channel as it is now; throws when nothing could ever be read. */
+  /** The channel as it is now; throws ReleaseRefused when nothing could ever be read. */
   current(): Promise<CurrentReleases>;
   /** The sidecar of any published version, such as one that a session is pinned to; throws ReleaseRefused. */
   sidecar(name: string, version: string): Promise<Sidecar>;
@@ -37,7 +39,8 @@ interface Loaded {
  * Opens a channel for a site that asks on every request: `current()` costs one look at the document's stamp while nothing
  * changed, and shows a change from the next call on. Sidecars never change and are kept. What cannot be read is told to
  * `onProblem`, once until it changes, and the last good state stays: a canary or previous version that cannot be read
- * counts as none, and the previous version stands in for a stable one that cannot be read.
+ * counts as none, and the previous version stands in for a stable one that cannot be read. A remote without any readable
+ * version is missing; without a readable shell there is nothing to show.
  */
 export function openReleases(
   store: ReleaseStore,
@@ -90,12 +93,17 @@ export function openReleases(
         loaded = loaded && isSame ? { stamp: fresh.stamp, current: loaded.current } : fresh;
         return loaded.current;
       } catch (problem) {
-        if (!loaded) throw problem;
+        if (!loaded) throw asRefusal(problem);
         report(problem);
         return loaded.current;
       }
     },
   };
+}
+
+function asRefusal(problem: unknown): ReleaseRefused {
+  if (problem instanceof ReleaseRefused) return problem;
+  return new ReleaseRefused('damaged', problem instanceof Error ? problem.message : String(problem));
 }
 
 /** How long the store may take over one description before it counts as unreadable, in milliseconds. */
@@ -152,6 +160,7 @@ async function withSidecars(
   };
   const names: Record<string, Released> = {};
   const releases: Record<string, NamedRelease> = {};
+  const missing: string[] = [];
   for (const [name, released] of Object.entries(document.names)) {
     const [readStable, canary, previous] = await Promise.all([
       readOptional(name, released.stable),
@@ -159,7 +168,11 @@ async function withSidecars(
       readOptional(name, released.previous),
     ]);
     const stable = readStable ?? previous;
-    if (stable === null) throw problem;
+    if (stable === null) {
+      if (name === SHELL_NAME) throw problem;
+      missing.push(name);
+      continue;
+    }
     releases[name] = { stable, canary, previous };
     names[name] = {
       stable: released.stable,
@@ -167,5 +180,5 @@ async function withSidecars(
       previous: previous && released.previous,
     };
   }
-  return { current: { document: { ...document, names }, releases }, problem };
+  return { current: { document: { ...document, names }, releases, missing }, problem };
 }

@@ -7,6 +7,14 @@ export const remote: RemoteModule = {
       import(/* webpackChunkName: "reports.numbered" */ './teams-needing-games/TeamsNeedingGames.tsx'),
     'reports.scheduled': () =>
       import(/* webpackChunkName: "reports.scheduled" */ './scheduled-games/ScheduledGames.tsx'),
+    'guarantees.report': () =>
+      import(/* webpackChunkName: "guarantees.report" */ './guarantee-games/GuaranteeReport.tsx'),
+    'guarantees.neutral': () =>
+      import(/* webpackChunkName: "guarantees.neutral" */ './guarantee-games/NeutralSiteReport.tsx'),
+    'guarantees.summary': () =>
+      import(/* webpackChunkName: "guarantees.summary" */ './guarantee-summary/GuaranteeSummary.tsx'),
+    'guarantees.conferences': () =>
+      import(/* webpackChunkName: "guarantees.conferences" */ './guarantee-summary/GuaranteeConferenceSummary.tsx'),
     directory: () => import(/* webpackChunkName: "directory" */ './directory/Directory.tsx'),
     'directory.mobile': () =>
       import(/* webpackChunkName: "directory.mobile" */ './mobile-directory/MobileDirectory.tsx'),

@@ -151,6 +151,7 @@ export function aWeekCell(facts: Partial<WeekCell> = {}): WeekCell {
     GameData: game,
     AuctionId: null,
     AuctionCancelled: 0,
+    AuctionStatus: null,
     ConferenceGame: game?.ConferenceGame ?? 0,
     Comments: '',
     HomeStadium: game?.HomeStadium ?? '',

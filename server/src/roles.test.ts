@@ -2,6 +2,8 @@ import { BOARDS, type Board } from '@open-date/shared-api/rules/news';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { contract } from '@open-date/shared-api/contract';
 import type { ApiClient } from '@open-date/shared-api/client';
+import { sql } from 'kysely';
+import { auctionTries } from '../testing/auction-tries.ts';
 import {
   type TestConference,
   type TestSchool,
@@ -14,6 +16,7 @@ import {
   gameBody,
   weekId,
 } from '../testing/builders.ts';
+import { leagueTries } from '../testing/league-tries.ts';
 import { type TestServer, startTestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -63,6 +66,8 @@ const freshWeek = () => {
 
 async function clearGames() {
   await server.db.deleteFrom('games').execute();
+  // Bids are never deleted one by one.
+  await sql`truncate auctions, auction_bidders, bids`.execute(server.db);
   await server.db.updateTable('conference_years').set({ state: 'released' }).execute();
 }
 
@@ -237,6 +242,13 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['delete a user of strangers', removeUser('strangers'), admins],
   ['notify a user', notifyUser, admins],
   ['try a mail again', retryMail, admins],
+  ...leagueTries(
+    () => server,
+    () => league,
+  ),
+  ...auctionTries({ server: () => server, own, member, foreign, stranger, freshWeek }).map(
+    ([name, call, who]) => [name, call, who === 'admins' ? admins : keepersOfOwn] as const,
+  ),
   ['manage GAMES', manageNews('news'), editorsOfOwn],
   ['manage the updates', manageNews('newsAdminUpdates'), admins],
   ['manage the guarantee games', manageNews('newsAdmin'), admins],
@@ -318,11 +330,30 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
+    'adminCells.refresh',
+    'adminConferences.create',
+    'adminConferences.regenerateWeeks',
+    'adminConferences.save',
+    'adminConferences.savePower',
+    'adminConferences.saveWeekOne',
+    'adminConferences.saveYear',
+    'adminConferences.togglePlay',
+    'adminConferences.toggleReleased',
     'adminMail.retry',
+    'adminSchools.create',
+    'adminSchools.moveToConference',
+    'adminSchools.removeDivision',
+    'adminSchools.save',
+    'adminSchools.setDivision',
+    'adminSeasons.create',
+    'adminSeasons.save',
     'adminUsers.create',
     'adminUsers.notify',
     'adminUsers.remove',
     'adminUsers.save',
+    ...['addBidder', 'cancel', 'close', 'create', 'decideBidder', 'placeBid', 'remove', 'retractBid'].map(
+      (name) => `auctions.${name}`,
+    ),
     'calendars.create',
     'calendars.remove',
     'conferences.movePending',
@@ -333,6 +364,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'games.remove',
     'games.restore',
     'games.save',
+    'logos.upload',
     ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
     'notifications.read',
     'notifications.readAll',
@@ -346,6 +378,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'schoolYears.playAtHawaii',
     'schoolYears.playoffs',
     'session.savePreviousSearch',
+    'siteSettings.save',
   ]);
 });
 

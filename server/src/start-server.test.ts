@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
@@ -88,6 +90,24 @@ it('keeps browsers that came by https on it, and the page from devices', async (
     expect((await headersOf(path, 'http')).get('strict-transport-security')).toBeNull();
   }
   expect((await headersOf('/welcome', 'http')).get('permissions-policy')).toContain('geolocation=()');
+  await server.close();
+  await temporary.remove();
+});
+
+it('serves pages without a remote of which no version can be read, and says that it is missing', async () => {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  for (const name of ['shell', 'schedules', 'reports']) {
+    const { version } = await publishArtifact(store, { name });
+    await promoteRelease(store, buildRequest({ name, version }));
+  }
+  await rm(join(temporary.root, 'artifacts/reports/1.0.0/release.json'));
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST, site });
+  const page = await fetch(`${server.url}/welcome`);
+  expect(page.status).toBe(200);
+  const boot: unknown = JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(await page.text())?.[1] ?? '{}');
+  expect(boot).toMatchObject({ remotes: [{ name: 'schedules' }], missing: ['reports'] });
   await server.close();
   await temporary.remove();
 });

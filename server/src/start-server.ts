@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { startCellRefresh } from './admin-cells/refresh-worker.ts';
+import { startClosing } from './auctions/close-auction.ts';
 import type { Config } from './config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
@@ -51,6 +53,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let pruning: NodeJS.Timeout | undefined;
   let mails: MailWorker | null = null;
   let digests: Worker | null = null;
+  let cellRefresh: Worker | null = null;
+  let closing: Worker | null = null;
   const siteUrl = () => config.siteUrl ?? addressOf(config, app);
   const app = await buildApp({
     services: {
@@ -82,7 +86,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = async () => {
     isReady = false;
     clearInterval(pruning);
+    await cellRefresh?.close();
     await digests?.close();
+    await closing?.close();
     await mails?.close();
     const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
@@ -110,6 +116,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       app.log.warn({ err: error }, 'what is old was not pruned'),
     );
     digests = startDigests(database.db, now, (error) => app.log.warn({ err: error }, 'daily mails wait'));
+    cellRefresh = startCellRefresh(database.db, now, (error) =>
+      app.log.error({ err: error }, 'the schedule cells were not updated'),
+    );
+    closing = startClosing(database.db, now, (error) => app.log.warn({ err: error }, 'expired auctions wait'));
     if (config.mail.isOn) {
       mails = new MailWorker({
         db: database.db,

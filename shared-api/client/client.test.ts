@@ -8,6 +8,8 @@ import { routes } from './routes.generated.ts';
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Sends the body as it is, as this type. */
+  readonly type?: string;
 }
 
 let server: Server;
@@ -18,8 +20,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(request);
     response
-      .writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': 'r-1' })
-      .end(JSON.stringify(answer.body));
+      .writeHead(answer.status, { 'content-type': answer.type ?? 'application/json', 'x-request-id': 'r-1' })
+      .end(answer.type === undefined ? JSON.stringify(answer.body) : answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -53,6 +55,23 @@ it('asks for integers where the answer would be strings', async () => {
   answer = { status: 200, body: [] };
   await client().schedules.scheduledGames({ params: { year: 2027 }, query: { division: 1 } });
   expect(seen[0]?.url).toBe('/api/v1/seasons/2027?forceIntegers=1&division=1');
+});
+
+it('adds the named parts of a path, percent-encoded, and leaves out what is not given', async () => {
+  answer = { status: 200, body: [] };
+  await client().guarantees.report({
+    segments: { gametype: '2 for 1', school: undefined, conference: 7, start: 2020 },
+  });
+  await client().guarantees.report();
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/api/v1/reports/guaranteereport/gametype/2%20for%201/conference/7/start/2020',
+    '/api/v1/reports/guaranteereport',
+  ]);
+});
+
+it('answers the text of a file with the mark of UTF-8 it begins with', async () => {
+  answer = { status: 200, body: '\uFEFFHome\r\nSan José State\r\n', type: 'text/csv' };
+  expect(await client().guarantees.reportCsv()).toBe('\uFEFFHome\r\nSan José State\r\n');
 });
 
 it("turns a refusal into an ApiError with the server's words and code", async () => {

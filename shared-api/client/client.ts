@@ -49,9 +49,14 @@ async function send(
 ): Promise<unknown> {
   const token = settings.token();
   const response = await request(http, settings, route, input, options, token);
-  if (response.ok) return response.json();
+  if (response.ok) return route.csv ? fileText(response) : response.json();
   if (response.status === 401) settings.onSessionExpired(token);
   throw await refusal(response);
+}
+
+/** The text of a file with the mark of UTF-8 that it may begin with, which `text()` would drop. */
+async function fileText(response: Response): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
 async function request(
@@ -67,6 +72,7 @@ async function request(
       method: route.method,
       headers: token === null ? {} : { 'Auth-Token': token },
       ...(input.body === undefined ? {} : { json: input.body }),
+      ...(input.file === undefined ? {} : { body: formOf(input.file) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (cause) {
@@ -78,6 +84,12 @@ async function request(
       cause,
     });
   }
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 async function refusal(response: Response): Promise<ApiError> {

@@ -16,9 +16,17 @@ export const ERROR_STATUS = {
   forbidden: 403,
   'not-found': 404,
   'email.taken': 409,
+  'name.taken': 409,
+  'season.exists': 409,
+  'season.in-use': 409,
+  'refresh.running': 409,
   'week.taken': 409,
   'week.flagged': 409,
   stale: 409,
+  'auction.taken': 409,
+  'auction.state': 409,
+  'bid.range': 409,
+  'bidder.state': 409,
   'input.too-large': 413,
   'rate-limited': 429,
   internal: 500,
@@ -44,12 +52,18 @@ export interface Endpoint {
   /** `public` needs no token. What a signed-in user may do is checked by the command with the rules. */
   readonly access: 'public' | 'signed-in';
   readonly params?: Schema;
+  /** Named parts after the path, each `/name/value`, in any order (document 2 section 7). */
+  readonly segments?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a multipart form with one file in its field `file`, of at most so many bytes. */
+  readonly upload?: { readonly most: number };
   readonly answer: Schema;
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Without `forceIntegers=1` numbers of the answer are sent as strings (decision A009). */
   readonly legacyStrings?: true;
+  /** The answer is a text and is sent as a CSV file. */
+  readonly csv?: true;
   /** The answer is a stream of server-sent events, each with one `answer` as its data. */
   readonly stream?: true;
   /** Refusals beyond those every call can give (session, input, internal). */
@@ -70,13 +84,20 @@ type Part<E, K extends string> = E extends Readonly<Record<K, infer S extends Sc
 export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: InputOf<Part<E, 'params'>> }) &
+  ([Part<E, 'segments'>] extends [never]
+    ? unknown
+    : object extends InputOf<Part<E, 'segments'>>
+      ? { segments?: InputOf<Part<E, 'segments'>> }
+      : { segments: InputOf<Part<E, 'segments'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query?: InputOf<Part<E, 'query'>> }) &
-  ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> });
+  ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> }) &
+  (E extends { readonly upload: object } ? { file: File } : unknown);
 
 /** What a handler receives: the parsed parts. */
 export type ParsedInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: OutputOf<Part<E, 'params'>> }) &
+  ([Part<E, 'segments'>] extends [never] ? unknown : { segments: OutputOf<Part<E, 'segments'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query: OutputOf<Part<E, 'query'>> }) &
   ([Part<E, 'body'>] extends [never] ? unknown : { body: OutputOf<Part<E, 'body'>> });
 

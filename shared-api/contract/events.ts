@@ -5,6 +5,12 @@ import { id } from './wire.ts';
 /** Something that others changed. Carries ids alone: whoever may see more asks for it (decision 010). */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('schedule'), schoolIds: z.array(id).describe('Schools whose schedules changed.') }),
+  z.object({
+    type: z
+      .literal('auctions')
+      .describe('Auctions changed; told to roles 1 and 2 alone, and of bids and bidders to those who may know them.'),
+    auctionIds: z.array(id),
+  }),
   z.object({ type: z.literal('news').describe('Something on the news boards changed.') }),
   z.object({ type: z.literal('notifications').describe("The reader's own notifications changed; told to him alone.") }),
   z.object({ type: z.literal('resync').describe('Events may have been missed: read anew what is shown.') }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MESSAGES } from '../rules/messages.ts';
 import { NEWS_LENGTH } from '../rules/news.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, integer, text } from './wire.ts';
@@ -10,7 +11,7 @@ export const NewsItem = z.object({
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-const message = z.string().trim().min(1, 'A message is required.').max(NEWS_LENGTH, 'Message is too long.');
+const message = z.string().trim().min(1, MESSAGES.messageRequired).max(NEWS_LENGTH, MESSAGES.messageTooLong);
 
 /** The calls of one board under its path. */
 function boardCalls(path: string, board: string) {

@@ -62,6 +62,8 @@ export const WeekCell = z.object({
   GameData: Game.nullable(),
   AuctionId: integer.nullable(),
   AuctionCancelled: flag,
+  /** Null without an auction; a cancelled one is Closed. */
+  AuctionStatus: z.enum(['Pending', 'Active', 'Closed']).nullable(),
   ConferenceGame: flag,
   Comments: text,
   HomeStadium: text,

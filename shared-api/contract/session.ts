@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isSitePath } from '../rules/paths.ts';
 import { endpoint } from './endpoint.ts';
 import { profileFields } from './profile-fields.ts';
 import { done, flag, id, integer, text } from './wire.ts';
@@ -87,10 +88,7 @@ export const session = {
     summary: 'Remembers a report or schedule the user opened.',
     access: 'signed-in',
     body: z.object({
-      url: z
-        .string()
-        .max(500)
-        .regex(/^\/(?!\/)/, 'A path of this site begins with one slash.'),
+      url: z.string().max(500).refine(isSitePath, 'A path of this site begins with one slash.'),
       description: z.string().trim().min(1).max(200),
     }),
     answer: done,

@@ -12,8 +12,9 @@ export function routesSource(contract: Contract): string {
     lines.push(`  ${area}: {`);
     for (const [name, call] of Object.entries(calls)) {
       const integers = call.legacyStrings ? ', integers: true' : '';
+      const csv = call.csv ? ', csv: true' : '';
       const stream = call.stream ? ', stream: true' : '';
-      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers}${stream} },`);
+      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers}${csv}${stream} },`);
     }
     lines.push('  },');
   }

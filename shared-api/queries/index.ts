@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
 import type { LiveEvent } from '../contract/events.ts';
+import type { AuctionStatus } from '../rules/auctions.ts';
 import type { Board } from '../rules/news.ts';
 import { formatSchoolYears, type SchoolYearPair } from '../rules/school-years.ts';
 
@@ -42,6 +43,17 @@ export const keys = {
     all: ['teams-needing-games'] as const,
     one: (report: number, year: number, by: 'week' | 'conference') =>
       ['teams-needing-games', report, year, by] as const,
+  },
+  auctions: {
+    all: ['auctions'] as const,
+    options: ['auctions', 'options'] as const,
+    list: (status: AuctionStatus | null) => ['auctions', 'list', status] as const,
+    ofSchool: (schoolId: number) => ['auctions', 'of-school', schoolId] as const,
+    participating: (schoolId: number) => ['auctions', 'participating', schoolId] as const,
+    pendingBidders: (schoolId: number) => ['auctions', 'pending-bidders', schoolId] as const,
+    one: (id: number, schoolId: number | null) => ['auctions', 'one', id, schoolId] as const,
+    bids: (id: number, schoolId: number | null) => ['auctions', 'bids', id, schoolId] as const,
+    bidders: (id: number) => ['auctions', 'bidders', id] as const,
   },
   news: { all: ['news'] as const, one: (board: Board) => ['news', board] as const },
   seasonSettings: (schoolId: number, year: number) => ['season-settings', schoolId, year] as const,
@@ -144,6 +156,7 @@ export const directoryQuery = () =>
 export function keysChangedBy(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications') return [keys.notifications];
   if (event.type === 'news') return [keys.news.all];
+  if (event.type === 'auctions') return [keys.auctions.all];
   const many = [
     keys.conferenceSchedule.all,
     keys.comparison.all,
@@ -152,7 +165,8 @@ export function keysChangedBy(event: LiveEvent): QueryKey[] {
     keys.series.all,
     keys.teamsNeedingGames.all,
   ];
-  if (event.type === 'resync') return [keys.schoolSchedules.all, ...many, keys.notifications, keys.news.all];
+  if (event.type === 'resync')
+    return [keys.schoolSchedules.all, ...many, keys.notifications, keys.news.all, keys.auctions.all];
   return [...event.schoolIds.map((id) => keys.schoolSchedules.one(id)), ...many];
 }
 

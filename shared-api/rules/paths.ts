@@ -21,6 +21,10 @@ export const PATHS = {
   'reports.links': '/reportslinks',
   'reports.numbered': '/reports',
   'reports.scheduled': '/schedules',
+  'guarantees.report': '/guaranteereport',
+  'guarantees.neutral': '/neutralsitereport',
+  'guarantees.summary': '/guaranteesummary',
+  'guarantees.conferences': '/guaranteeconferencesummary',
   directory: '/directory',
   'directory.mobile': '/mobile_directory',
   admin: '/admin',
@@ -28,6 +32,15 @@ export const PATHS = {
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
   'admin.mail': '/admin/mail',
+  auctions: '/auctions',
+  'auctions.school': '/auctions/mySchool',
+  'auctions.school.one': '/auctions/mySchool/:auctionId',
+  'auctions.participating': '/auctions/participatingAuctions',
+  'auctions.participating.one': '/auctions/participatingAuctions/:auctionId',
+  'auctions.search': '/auctions/search',
+  'auctions.search.one': '/auctions/search/:auctionId',
+  'auctions.approve': '/auctions/approve',
+  'auctions.approve.one': '/auctions/approve/:auctionId',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 
@@ -55,4 +68,9 @@ export function path<R extends RouteName>(name: R, ...[params, search]: PathArgu
   for (const [key, value] of Object.entries(search ?? {})) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();
   return text === '' ? address : `${address}?${text}`;
+}
+
+/** Whether an address stays on this site: it begins with one slash, and a browser reads neither a backslash nor a control character in it as something else (decision A253). */
+export function isSitePath(address: string): boolean {
+  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address);
 }

@@ -150,12 +150,22 @@ export interface AuctionableWeek {
   readonly isSeasonFull: boolean;
 }
 
-/** Whether the actor may create an auction on a week: an editor with role 1 or 2 of an open week that never had one, in a season that is not full; in a conference week role 1 alone (document 1 section 4). */
+export type AuctionObstacle = 'forbidden' | 'past' | 'conference-week' | 'auction' | 'game' | 'closed' | 'season-full';
+
+/** What keeps the actor from creating an auction on a week; null when nothing does: an editor with role 1 or 2 of an open week that never had one, in a season that is not full; in a conference week role 1 alone (document 1 section 4). */
+export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: CalendarDate): AuctionObstacle | null {
+  if (!canEnter(actor, 'auctions') || !canEditSchool(actor, week.school)) return 'forbidden';
+  if (isPastWeek(week.saturday, today)) return 'past';
+  if (week.isConferenceWeek && actor.roleId !== ROLE.admin) return 'conference-week';
+  if (week.hasAuction) return 'auction';
+  if (week.hasGame) return 'game';
+  if (week.isClosed) return 'closed';
+  return week.isSeasonFull ? 'season-full' : null;
+}
+
+/** Whether the actor may create an auction on a week. */
 export function canCreateAuction(actor: Actor, week: AuctionableWeek, today: CalendarDate): boolean {
-  if (week.hasGame || week.hasAuction || week.isClosed || week.isSeasonFull) return false;
-  if (!canEnter(actor, 'auctions') || isPastWeek(week.saturday, today) || !canEditSchool(actor, week.school))
-    return false;
-  return actor.roleId === ROLE.admin || !week.isConferenceWeek;
+  return auctionObstacle(actor, week, today) === null;
 }
 
 /** Roles 1 and 10 add a game straight onto a BYE (document 1 section 6, decision A094). */

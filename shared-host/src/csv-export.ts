@@ -2,12 +2,15 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { downloadFile } from './file-download.ts';
 import { useNotify } from './notifications.ts';
 
-/** Answers what downloads the text that `build` makes as a CSV file of this name, and says so when that fails (document 1 section 8). */
-export function useCsvExport(name: string, build: () => string): () => void {
+/**
+ * Answers what downloads the text that `build` makes or fetches as a CSV file of this name, and says so when that fails
+ * (document 1 section 8).
+ */
+export function useCsvExport(name: string, build: () => string | Promise<string>): () => Promise<void> {
   const notify = useNotify();
-  return () => {
+  return async () => {
     try {
-      downloadFile(name, build(), 'text/csv');
+      downloadFile(name, await build(), 'text/csv');
     } catch {
       notify.error(MESSAGES.couldNotExport);
     }

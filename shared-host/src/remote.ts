@@ -20,7 +20,11 @@ export type FirstQueryName =
   | 'scheduled-games'
   | 'directory'
   | 'report-links'
-  | 'teams-needing-games';
+  | 'teams-needing-games'
+  | 'guarantee-games'
+  | 'neutral-games'
+  | 'guarantee-summary'
+  | 'guarantee-conferences';
 
 export interface RemoteRoute {
   readonly name: RouteName;

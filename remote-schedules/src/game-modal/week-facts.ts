@@ -38,8 +38,7 @@ function gameFacts(week: WeekCell, game: Game): WeekFact[] {
 }
 
 function auctionWords(week: WeekCell): string {
-  if (week.AuctionCancelled === 1) return 'Cancelled';
-  return week.AuctionId === null ? '' : 'Active';
+  return week.AuctionCancelled === 1 ? 'Cancelled' : (week.AuctionStatus ?? '');
 }
 
 /** Everything known of a week, line by line; lines without a value are left out. `labels` are the wants by id. */

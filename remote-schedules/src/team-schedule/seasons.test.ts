@@ -115,7 +115,22 @@ describe('one week', () => {
     [{ CellLabel: 'CONF' }, 'conference', 'Sat Sep 11, 2027: conference'],
     [{ CellLabel: '' }, 'blank', 'Sat Sep 11, 2027: no game'],
     [{ CellLabel: 'ANY', Wants: [23, 3] }, 'open', 'Sat Sep 11, 2027: open date, looking for BUY FBS, ANY'],
-    [{ CellLabel: 'AUCTION', AuctionId: 4 }, 'open', 'Sat Sep 11, 2027: open date, auction active'],
+    [
+      { CellLabel: 'AUCTION', AuctionId: 4, AuctionStatus: 'Active' },
+      'open',
+      'Sat Sep 11, 2027: open date, auction active',
+    ],
+    [
+      { CellLabel: 'AUCTION', AuctionId: 4, AuctionStatus: 'Pending' },
+      'open',
+      'Sat Sep 11, 2027: open date, auction pending',
+    ],
+    [{ AuctionId: 4, AuctionStatus: 'Closed' }, 'open', 'Sat Sep 11, 2027: open date'],
+    [
+      { AuctionId: 4, AuctionStatus: 'Closed', AuctionCancelled: 1 },
+      'open',
+      'Sat Sep 11, 2027: open date, auction cancelled',
+    ],
   ] as const)('without a game: %j is %s', (facts, kind, sentence) => {
     expect(cellOf({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
   });

@@ -68,7 +68,8 @@ export function wantLabels(week: WeekCell, labels: ReadonlyMap<number, string>):
 
 function auctionOf(week: WeekCell): GridAuction | undefined {
   if (week.AuctionCancelled === 1) return 'cancelled';
-  return week.AuctionId === null ? undefined : 'active';
+  if (week.AuctionStatus === 'Pending') return 'pending';
+  return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
 function freeCell(week: WeekCell, { wantLabels: labels, today }: WeekContext): GridCell {

@@ -10,16 +10,15 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { endResetLinks, replacePassword } from '../session/credentials.ts';
 import { tokenHash } from '../session/token.ts';
 import { findAdministrators, findResettable, lockReset } from './queries.ts';
+import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 
 const REQUESTS_PER_ADDRESS = 5;
 const HOUR = 3_600_000;
-const REQUEST_LOCK = 7_220_044;
-
 /** Notes a request of somebody who is not signed in; refuses the sixth of its kind within an hour from one network address (decision A034). */
 export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
   // PostgreSQL knows no zone of a link-local address.
   const address = ip.split('%')[0] ?? ip;
-  await sql`select pg_advisory_xact_lock(${REQUEST_LOCK}, hashtext(${address}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.accountRequest}, hashtext(${address}))`.execute(tx);
   const { count } = await tx
     .selectFrom('account_requests')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import { withoutTokens } from '@open-date/shared-api/rules/admin-mail';
-import { CUT_OFF_ERROR } from '../mail/deliver.ts';
+import { MAY_HAVE_GONE_OUT } from '../mail/deliver.ts';
 import { textOf } from '../mail/transport.ts';
 import type { MailRow } from './queries.ts';
 
@@ -12,7 +12,7 @@ const REASONS = {
 
 /** Whether a failed mail may be tried again: not when it may have gone out, nor when its link is over (decision record 015). */
 export function canRetry(row: Pick<MailRow, 'state' | 'kind' | 'last_error'>): boolean {
-  return row.state === 'failed' && row.kind !== 'reset' && row.last_error !== CUT_OFF_ERROR;
+  return row.state === 'failed' && row.kind !== 'reset' && !MAY_HAVE_GONE_OUT.has(row.last_error);
 }
 
 /** The wire form of a mail of the outbox. */

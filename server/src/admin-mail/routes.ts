@@ -1,11 +1,10 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { MAILS_LISTED } from '@open-date/shared-api/rules/admin-mail';
-import { canEnter } from '@open-date/shared-api/rules/permissions';
 import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
-import type { Session } from '../session/authenticate.ts';
+import { adminsOnly } from '../session/admins-only.ts';
 import { retryMail } from './commands.ts';
 import { presentBody, presentMail } from './present.ts';
 import { countFailed, findMail, findMails } from './queries.ts';
@@ -14,23 +13,19 @@ import { countFailed, findMail, findMails } from './queries.ts';
 export function adminMailHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminMail> {
   return {
     list: async ({ query, session }) => {
-      refuseOthers(session);
+      adminsOnly(session);
       const [rows, failed] = await Promise.all([findMails(db, query.state), countFailed(db)]);
       return { mails: rows.slice(0, MAILS_LISTED).map(presentMail), hasMore: rows.length > MAILS_LISTED, failed };
     },
     one: async ({ params, session }) => {
-      refuseOthers(session);
+      adminsOnly(session);
       const mail = await findMail(db, params.id);
       if (!mail) throw notFound();
       return { ...presentMail(mail), body: presentBody(mail.body_html) };
     },
     retry: async ({ params, session }) => {
-      refuseOthers(session);
+      adminsOnly(session);
       return presentMail(await inTransaction(db, (tx) => retryMail(tx, session, params.id, now())));
     },
   };
-}
-
-function refuseOthers({ actor }: Session): void {
-  if (!canEnter(actor, 'app-admin')) throw forbidden();
 }

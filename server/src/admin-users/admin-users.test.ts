@@ -1,7 +1,7 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type TestConference, type TestSchool, aConference, aSchool, aUser } from '../../testing/builders.ts';
-import { databaseState } from '../../testing/database-state.ts';
+import { expectRefused as expectRefusedIn } from '../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -55,12 +55,8 @@ const statusOf = (call: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   );
 
-/** The call is refused with this status and text, and no row of any table is another one. */
-async function expectRefused(call: () => Promise<unknown>, status: number, message: unknown = expect.any(String)) {
-  const before = await databaseState(server.db);
-  await expect(call()).rejects.toMatchObject({ status, message });
-  expect(await databaseState(server.db)).toEqual(before);
-}
+const expectRefused = (call: () => Promise<unknown>, status: number, message?: string) =>
+  expectRefusedIn(server.db, call, status, message);
 
 describe('the list', () => {
   it('holds all accounts for role 1, and its own for roles 2 and 10 [API-034 ADM-016]', async () => {

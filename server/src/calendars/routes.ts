@@ -39,7 +39,7 @@ export function calendarRoutes({ db, now }: Services): FastifyPluginAsync {
       const games = await findGamesFrom(db, feed.schoolId, viewer.currentYear - 1);
       const text = calendarText(
         feed.schoolName,
-        games.filter((game) => viewer.canSee(game)),
+        games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)),
         now(),
       );
       return reply.type('text/calendar; charset=utf-8').send(text);

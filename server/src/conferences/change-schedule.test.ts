@@ -9,6 +9,8 @@ import {
   aUser,
 } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
+import { lockSchools } from '../schedules/lock-schools.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -127,6 +129,31 @@ describe('the schedule of a conference', () => {
       after: 'private',
       games: expect.arrayContaining([expect.objectContaining({ home: setting.home.id, away: setting.away.id })]),
     });
+  });
+
+  it('is logged as an editor left it who saved while the removal waited', async () => {
+    const setting = await aSetting();
+    const api = await as();
+    const removal = await server.db.transaction().execute(async (tx) => {
+      await lockSchools(tx, [setting.home.id]);
+      const removing = api.remove(call(setting));
+      await untilBlocked(server.db);
+      await tx
+        .updateTable('games')
+        .set({ comments: 'agreed by telephone' })
+        .where('conference_id', '=', setting.conference.id)
+        .execute();
+      return { removing };
+    });
+    await removal.removing;
+    const { detail } = await server.db
+      .selectFrom('activity_log')
+      .select('detail')
+      .where('action', '=', 'schedule.remove')
+      .where('object_id', '=', `${setting.conference.id}/${SEASON}`)
+      .executeTakeFirstOrThrow();
+    const copy = expect.objectContaining({ comments: 'agreed by telephone' });
+    expect(detail).toMatchObject({ games: [copy, copy, copy] });
   });
 
   it.each([

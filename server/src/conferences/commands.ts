@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import { lockSchools } from '../schedules/lock-schools.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
-import { findConferenceGames, lockConferenceYear } from './queries.ts';
+import { findConferenceGames, findMemberIds, lockConferenceYear } from './queries.ts';
 import { tellOfRelease } from './tell-of-release.ts';
 
 export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
@@ -46,9 +46,10 @@ export async function changeSchedule(
   if (!locked) throw notFound();
   const isAllowed = action === 'remove' ? canRemoveSchedule : canChangeScheduleState;
   if (!isAllowed(session.actor, conferenceId)) throw forbidden();
+  // Read behind the locks: what is removed is logged as it is then, and nothing is added meanwhile.
+  await lockSchools(tx, await findMemberIds(tx, conferenceId, year));
   const before = await findConferenceGames(tx, conferenceId, year);
   const schools = [...new Set(before.flatMap((row) => row.schools))];
-  await lockSchools(tx, schools);
   const { state, activity, words } = ACTIONS[action];
   const games = await changeGames(tx, session, action, conferenceId, year, now);
   await tx

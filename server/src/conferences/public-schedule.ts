@@ -50,6 +50,7 @@ function publicWeek(week: WeekCell): WeekCell {
     CellClickable: 0,
     AuctionId: null,
     AuctionCancelled: 0,
+    AuctionStatus: null,
     Comments: '',
     Wants: [],
     HoldForFCS: 0,

@@ -80,8 +80,19 @@ export async function lockConferenceYear(tx: Tx, conferenceId: number, year: num
   return rows[0];
 }
 
+/** The schools of a conference in a season. */
+export async function findMemberIds(tx: Tx, conferenceId: number, year: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('school_years')
+    .select('school_id')
+    .where('conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .execute();
+  return rows.map((row) => row.school_id);
+}
+
 /** Number of conference games of each member in each season. */
-export async function findMemberGames(db: Db, conferenceId: number) {
+export async function findMemberGames(db: Db | Tx, conferenceId: number) {
   const rows = await db
     .selectFrom('school_years as y')
     .innerJoin('schools as s', 's.id', 'y.school_id')
@@ -96,7 +107,7 @@ export async function findMemberGames(db: Db, conferenceId: number) {
 export type MemberGamesRow = Awaited<ReturnType<typeof findMemberGames>>[number];
 
 /** The active divisions of a conference in order. */
-export function findDivisions(db: Db, conferenceId: number) {
+export function findDivisions(db: Db | Tx, conferenceId: number) {
   return db
     .selectFrom('conference_divisions')
     .select(['id', 'name', 'sort'])

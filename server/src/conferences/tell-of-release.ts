@@ -29,7 +29,7 @@ export async function tellOfRelease(tx: Tx, causer: NoticeCauser, release: Chang
     mail: { kind: 'schedule_released', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
-  const news = followers.filter(({ id }) => id !== causer.actor.id).map((to) => ({ to, url, words, bell: words }));
+  const news = followers.filter(({ id }) => id !== causer?.actor.id).map((to) => ({ to, url, words, bell: words }));
   await notify(tx, causer, topic, news, now);
 }
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type RunAs, isReachable, runnablePostgres } from './postgres-binaries.ts';
+import { ADVISORY_LOCK } from './advisory-locks.ts';
 
 const DATABASE = 'open_date';
 /** Where the database lives when the data folder lies below a folder that only root may enter. */
 const SHELTER = '/var/lib/open-date';
-const OWNER_LOCK = 7_220_042;
 const START_ATTEMPTS = 3;
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 30_000;
@@ -52,7 +52,9 @@ export async function startEmbedded({ dataDir, settings = [], log }: EmbeddedSet
     running === null ? `PostgreSQL listens on 127.0.0.1:${port}` : `Using the running PostgreSQL on 127.0.0.1:${port}`,
   );
   const owner = await connect(cluster, port, 'postgres');
-  const { rows } = await owner.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [OWNER_LOCK]);
+  const { rows } = await owner.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [
+    ADVISORY_LOCK.embeddedOwner,
+  ]);
   const exists = await owner.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (exists.rowCount === 0) await owner.query(`create database ${DATABASE}`);
   return {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-
-const LOCK = 7_220_041;
+import { ADVISORY_LOCK } from './advisory-locks.ts';
 
 /** One SQL file of db/migrations. */
 export interface Migration {
@@ -31,7 +30,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migration]);
     await client.query("set local statement_timeout = '10min'");
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

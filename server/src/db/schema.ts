@@ -1,5 +1,8 @@
 import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -34,6 +37,7 @@ interface ConferencesTable {
   is_independents: Generated<boolean>;
   private_pending_allowed: Generated<boolean>;
   long_season_marker: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ConferenceDivisionsTable {
@@ -74,6 +78,7 @@ interface SchoolsTable {
   logo_file_id: number | null;
   primary_color: Generated<string>;
   secondary_color: Generated<string>;
+  version: Generated<number>;
 }
 
 interface SchoolYearsTable {
@@ -185,6 +190,72 @@ interface GameSidesTable {
   year: number;
 }
 
+interface AuctionsTable {
+  id: Generated<number>;
+  school_id: number;
+  school_week_id: number;
+  type: AuctionType;
+  division: AuctionDivision;
+  game_date: CalendarDay;
+  start_date: CalendarDay;
+  expire_date: CalendarDay;
+  starting_bid: number;
+  bid_increment: number;
+  comment: Generated<string>;
+  private_bidding: Generated<boolean>;
+  closed: Generated<boolean>;
+  closed_at: Instant | null;
+  cancelled: Generated<boolean>;
+  cancelled_at: Instant | null;
+  cancelled_by: number | null;
+  created_at: DefaultInstant;
+  created_by: number | null;
+}
+
+interface AuctionBiddersTable {
+  auction_id: number;
+  owner_school_id: number;
+  school_id: number;
+  status: BidderRowStatus;
+  forced: Generated<boolean>;
+  created_at: DefaultInstant;
+  created_by: number | null;
+  decided_at: Instant | null;
+  decided_by: number | null;
+}
+
+interface BidsTable {
+  id: Generated<number>;
+  auction_id: number;
+  school_id: number;
+  amount: number;
+  request_key: Generated<string>;
+  created_at: DefaultInstant;
+  created_by: number | null;
+  retracted: Generated<boolean>;
+  retracted_at: Instant | null;
+  retracted_by: number | null;
+}
+
+interface GuaranteeGamesTable {
+  id: Generated<number>;
+  home_school_id: number;
+  road_school_id: number;
+  home_conf_id: number;
+  road_conf_id: number;
+  game_date: CalendarDay;
+  season: GeneratedAlways<number>;
+  /** Whole dollars; -1 where an amount is not disclosed. */
+  guarantee: number | null;
+  home_guarantee: number | null;
+  road_guarantee: number | null;
+  site: Generated<string>;
+  game_type: GuaranteeType;
+  source: Generated<string>;
+  release_date: CalendarDay | null;
+  ignore_average: Generated<boolean>;
+}
+
 interface UsersTable {
   id: Generated<number>;
   email: string;
@@ -245,6 +316,21 @@ interface PreviousSearchesTable {
 interface SiteSettingsTable {
   id: Generated<boolean>;
   email_enabled: Generated<boolean>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+}
+
+interface CellRefreshJobsTable {
+  id: Generated<number>;
+  conference_id: number | null;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  requested_by: number | null;
+  requested_at: DefaultInstant;
+  finished_at: Instant | null;
+  cells_added: number | null;
+  cells_removed: number | null;
+  error: string | null;
+  seen_at: DefaultInstant;
 }
 
 interface NewsItemsTable {
@@ -357,6 +443,10 @@ export interface Database {
   school_week_wants: SchoolWeekWantsTable;
   games: GamesTable;
   game_sides: GameSidesTable;
+  auctions: AuctionsTable;
+  auction_bidders: AuctionBiddersTable;
+  bids: BidsTable;
+  guarantee_games: GuaranteeGamesTable;
   users: UsersTable;
   user_ignored_schools: { user_id: number; school_id: number };
   user_ignored_conferences: { user_id: number; conference_id: number };
@@ -367,6 +457,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   previous_searches: PreviousSearchesTable;
   site_settings: SiteSettingsTable;
+  cell_refresh_jobs: CellRefreshJobsTable;
   email_outbox: EmailOutboxTable;
   notifications: NotificationsTable;
   activity_log: ActivityLogTable;

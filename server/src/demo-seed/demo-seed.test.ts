@@ -52,6 +52,37 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     ).rejects.toMatchObject({ code: 'login.refused' });
   });
 
+  it('has auctions in every state, of Toledo and of others', async () => {
+    const api = await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD });
+    const user = await api.session.signIn({ body: { login: 'school@opendate.test', password: DEMO_PASSWORD } });
+    const params = { schoolId: user.SchoolId ?? 0 };
+    const { auctions: own } = await api.auctions.ofSchool({ params });
+    expect(
+      own.map(({ status, cancelled, PrivateBidding }) => [status, cancelled, PrivateBidding].join(' ')).sort(),
+    ).toEqual(['Active 0 0', 'Active 0 1', 'Closed 0 0', 'Closed 0 0', 'Closed 1 0', 'Pending 0 0']);
+    const sale = own.find(({ status, type }) => status === 'Active' && type === 'sell');
+    expect(sale).toMatchObject({ bidCount: 8, currentWinningBid: 1_450_000 });
+    const { retractedBids } = await api.auctions.one({ params: { id: sale?.id ?? 0 } });
+    expect(retractedBids).toMatchObject([{ amount: 1_375_000, schoolName: 'Purdue' }]);
+    const { pendingBidders } = await api.auctions.pendingBidders({ params });
+    expect(pendingBidders).toHaveLength(3);
+    const { auctions: others } = await api.auctions.participating({ params });
+    expect(new Set(others.map(({ bidderStatus }) => bidderStatus))).toEqual(new Set([0, 3, 4]));
+    const { auctions: all } = await api.auctions.list();
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['Pending', 'Active', 'Closed']));
+    expect(all.some(({ canRequestAccess }) => canRequestAccess === 1)).toBe(true);
+  });
+
+  it('has guarantee games of every kind that its schools play', async () => {
+    const api = await server.as({ id: 0, email: 'viewer@opendate.test', password: DEMO_PASSWORD });
+    const games = await api.guarantees.report();
+    expect(new Set(games.map(({ GameType }) => GameType))).toEqual(
+      new Set(['2 for 1', 'FBS vs. FBS', 'FCS vs. FBS', 'FCS vs. FCS', 'Neutral']),
+    );
+    expect(games.filter(({ Guarantee }) => Guarantee === -1).length).toBeGreaterThan(0);
+    expect((await api.guarantees.report({ segments: { start: 2026, end: 2026 } })).length).toBeGreaterThan(60);
+  });
+
   it('continues its ids after those of the league', async () => {
     const { rows } = await sql<{ id: number; highest: number }>`
       select nextval(pg_get_serial_sequence('games', 'id')) as id, (select max(id) from games) as highest`.execute(

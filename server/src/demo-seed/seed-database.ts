@@ -1,11 +1,15 @@
 import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { sql } from 'kysely';
 import { continueIds, insertRows } from '../db/insert-rows.ts';
 import { type Db, inTransaction, type Tx } from '../db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { DEMO_AUCTIONS } from '../demo/auctions.ts';
 import { drawDirectoryPeople } from '../demo/directoryPeople.ts';
 import { generateDemoLeague } from '../demo/generate.ts';
+import { drawGuaranteeGames } from '../demo/guaranteeGames.ts';
 import { hashPassword, type PasswordCost } from '../session/password.ts';
 import { insertAccounts } from './insert-accounts.ts';
+import { insertAuctions } from './insert-auctions.ts';
 import { insertDirectoryPeople } from './insert-directory-people.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
@@ -44,8 +48,11 @@ async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOption
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
+    await insertRows(tx, 'guarantee_games', drawGuaranteeGames(league, today, DEMO_SEED));
+    await sql`analyze guarantee_games`.execute(tx);
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
+    await insertAuctions(tx, DEMO_AUCTIONS, league, today);
   });
   log(
     `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,

@@ -1,14 +1,24 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { EventHub } from './event-hub.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-const READER = 7;
+const hearer = (facts: Partial<Actor> = {}): Actor => ({
+  id: 7,
+  roleId: 3,
+  schoolId: null,
+  conferenceId: null,
+  associate: false,
+  ...facts,
+});
+const READER = hearer();
+const OTHER = hearer({ id: 8 });
 
-function collect(hub: EventHub, userId = READER): LiveEvent[] {
+function collect(hub: EventHub, actor = READER): LiveEvent[] {
   const told: LiveEvent[] = [];
-  hub.subscribe(userId, (event) => told.push(event));
+  hub.subscribe(actor, (event) => told.push(event));
   return told;
 }
 
@@ -60,15 +70,15 @@ it('knows nothing of the time before it started, nor of a time without news', ()
 
 it('tells a user alone that his notifications changed, once for many', () => {
   const hub = new EventHub();
-  const [his, others] = [collect(hub), collect(hub, 8)];
+  const [his, others] = [collect(hub), collect(hub, OTHER)];
   jest.advanceTimersByTime(1_000);
-  for (const _ of [1, 2]) hub.notificationsChanged(READER);
+  for (const _ of [1, 2]) hub.notificationsChanged(READER.id);
   hub.scheduleChanged(4);
   jest.advanceTimersByTime(100);
   expect(his).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'notifications' }]);
   expect(others).toEqual([{ type: 'schedule', schoolIds: [4] }]);
   expect(hub.since(READER, 500)).toEqual(his);
-  expect(hub.since(8, 500)).toEqual(others);
+  expect(hub.since(OTHER, 500)).toEqual(others);
 });
 
 it('tells once of news that come together, also to who comes late', () => {
@@ -79,4 +89,45 @@ it('tells once of news that come together, also to who comes late', () => {
   jest.advanceTimersByTime(100);
   expect(told).toEqual([{ type: 'news' }]);
   expect(hub.since(READER, 100)).toEqual([{ type: 'news' }]);
+});
+
+describe('a change of an auction', () => {
+  const admin = hearer({ roleId: 1 });
+  const owner = hearer({ roleId: 2, schoolId: 4 });
+  const bidder = hearer({ roleId: 2, schoolId: 5 });
+  const others = [
+    hearer({ roleId: 2, schoolId: 6 }),
+    hearer({ roleId: 3, schoolId: 4 }),
+    hearer({ roleId: 10, conferenceId: 15 }),
+  ];
+
+  function hub() {
+    const made = new EventHub();
+    jest.advanceTimersByTime(1_000);
+    return made;
+  }
+
+  it('is told to all who have auctions, and to nobody else', () => {
+    const all = hub();
+    const told = [admin, owner, bidder, ...others].map((actor) => collect(all, actor));
+    all.auctionChanged(12, null);
+    all.auctionChanged(12, [4]);
+    jest.advanceTimersByTime(100);
+    const event = { type: 'auctions', auctionIds: [12] };
+    expect(told).toEqual([[event], [event], [event], [event], [], []]);
+  });
+
+  it('of bids is told to role 1 and to the schools that may know of it, also when they come late [AUC-059]', () => {
+    const all = hub();
+    const told = [admin, owner, bidder, ...others].map((actor) => collect(all, actor));
+    all.auctionChanged(12, [4]);
+    all.auctionChanged(12, [5]);
+    all.auctionChanged(13, [4]);
+    jest.advanceTimersByTime(100);
+    const [first, second] = [12, 13].map((id) => ({ type: 'auctions', auctionIds: [id] }));
+    expect(told).toEqual([[first, second], [first, second], [first], [], [], []]);
+    expect(all.since(owner, 500)).toEqual([{ type: 'auctions', auctionIds: [12, 13] }]);
+    expect(all.since(bidder, 500)).toEqual([first]);
+    for (const actor of others) expect(all.since(actor, 500)).toEqual([]);
+  });
 });

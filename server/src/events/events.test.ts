@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { aBidder, anAuction } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aGame, aSchool, aUser, gameBody } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -79,6 +81,38 @@ describe('GET /api/v1/events', () => {
     expect(told.filter(isNews)).toEqual([]);
     concerned.leave();
     himself.leave();
+  });
+
+  it('tells of bids who may know them: with private bidding the owner alone [AUC-059]', async () => {
+    const { db } = server;
+    const [owner, one, two] = [await aSchool(db), await aSchool(db), await aSchool(db)];
+    const open = async (school: TestSchool) => {
+      const stream = await openStream(await server.token(await aUser(db, { role: 2, school })));
+      await stream.opened();
+      return stream;
+    };
+    const ofOwner = await open(owner);
+    const id = await db.transaction().execute(async (tx) => {
+      const made = await anAuction(tx, { school: owner, week: 5, isPrivate: true });
+      for (const school of [one, two]) await aBidder(tx, made, school);
+      return made;
+    });
+    const event = { type: 'auctions', auctionIds: [id] };
+    const nextAuction = async () => {
+      for (;;) {
+        const next = await ofOwner.next();
+        if (JSON.stringify(next).startsWith('{"type":"auctions"')) return next;
+      }
+    };
+    expect(await nextAuction()).toEqual(event);
+    const ofOther = await open(two);
+    const body = { schoolId: one.id, amount: 100_000, requestKey: randomUUID() };
+    await (await server.as(admin)).auctions.placeBid({ params: { id }, body });
+    expect(await nextAuction()).toEqual(event);
+    await (await server.as(admin)).news.create({ body: { message: 'A marker.' } });
+    expect(await ofOther.next()).toEqual({ type: 'news' });
+    ofOwner.leave();
+    ofOther.leave();
   });
 
   it('tells late readers what they missed, and to read anew when that is long ago', async () => {

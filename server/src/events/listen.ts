@@ -36,7 +36,7 @@ export class ChangeListener {
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection ended.')));
     await client.connect();
-    await client.query('listen schedule; listen notifications; listen news');
+    await client.query('listen schedule; listen notifications; listen auctions; listen news');
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
@@ -52,10 +52,17 @@ export class ChangeListener {
 
   #take(channel: string, payload: string | undefined): void {
     if (channel === 'news') return this.#hub.newsChanged();
+    if (channel === 'auctions') return this.#takeAuction(payload ?? '');
     const id = Number(payload);
     if (!Number.isInteger(id) || id <= 0) this.#hub.resync();
     else if (channel === 'notifications') this.#hub.notificationsChanged(id);
     else this.#hub.scheduleChanged(id);
+  }
+
+  /** `12` for everybody who has auctions, `12:4,9` for two schools. */
+  #takeAuction(payload: string): void {
+    const [auction = '', schools] = payload.split(':');
+    this.#hub.auctionChanged(Number(auction), schools === undefined ? null : schools.split(',').map(Number));
   }
 
   #lose(client: pg.Client, error: Error): void {

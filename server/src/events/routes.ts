@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { contract, type LiveEvent } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
@@ -40,10 +41,10 @@ export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStre
       if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
       open.set(readable, actor.id);
-      const missed = query.data.since === undefined ? [] : hub.since(actor.id, query.data.since);
+      const missed = query.data.since === undefined ? [] : hub.since(actor, query.data.since);
       const stop = feed(readable, {
         hub,
-        userId: actor.id,
+        actor,
         missed,
         heartbeat: heartbeat ?? HEARTBEAT,
         isAlive: () => isAlive(token),
@@ -59,17 +60,17 @@ export function eventRoutes({ hub, authenticate, isAlive, heartbeat }: EventStre
 
 interface Feed {
   readonly hub: EventHub;
-  readonly userId: number;
+  readonly actor: Actor;
   readonly missed: readonly LiveEvent[];
   readonly heartbeat: number;
   readonly isAlive: () => Promise<boolean>;
 }
 
-function feed(readable: Readable, { hub, userId, missed, heartbeat, isAlive }: Feed): () => void {
+function feed(readable: Readable, { hub, actor, missed, heartbeat, isAlive }: Feed): () => void {
   const write = (text: string) => {
     if (!readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
   };
-  const unsubscribe = hub.subscribe(userId, (event) => write(eventText(event)));
+  const unsubscribe = hub.subscribe(actor, (event) => write(eventText(event)));
   write(': open\n\n');
   for (const event of missed) write(eventText(event));
   const timer = setInterval(() => {

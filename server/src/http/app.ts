@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsHandlers } from '../accounts/routes.ts';
+import { adminCellsHandlers } from '../admin-cells/routes.ts';
+import { adminConferencesHandlers } from '../admin-conferences/routes.ts';
+import { adminListsHandlers } from '../admin-lists/routes.ts';
 import { adminMailHandlers } from '../admin-mail/routes.ts';
+import { adminSchoolsHandlers } from '../admin-schools/routes.ts';
+import { adminSeasonsHandlers } from '../admin-seasons/routes.ts';
 import { adminUsersHandlers } from '../admin-users/routes.ts';
+import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
+import { logosHandlers } from '../files/logo-routes.ts';
 import { fileRoutes } from '../files/routes.ts';
 import { gamesHandlers } from '../games/routes.ts';
+import { guaranteesHandlers } from '../guarantees/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../news/routes.ts';
 import { notificationsHandlers } from '../notifications/routes.ts';
@@ -22,8 +31,10 @@ import { schoolYearsHandlers } from '../school-years/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
 import { Sessions } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
+import { siteSettingsHandlers } from '../site-settings/routes.ts';
 import { tokenHash } from '../session/token.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
+import { weeklyReportsHandlers } from '../weekly-reports/routes.ts';
 import { weeksHandlers } from '../weeks/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
@@ -82,6 +93,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
   });
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
+  await app.register(multipart);
   await describeApi(app, life.version);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
@@ -104,12 +116,22 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),
       reports: reportsHandlers(services),
+      weeklyReports: weeklyReportsHandlers(services),
+      auctions: auctionsHandlers(services),
+      guarantees: guaranteesHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
       notifications: notificationsHandlers(services),
       adminUsers: adminUsersHandlers(services),
       adminMail: adminMailHandlers(services),
+      adminSeasons: adminSeasonsHandlers(services),
+      adminConferences: adminConferencesHandlers(services),
+      adminSchools: adminSchoolsHandlers(services),
+      adminCells: adminCellsHandlers(services),
+      adminLists: adminListsHandlers(services),
+      logos: logosHandlers(services),
+      siteSettings: siteSettingsHandlers(services),
       events: {},
       system: systemHandlers(life),
     },

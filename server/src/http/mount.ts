@@ -6,7 +6,10 @@ import type { Authenticate, SchedulesRead, Session } from '../session/authentica
 import { inputText } from './input-text.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, notFound } from './refusal.ts';
+import { readSegments } from './segments.ts';
+import { unstorableAt } from './storable-text.ts';
+import { type UploadedFile, readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +22,8 @@ declare module 'fastify' {
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
   readonly userAgent: string | null;
-} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown);
+} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown) &
+  (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
 
@@ -55,12 +59,14 @@ export function mount<C extends Contract>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
       const given = Reflect.get(handlers[area] ?? {}, name) as AnyHandler | AnyHandler['handle'];
       const handler = typeof given === 'function' ? { handle: given } : given;
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        config: { access: endpoint.access },
-        handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
-      });
+      for (const url of endpoint.segments ? [endpoint.path, `${endpoint.path}/*`] : [endpoint.path]) {
+        app.route({
+          method: endpoint.method,
+          url,
+          config: { access: endpoint.access },
+          handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
+        });
+      }
     }
   }
 }
@@ -79,7 +85,8 @@ async function answerCall(
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
   if (!parsed.ok) throw parsed.refusal;
-  return send(endpoint, await handler.handle({ ...call, session }), request, reply);
+  const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
+  return send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
 }
 
 function answerPublic(handler: AnyHandler, call: object, parsed: ParsedRequest): Promise<unknown> {
@@ -94,18 +101,40 @@ type ParsedRequest =
 /** The parsed parts, or the refusal of the first part that does not fit; a path that does not fit names nothing we have. */
 function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   const input: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'segments', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = parse(schema, part === 'body' ? (request.body ?? undefined) : request[part]);
-    if (result.success) {
-      input[part] = result.data;
-      continue;
-    }
-    const refusal = part === 'params' ? new Refusal('not-found', MESSAGES.notFound) : invalidInput(result.error.issues);
-    return { ok: false, input: {}, refusal };
+    const result = parse(schema, partOf(part, endpoint, request));
+    const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
+    if (refusal !== null) return { ok: false, input: {}, refusal };
+    if (result.success) input[part] = result.data;
   }
   return { ok: true, input };
+}
+
+type InputPart = 'params' | 'segments' | 'query' | 'body';
+
+function partOf(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (part === 'body') return request.body ?? undefined;
+  return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
+}
+
+function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
+  const isUnknown = part === 'params' || (part === 'segments' && issues.some(isOfPath));
+  return isUnknown ? notFound() : invalidInput(issues);
+}
+
+/** The refusal of texts that cannot be kept; null when all can. */
+function storedRefusal(part: InputPart, value: unknown): Refusal | null {
+  const at = unstorableAt(value);
+  if (at === null) return null;
+  if (part === 'params' || part === 'segments') return notFound();
+  return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
+}
+
+/** Whether segments are none of the call, or no pairs at all; a value that makes no sense is another thing. */
+function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'unrecognized_keys' || path.length === 0;
 }
 
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
@@ -125,6 +154,7 @@ async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest
   if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (endpoint.csv) return reply.type('text/csv; charset=utf-8').send(result.data);
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
   return reply
     .type('application/json; charset=utf-8')

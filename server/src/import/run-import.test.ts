@@ -210,7 +210,8 @@ it('takes a school that leaves its conference out of its games and its division,
   expect(await runOn(moved, '--dry-run', '--verbose')).toContain(leaves);
   expect(counts(await runOn(moved), 'Games')).toEqual(['0', '1', '0', '0']);
   const { rows } = await sql`select g.pending, g.conference_id, g.version, y.division_id from games g
-    join game_sides s on s.game_id = g.id join school_years y using (school_id, year) join schools h on h.id = s.school_id
+    join game_sides s on s.game_id = g.id join schools h on h.id = s.school_id
+    join school_years y on y.school_id = s.school_id and y.year = s.year
     where g.pending <> 0 and h.school_name = 'Álder A&M'`.execute(server.db);
   expect(rows).toEqual([{ pending: 2, conference_id: null, version: 2, division_id: null }]);
   expect(counts(await runOn(moved), 'Games')).toEqual(['0', '0', '0', '0']);

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+import { MailRefused, type MailTransport, MailUncertain, type OutgoingMail } from './transport.ts';
 
 const MINUTE = 60_000;
 /** How long a mail waits after each try that failed, in milliseconds; after the last one it has failed for good. */
@@ -10,17 +10,22 @@ const WAITS = [1, 5, 15, 60, 240, 480, 720].map((minutes) => minutes * MINUTE);
 const CUT_OFF = 10 * MINUTE;
 const ERROR_LENGTH = 500;
 /** What a mail failed with of which nobody knows whether it went out. */
-export const CUT_OFF_ERROR = 'The server ended while it sent this mail; it may have gone out.';
+const CUT_OFF_ERROR = 'The server ended while it sent this mail; it may have gone out.';
+const UNANSWERED_ERROR = 'The mail server did not answer whether it took this mail; it may have gone out.';
+
+/** Errors after which a mail is never tried again by hand either (decision record 015). */
+export const MAY_HAVE_GONE_OUT: ReadonlySet<string | null> = new Set([CUT_OFF_ERROR, UNANSWERED_ERROR]);
 
 interface Claimed extends OutgoingMail {
   readonly attempts: number;
 }
 
-/** Takes the oldest mail that is due, for this process alone. */
+/** Takes the oldest mail that is due, for this process alone; none while the site sends no mail. */
 async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
     where id = (select id from email_outbox where state = 'queued' and next_attempt_at <= ${now}
+                and (select email_enabled from site_settings)
                 order by id limit 1 for update skip locked)
     returning id, to_email as "to", subject, body_html as html, attempts`.execute(db);
   return rows[0];
@@ -42,8 +47,9 @@ async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): 
     await update.set({ state: 'sent', sent_at: now, last_error: null }).execute();
     return;
   }
-  const text = problem.message.slice(0, ERROR_LENGTH);
-  const wait = problem instanceof MailRefused ? undefined : WAITS[mail.attempts - 1];
+  const isUncertain = problem instanceof MailUncertain;
+  const text = isUncertain ? UNANSWERED_ERROR : problem.message.slice(0, ERROR_LENGTH);
+  const wait = isUncertain || problem instanceof MailRefused ? undefined : WAITS[mail.attempts - 1];
   await update
     .set(
       wait === undefined

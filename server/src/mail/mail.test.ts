@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -91,6 +91,45 @@ async function aMailServer(answer: Answer = () => null) {
   };
 }
 
+/** A server that says one answer to each line, or message, and at the end nothing more or goodbye. */
+async function aScriptedServer(answers: readonly string[]) {
+  const open = new Set<Socket>();
+  const listener = createServer((socket) => {
+    open.add(socket);
+    const left = [...answers];
+    let isMessage = false;
+    const answer = () => {
+      const next = left.shift();
+      if (next === 'close') socket.destroy();
+      else if (next !== undefined && next !== 'silent') socket.write(`${next}\r\n`);
+      isMessage = next?.startsWith('354') === true;
+    };
+    let text = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (part: Buffer) => {
+        text += part.toString();
+        if (isMessage ? !text.endsWith('\r\n.\r\n') : !text.endsWith('\r\n')) return;
+        text = '';
+        answer();
+      });
+    answer();
+  });
+  await new Promise<void>((resolve) => {
+    listener.listen(0, '127.0.0.1', resolve);
+  });
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, listener.address());
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise<void>((resolve) => {
+        listener.close(() => resolve());
+      });
+    },
+  };
+}
+
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('delivery by SMTP', () => {
@@ -148,6 +187,35 @@ describe('delivery by SMTP', () => {
     await deliver(mail.transport);
     expect(await rowOf(gone)).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/550/) });
     expect(await rowOf(fine)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    ['greets', ['554 not now'], []],
+    ['is signed in to', ['220 here', '250 AUTH PLAIN', '535 wrong password'], ['user:secret@']],
+    ['is told the sender', ['220 here', '250 ok', '550 quota exceeded'], []],
+  ])('tries again when the server refuses us as it %s', async (_, answers, [account = '']) => {
+    await using refusing = await aScriptedServer(answers);
+    const id = await queue();
+    const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, FROM);
+    await deliver(transport);
+    transport.close();
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.stringMatching(/5\d\d/) });
+  });
+
+  it.each([
+    ['stays silent', 'silent'],
+    ['hangs up', 'close'],
+  ])('never repeats a mail after whose last line the server %s', async (_, end) => {
+    await using mute = await aScriptedServer(['220 here', '250 ok', '250 ok', '250 ok', '354 go on', end]);
+    const id = await queue();
+    const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 200);
+    await deliver(transport);
+    transport.close();
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('may have gone out'),
+    });
   });
 
   it('does not repeat a mail whose handing over was cut off', async () => {

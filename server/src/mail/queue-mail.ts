@@ -8,7 +8,17 @@ export interface Recipient {
 }
 
 export interface Mail {
-  readonly kind: 'game_changed' | 'schedule_released' | 'digest' | 'authorized' | 'access_request' | 'reset';
+  readonly kind:
+    | 'game_changed'
+    | 'schedule_released'
+    | 'bid_request'
+    | 'bidder_status'
+    | 'bid'
+    | 'auction_closed'
+    | 'digest'
+    | 'authorized'
+    | 'access_request'
+    | 'reset';
   /** Mail that a recipient may switch off. */
   readonly isOptional: boolean;
   readonly subject: string;

@@ -13,7 +13,10 @@ export interface OutgoingMail {
 
 /** Where mails go. */
 export interface MailTransport {
-  /** Hands a mail over. Rejects with MailRefused when it will never be taken, with another error when it may be later. */
+  /**
+   * Hands a mail over, one at a time. Rejects with MailRefused when it will never be taken, with MailUncertain when nobody knows
+   * whether it was, with another error when it was not and may be later.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -21,7 +24,12 @@ export interface MailTransport {
 /** The receiving server refuses this mail for good. */
 export class MailRefused extends Error {}
 
-const TIMEOUT = 20_000;
+/** The mail was sent whole, but the receiving server did not say whether it took it. */
+export class MailUncertain extends Error {}
+
+const CONNECT_TIMEOUT = 20_000;
+/** A receiver may look at a message for minutes before it answers (RFC 5321 section 4.5.3.2). */
+const ANSWER_TIMEOUT = 300_000;
 
 function envelope(mail: OutgoingMail, from: string) {
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
@@ -58,27 +66,55 @@ export function withSiteAddress(transport: MailTransport, siteUrl: () => string)
   };
 }
 
-/** 500 to 599 in SMTP: do not try again (RFC 5321 section 4.2.1). */
-function isRefusal(error: unknown): error is Error & { readonly responseCode: number } {
-  const isCode = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
-  return isCode && Number(error.responseCode) >= 500;
+/** What a step of SMTP failed with; the code is missing when the server gave no answer. */
+interface SmtpError extends Error {
+  readonly responseCode?: number;
+  readonly command?: string;
 }
 
+/** The steps that are about one mail; a refusal at any other one is about us, and may be mended. */
+const STEPS_OF_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
+
+/** What a failed handing over means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message says nothing. */
+function meaningOf(error: SmtpError, isWhole: boolean): Error {
+  const { responseCode, command } = error;
+  if (responseCode === undefined) return isWhole ? new MailUncertain(error.message) : error;
+  return responseCode >= 500 && STEPS_OF_MAIL.has(command) ? new MailRefused(error.message) : error;
+}
+
+const silent = () => undefined;
+
 /** Hands mails to the SMTP server of an smtp:// or smtps:// address. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_TIMEOUT): MailTransport {
+  let isWhole = false;
+  // The library tells only its log that a message was written to its end.
+  const logger = {
+    level: silent,
+    trace: silent,
+    debug: silent,
+    info: (entry: unknown) => {
+      isWhole ||= typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';
+    },
+    warn: silent,
+    error: silent,
+    fatal: silent,
+  };
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    maxConnections: 1,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: answerTimeout,
+    logger,
   });
   return {
     send: async (mail) => {
+      isWhole = false;
       try {
         await transport.sendMail(envelope(mail, from));
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message) : error;
+        throw error instanceof Error ? meaningOf(error, isWhole) : error;
       }
     },
     close: () => transport.close(),

@@ -1,10 +1,11 @@
-import { type Board, BOARD_TITLES, canManageNews } from '@open-date/shared-api/rules/news';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type Board, BOARD_TITLES, NEWS_LENGTH, canManageNews } from '@open-date/shared-api/rules/news';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
 import { type NewsRow, boardName, lockNews } from './queries.ts';
-import { sanitizeMessage } from './sanitize-message.ts';
+import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
 /** Posts a message on a board. */
 export async function postNews(tx: Tx, session: Session, board: Board, message: string, now: Date): Promise<NewsRow> {
@@ -80,7 +81,8 @@ async function lockManaged(tx: Tx, session: Session, board: Board, id: number): 
 
 function cleanMessage(message: string): string {
   const html = sanitizeMessage(message);
-  if (html === '') throw new Refusal('input.invalid', 'A message is required.');
+  if (!hasText(html)) throw new Refusal('input.invalid', MESSAGES.messageRequired);
+  if (html.length > NEWS_LENGTH) throw new Refusal('input.invalid', MESSAGES.messageTooLong);
   return html;
 }
 

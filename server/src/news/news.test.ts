@@ -133,7 +133,11 @@ describe('a message', () => {
       status: 400,
       message: 'Message is too long.',
     });
-    for (const message of ['', '   ', '<script>alert(1)</script>']) {
+    await expect(api.create({ body: { message: '&'.repeat(6000) } })).rejects.toMatchObject({
+      status: 400,
+      message: 'Message is too long.',
+    });
+    for (const message of ['', '   ', '<script>alert(1)</script>', '<p></p><br>', '<p>&nbsp;</p>']) {
       await expect(api.create({ body: { message } })).rejects.toMatchObject({
         status: 400,
         message: 'A message is required.',

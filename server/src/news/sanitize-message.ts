@@ -9,7 +9,12 @@ const RULES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** The message with nothing in it but plain formatting and links; empty when nothing of it may stay. */
+/** The message with nothing in it but plain formatting and links. */
 export function sanitizeMessage(html: string): string {
   return sanitizeHtml(html, RULES).trim();
+}
+
+/** Whether a sanitized message shows anything. */
+export function hasText(html: string): boolean {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== '';
 }

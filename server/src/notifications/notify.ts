@@ -3,14 +3,21 @@ import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Tx } from '../db/transaction.ts';
 import { type Mail, type Recipient, queueLetters } from '../mail/queue-mail.ts';
 
-/** Kinds of news; auctions will add theirs. */
+/** Kinds of news. */
 export type NoticeKind =
   | 'game_added'
   | 'game_changed'
   | 'game_moved'
   | 'game_deleted'
   | 'schedule_released'
-  | 'request_approved';
+  | 'request_approved'
+  | 'bidder_requested'
+  | 'bidder_approved'
+  | 'bidder_rejected'
+  | 'outbid'
+  | 'bid_retracted'
+  | 'auction_closed'
+  | 'auction_cancelled';
 
 /** What is said, in the bell and in mails alike. */
 export interface Words {
@@ -60,11 +67,11 @@ export interface News {
   readonly known?: object | null;
 }
 
-/** Whoever does what others are told of. */
-export interface NoticeCauser {
+/** Whoever does what others are told of; null when time did it. */
+export type NoticeCauser = {
   readonly actor: { readonly id: number };
   readonly disableEmails: boolean;
-}
+} | null;
 
 /** News that are older, in milliseconds, stand beside newer ones of their topic. */
 const GIVES_WAY = 10 * 60_000;
@@ -97,7 +104,7 @@ export async function notify(
   now: Date,
 ): Promise<void> {
   if (news.length === 0) return;
-  const waits = ({ to }: News) => to.isDaily && topic.mail.isOptional && !causer.disableEmails;
+  const waits = ({ to }: News) => to.isDaily && topic.mail.isOptional && causer?.disableEmails !== true;
   const rows = news.map((one) => ({
     user_id: one.to.id,
     ...(one.bell ?? { kind: null }),
@@ -138,12 +145,12 @@ async function writeBells(tx: Tx, causer: NoticeCauser, topic: Topic, rows: stri
       delete from notifications n using earlier e join told t using (user_id) where n.id = e.id and t.kind is null
     ), merged as (
       update notifications n
-      set kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = ${causer.actor.id}, at = ${now},
+      set kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = ${causer?.actor.id ?? null}, at = ${now},
           digest = coalesce(t.digest, nullif(n.digest, 'taken'))
       from earlier e join told t using (user_id) where n.id = e.id and t.kind is not null
     )
     insert into notifications (user_id, kind, topic, game_id, subject, body, url, known, actor_id, at, digest)
-    select t.user_id, t.kind, ${topic.name}, t.game_id, t.subject, t.body, t.url, t.known, ${causer.actor.id}, ${now}, t.digest
+    select t.user_id, t.kind, ${topic.name}, t.game_id, t.subject, t.body, t.url, t.known, ${causer?.actor.id ?? null}, ${now}, t.digest
     from told t
     where t.kind is not null and not exists (select from earlier e where e.user_id = t.user_id)
     order by t.user_id`.execute(tx);

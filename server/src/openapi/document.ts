@@ -45,15 +45,34 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     tags: [area],
     summary: endpoint.summary,
     ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
+    ...(endpoint.segments ? segmentsOf(endpoint.segments) : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.upload ? { requestBody: { content: fileForm() } } : {}),
     responses: {
       [endpoint.status ?? 200]: endpoint.stream
         ? { description: 'Events, each with one such object.', content: eventStream(endpoint) }
-        : { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
+        : { description: 'The answer.', content: answerOf(endpoint) },
       ...refusals(endpoint),
     },
   };
+}
+
+/** Named parts after the path cannot be written as an OpenAPI path: they are told in words and as an extension. */
+function segmentsOf(schema: Schema): Json {
+  const { properties, required } = schemaOf(schema, 'input');
+  const needed = Array.isArray(required) ? required : [];
+  const names = Object.keys(isRecord(properties) ? properties : {});
+  const parts = names.map((name) => (needed.includes(name) ? `/${name}/{${name}}` : `[/${name}/{${name}}]`));
+  return {
+    description: `The path goes on with \`${parts.join('')}\`, in any order.`,
+    'x-segments': { properties, required: needed },
+  };
+}
+
+function answerOf(endpoint: Endpoint): Json {
+  const schema = schemaOf(endpoint.answer, 'output');
+  return endpoint.csv ? { 'text/csv': { schema } } : json(schema);
 }
 
 function refusals(endpoint: Endpoint): Json {
@@ -98,6 +117,11 @@ function refusalSchema(): Json {
       fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Input fields to blame.' },
     },
   };
+}
+
+function fileForm(): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } } };
 }
 
 function eventStream(endpoint: Endpoint): Json {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/transaction.ts';
+import type { Db, Tx } from '../db/transaction.ts';
 
 /** A school with its conference of one season. */
 export interface SchoolRow {
@@ -24,7 +24,7 @@ export interface SchoolRow {
   readonly division_sort: number | null;
 }
 
-function schools(db: Db, year: number) {
+function schools(db: Db | Tx, year: number) {
   return db
     .selectFrom('schools as s')
     .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 's.id').on('y.year', '=', year))
@@ -58,7 +58,7 @@ export function findSchools(db: Db, year: number): Promise<SchoolRow[]> {
   return schools(db, year).orderBy(sql`lower(s.school_name)`).execute();
 }
 
-export function findSchool(db: Db, id: number, year: number): Promise<SchoolRow | undefined> {
+export function findSchool(db: Db | Tx, id: number, year: number): Promise<SchoolRow | undefined> {
   return schools(db, year).where('s.id', '=', id).executeTakeFirst();
 }
 

@@ -17,3 +17,8 @@ export async function lockSchools(tx: Tx, ids: readonly number[]): Promise<Reado
     where v.school_id = any (${[...ids]}::int[]) order by v.school_id for no key update of v`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Locks the schedules of all schools, for what changes the weeks of a season. */
+export async function lockAllSchools(tx: Tx): Promise<void> {
+  await sql`select from schedule_versions order by school_id for no key update`.execute(tx);
+}

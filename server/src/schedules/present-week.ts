@@ -1,4 +1,5 @@
 import type { WeekCell } from '@open-date/shared-api/contract';
+import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
 import { weekday } from '@open-date/shared-api/rules/calendar';
 import { type CellFacts, cellLabels } from '@open-date/shared-api/rules/cells';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
@@ -41,9 +42,10 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     CellClickable: flag(isClickable(week, game, isHidden, viewer)),
     ConferenceWeek: flag(week.conference_week),
     GameID: game?.id ?? null,
-    GameData: game && presentGame(game),
+    GameData: game && presentGame(viewer.shown(game)),
     AuctionId: week.auction_id,
     AuctionCancelled: flag(week.auction_cancelled),
+    AuctionStatus: auctionStatusOf(week, viewer),
     ConferenceGame: flag(game !== null && game.conference_id !== null),
     Comments: week.comments,
     ...presentPlace(game),
@@ -52,6 +54,13 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     Bye: flag(week.bye),
     HoldForFCS: flag(week.hold_for_fcs),
   };
+}
+
+function auctionStatusOf(week: WeekRow, { today }: Viewer): AuctionStatus | null {
+  if (week.auction_id === null) return null;
+  if (week.auction_starts === null || week.auction_ends === null) return 'Closed';
+  const dates = { startDate: week.auction_starts, expireDate: week.auction_ends };
+  return auctionStatus({ ...dates, closed: 0, cancelled: 0 }, today);
 }
 
 function opponentOf(week: WeekRow, game: GameRow) {
@@ -77,7 +86,7 @@ function factsOf(
     holdForFcs: week.hold_for_fcs,
     notAvailable: week.not_available,
     championshipWeek: week.championship_week,
-    hasLiveAuction: week.auction_ends !== null && week.auction_ends >= viewer.today,
+    hasLiveAuction: week.auction_id !== null && auctionStatusOf(week, viewer) !== 'Closed',
     conferenceWeek: week.conference_week,
     // A week that is over looks for nothing and is never open (decision A117).
     wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),

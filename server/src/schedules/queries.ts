@@ -51,6 +51,8 @@ export interface WeekRow {
   readonly version: number;
   readonly auction_id: number | null;
   readonly auction_cancelled: boolean;
+  /** First and last day of an auction that nobody has ended. */
+  readonly auction_starts: string | null;
   readonly auction_ends: string | null;
   readonly wants: readonly number[];
   readonly game: GameRow | null;
@@ -103,11 +105,12 @@ const WEEKS = `
   select w.id, w.school_id, w.conference_id, w.year, w.week, w.saturday_date, w.bye, w.hold_for_fcs, w.not_available,
          w.championship_week, w.conference_week, w.comments, w.version,
          au.id as auction_id, coalesce(au.cancelled, false) as auction_cancelled,
+         case when not au.cancelled and not au.closed then au.start_date end as auction_starts,
          case when not au.cancelled and not au.closed then au.expire_date end as auction_ends,
          coalesce((select array_agg(x.want_id order by k.sort) from school_week_wants x join wants k on k.id = x.want_id
                    where x.school_week_id = w.id), '{}') as wants, ${GAME_OBJECT} as game
   from weeks_chosen w
-  left join lateral (select id, cancelled, closed, expire_date from auctions a where a.school_week_id = w.id
+  left join lateral (select id, cancelled, closed, start_date, expire_date from auctions a where a.school_week_id = w.id
                      order by cancelled, id desc limit 1) au on true
   left join games g on g.id = w.game_id ${GAME_JOINS}`;
 

@@ -110,6 +110,7 @@ describe('the answer', () => {
       GameData: expect.objectContaining({ SchoolIdHome: school.id, SchoolIdAway: away.id, Pending: 0, Week: 3 }),
       AuctionId: null,
       AuctionCancelled: 0,
+      AuctionStatus: null,
       ConferenceGame: 0,
       Comments: '',
       HomeStadium: `Stadium of ${school.name}`,
@@ -388,6 +389,19 @@ describe('clickable weeks', () => {
     expect(await clickable(await aUser(server.db, { role: 2, school: home }))).toEqual([1, 0, 1]);
     expect(await clickable(await aUser(server.db, { role: 3, school: home }))).toEqual([1, 0, 0]);
     expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 0]);
+  });
+
+  it('show the comments of a game to those who may open it alone', async () => {
+    const conference = await aConference(server.db);
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    await aGame(server.db, { home, away, week: 4, pending: 2, comments: 'Terms: 1.9M' });
+    const comments = async (user: TestUser) => {
+      const { Schedule } = await readSeason(home, user);
+      return Schedule.find((cell) => cell.Week === 4)?.GameData?.Comments;
+    };
+    expect(await comments(await aUser(server.db, { role: 10, conference }))).toBe('Terms: 1.9M');
+    expect(await comments(await aUser(server.db, { role: 2, school: home }))).toBe('');
+    expect(await comments(await aUser(server.db, { role: 3, school: away }))).toBe('');
   });
 
   it('are not the past ones of a school admin', async () => {

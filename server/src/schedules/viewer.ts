@@ -71,6 +71,11 @@ export class Viewer {
     return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
   }
 
+  /** A game as the viewer may know it: who may not open it reads no comments of it either (decision record 022). */
+  shown(game: GameRow): GameRow {
+    return this.canOpen(game) ? game : { ...game, comments: '' };
+  }
+
   canEdit(game: GameRow): boolean {
     return canEditGame(this.actor, gameAccess(game), game.saturday_date, this.today);
   }

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { affiliationOf } from './affiliation.ts';
 import type { UserRow } from './queries.ts';
 import { newToken, tokenHash } from './token.ts';
+import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 
 const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 50;
@@ -15,8 +16,6 @@ const SESSION_DAYS = 7;
 const DAY = 86_400_000;
 const MOST_USER_AGENT = 400;
 const KEPT_SEARCHES = 20;
-const LOGIN_LOCK = 7_220_043;
-
 /**
  * Notes an attempt to sign in before its password is checked, so that parallel guesses count too; refuses the eleventh failure
  * of an e-mail address and the fifty-first of a network address within 15 minutes (decision A034). Returns the attempt's id.
@@ -24,7 +23,7 @@ const LOGIN_LOCK = 7_220_043;
 export async function beginAttempt(tx: Tx, email: string, ip: string, now: Date): Promise<number> {
   const account = email.toLowerCase();
   const address = withoutZone(ip);
-  await sql`select pg_advisory_xact_lock(${LOGIN_LOCK}, hashtext(${account}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${account}))`.execute(tx);
   const since = new Date(now.getTime() - WINDOW);
   const { rows } = await sql<{ by_email: number; by_ip: number }>`
     select (select count(*) from login_attempts where lower(email) = ${account} and not ok and at > ${since}) as by_email,

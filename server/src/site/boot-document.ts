@@ -29,5 +29,6 @@ export function bootDocument(releases: PageReleases, { environment, helpVideoUrl
     now,
     shell: { version: releases.shell.sidecar.version, reason: releases.shell.reason },
     remotes,
+    missing: releases.missing,
   };
 }

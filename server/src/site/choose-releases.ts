@@ -41,6 +41,7 @@ export function chooseReleases(current: CurrentReleases, sessionId: string): Pag
     revision: current.document.revision,
     shell: shell.current,
     remotes: chosen,
+    missing: current.missing,
     loadable,
   };
 }

@@ -64,6 +64,7 @@ const page: PageReleases = {
   revision: 1,
   shell: { sidecar: shell, reason: 'stable' },
   remotes: new Map([['schedules', { current: { sidecar: remote, reason: 'stable' }, previous: null }]]),
+  missing: [],
   loadable: [shell, remote],
 };
 const hrefs = (pathname: string) => preloads(page, pathname).map(({ href }) => href);

@@ -18,6 +18,8 @@ export interface PageReleases {
   readonly revision: number;
   readonly shell: ChosenRelease;
   readonly remotes: ReadonlyMap<string, RemoteChoice>;
+  /** Remotes that are released, but of which no version can be read. */
+  readonly missing: readonly string[];
   /** Every release that this page may load a script from: what the import map vouches for. */
   readonly loadable: readonly Sidecar[];
 }

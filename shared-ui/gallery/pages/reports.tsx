@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { BarChart } from '../../src/chart/index.ts';
 import { OptionsDrawer, ReportFrame } from '../../src/drawer/index.ts';
-import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Tag, Who } from '../../src/index.ts';
+import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Stack, Tag, Who } from '../../src/index.ts';
 import { SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
 import { DataTable } from '../../src/table/index.ts';
@@ -57,16 +58,33 @@ export function ReportPage() {
           <PageHeader title="Teams Needing Games" detail={`2028, ${rows.length} schools`}>
             <Button icon={<Icon icon={Printer} />}>Print</Button>
           </PageHeader>
-          <Card isFlush>
-            <DataTable
-              label="Schools"
-              columns={COLUMNS}
-              rows={rows}
-              rowKey={(school) => school.key}
-              initialSort={{ columnId: 'name', direction: 'ascending' }}
-              selectedKey="tol"
-            />
-          </Card>
+          <Stack $gap={6}>
+            <Card title="Average guarantee per game">
+              <BarChart
+                label="Average guarantee per game, 2025 to 2027"
+                series={[
+                  { name: 'FBS opp.', tone: 'fbs' },
+                  { name: 'FCS opp.', tone: 'fcs' },
+                ]}
+                groups={[
+                  { label: '2025', values: [1500, 520] },
+                  { label: '2026', values: [null, null] },
+                  { label: '2027', values: [1710, 640] },
+                ]}
+                formatValue={(thousands) => `$${thousands}K`}
+              />
+            </Card>
+            <Card isFlush>
+              <DataTable
+                label="Schools"
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={(school) => school.key}
+                initialSort={{ columnId: 'name', direction: 'ascending' }}
+                selectedKey="tol"
+              />
+            </Card>
+          </Stack>
         </main>
       </ReportFrame>
     </Frame>

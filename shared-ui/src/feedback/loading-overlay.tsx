@@ -15,6 +15,7 @@ export interface LoadingOverlayProps {
 
 const Frame = styled.div`
   position: relative; min-width: 0; min-height: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  @media print { display: block; }
 `;
 const Veil = styled.output`
   position: absolute; inset: 0; z-index: var(--od-z-toolbar); display: grid; place-items: center;

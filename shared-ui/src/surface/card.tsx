@@ -16,6 +16,7 @@ export interface CardProps {
 const Frame = styled.section`
   min-width: 0; background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
   &[data-flush] { overflow: clip; }
+  @media print { &[data-flush] { overflow: visible; } }
 `;
 const Head = styled.div`
   display: flex; align-items: center; gap: var(--od-space-4); min-height: 44px; padding: 6px 16px; border-bottom: 1px solid var(--od-border-hairline);

@@ -97,4 +97,30 @@ describe('DataTable', () => {
     show(many(1));
     expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).not.toBeInTheDocument();
   });
+
+  it('puts columns of a group under its name and their totals below them', async () => {
+    const columns: readonly TableColumn<User>[] = [
+      { id: 'name', header: 'Name', isRowHeader: true, cell: (user) => user.name, footer: 'All' },
+      { id: 'all', header: 'All', group: 'Games', cell: (user) => user.games, footer: 10 },
+      {
+        id: 'home',
+        header: 'Home',
+        group: 'Games',
+        cell: (user) => (user.games ?? 0) / 2,
+        sortValue: (user) => user.games,
+      },
+    ];
+    show(
+      [
+        { id: 1, name: 'A', games: 6 },
+        { id: 2, name: 'B', games: 4 },
+      ],
+      { columns },
+    );
+    expect(screen.getByRole('columnheader', { name: 'Games' })).toHaveAttribute('colspan', '2');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('rowspan', '2');
+    expect(screen.getByRole('row', { name: 'All 10' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }));
+    expect(names()).toEqual(['B', 'A', 'All']);
+  });
 });

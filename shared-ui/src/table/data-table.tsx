@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { Icon } from '../icon/icon.tsx';
 import { EmptyText } from '../surface/empty-text.tsx';
 import { ShowMore, useShowMore } from './show-more.tsx';
-import { sortRows } from './table-column.ts';
+import { groupStarts, sortRows } from './table-column.ts';
 import type { TableColumn, TableSort } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
 
 export interface DataTableProps<Row> {
@@ -36,37 +35,6 @@ const Scroll = styled.div`
 const Table = styled.table`
   ${tableStyle}
 `;
-
-const SORT_ICON = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
-
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: TableColumn<Row>;
-  sort: TableSort | undefined;
-  onSort: (id: string) => void;
-}) {
-  const direction = sort?.columnId === column.id ? sort.direction : undefined;
-  return (
-    <th
-      scope="col"
-      data-align={column.align}
-      aria-sort={direction}
-      style={column.width ? { width: column.width } : undefined}
-    >
-      {column.sortValue ? (
-        <button type="button" onClick={() => onSort(column.id)}>
-          {column.header}
-          <Icon icon={SORT_ICON[direction ?? 'none']} size={13} />
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
-  );
-}
 
 function LoadingRows({ columns }: { columns: readonly { id: string }[] }) {
   return Array.from({ length: 6 }, (_, row) => (
@@ -108,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         : rows,
     [rows, columns, sort],
   );
+  const starts = useMemo(() => groupStarts(columns), [columns]);
   const { shown, hasMore, showMore } = useShowMore(sorted, resetKey);
   const handleSort = (columnId: string) => {
     const isTurned = sort?.columnId === columnId && sort.direction === 'ascending';
@@ -118,14 +87,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!isLoading && rows.length === 0) return <EmptyText kind={isReport ? 'report' : 'list'}>{emptyText}</EmptyText>;
   return (
     <Scroll>
-      <Table aria-label={label} aria-busy={isLoading || undefined} data-dense={isDense ? '' : undefined}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={handleSort} />
-            ))}
-          </tr>
-        </thead>
+      <Table
+        aria-label={label}
+        aria-busy={isLoading || undefined}
+        data-dense={isDense ? '' : undefined}
+        data-grouped={starts.size > 0 ? '' : undefined}
+      >
+        <TableHead columns={columns} sort={sort} onSort={handleSort} />
         <tbody>
           {isLoading && rows.length === 0 ? <LoadingRows columns={columns} /> : null}
           {shown.map((row) => (
@@ -136,7 +104,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} data-align={column.align}>
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-group-start={starts.has(column.id) ? '' : undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ),
@@ -147,11 +119,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {columns.some(({ footer }) => footer !== undefined) ? (
           <tfoot>
             <tr>
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
-                  {column.footer}
-                </td>
-              ))}
+              {columns.map((column) =>
+                column.isRowHeader ? (
+                  <th key={column.id} scope="row" data-align={column.align}>
+                    {column.footer}
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-group-start={starts.has(column.id) ? '' : undefined}
+                  >
+                    {column.footer}
+                  </td>
+                ),
+              )}
             </tr>
           </tfoot>
         ) : null}

@@ -9,10 +9,36 @@ export interface TableColumn<Row> {
   sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
   /** The cells of this column name their row. */
   isRowHeader?: boolean | undefined;
+  /** Neighbours with the same group stand under its name. */
+  group?: string | undefined;
   /** A CSS length. */
   width?: string | undefined;
   /** Last line of the table under this column. */
   footer?: ReactNode;
+}
+
+/** Columns that stand beside each other under one name, or one column without a group. */
+export interface ColumnGroup<Row> {
+  name: string | undefined;
+  columns: readonly TableColumn<Row>[];
+}
+
+/** The columns by group, from left to right. */
+export function columnGroups<Row>(columns: readonly TableColumn<Row>[]): ColumnGroup<Row>[] {
+  const groups: { name: string | undefined; columns: TableColumn<Row>[] }[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    if (last?.name !== undefined && last.name === column.group) last.columns.push(column);
+    else groups.push({ name: column.group, columns: [column] });
+  }
+  return groups;
+}
+
+/** The ids of the columns that begin a group. */
+export function groupStarts<Row>(columns: readonly TableColumn<Row>[]): Set<string> {
+  return new Set(
+    columnGroups(columns).flatMap(({ name, columns: [first] }) => (name === undefined || !first ? [] : [first.id])),
+  );
 }
 
 export type SortDirection = 'ascending' | 'descending';

@@ -3,6 +3,7 @@ import { css } from 'styled-components';
 export const tableStyle = css`
   width: 100%; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums lining-nums;
   th, td { padding: 0 10px; height: var(--od-size-row); text-align: left; border-bottom: 1px solid var(--od-border-hairline); white-space: nowrap; }
+  &[data-dense] thead th { white-space: normal; line-height: 15px; }
   &[data-dense] :is(th, td) { height: 30px; padding: 0 7px; font-stretch: var(--od-font-stretch-grid); }
   :is(th, td):first-child { padding-left: 16px; }
   :is(th, td):last-child { padding-right: 16px; }
@@ -16,10 +17,25 @@ export const tableStyle = css`
   [data-align='right'] { text-align: right; }
   [data-align='center'] { text-align: center; }
   tfoot :is(td, th) { border-top: 1px solid var(--od-border-strong); border-bottom: 0; font-weight: var(--od-font-weight-semibold); background: var(--od-bg-sunken); }
-  thead button { display: inline-flex; align-items: center; gap: 4px; padding: 0; min-height: 24px; border: 0; background: none; font: inherit; font-stretch: inherit; color: inherit; }
+  thead button { display: inline-flex; align-items: center; gap: 4px; padding: 0; min-height: 24px; border: 0; background: none; font: inherit; font-stretch: inherit; text-align: inherit; color: inherit; }
   thead button:hover { color: var(--od-text-primary); }
   thead button svg { color: var(--od-text-tertiary); }
   thead [aria-sort] button { color: var(--od-text-primary); }
   thead [aria-sort] svg { color: var(--od-accent-text); }
-  @media print { thead th { position: static; } tr { break-inside: avoid; } }
+  &[data-grouped] thead tr:first-child > th { height: 28px; }
+  &[data-grouped] thead tr:last-child > th { top: 28px; }
+  [data-group-start] { border-left: 1px solid var(--od-border-hairline); }
+  thead [data-group-start] { border-left-color: var(--od-border-default); }
+  /* A wide table scrolls under the names of its rows. */
+  &[data-grouped] :is(thead tr:first-child > th:first-child, tbody th, tfoot th) { position: sticky; left: 0; z-index: 1; }
+  &[data-grouped] thead tr:first-child > th:first-child { z-index: 3; }
+  &[data-grouped] tbody tr:not(:hover) > th { background: var(--od-bg-surface); }
+  @media print {
+    &&& th { position: static; }
+    tr { break-inside: avoid; }
+    /* Totals stand once, below the last row. */
+    tfoot { display: table-row-group; }
+    thead button svg { display: none; }
+    &[data-dense] :is(th, td) { height: 22px; padding: 0 4px; font-size: 10px; }
+  }
 `;

@@ -7,8 +7,11 @@ import {
   CalendarCog,
   CalendarPlus2,
   CalendarX2,
+  Gavel,
   type LucideIcon,
   UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { timeAgo } from './time-ago.ts';
@@ -21,6 +24,13 @@ const ICONS: Readonly<Record<string, LucideIcon | undefined>> = {
   game_deleted: CalendarX2,
   schedule_released: CalendarCheck2,
   request_approved: UserRoundCheck,
+  bidder_requested: UserRoundPlus,
+  bidder_approved: UserRoundCheck,
+  bidder_rejected: UserRoundX,
+  outbid: Gavel,
+  bid_retracted: Gavel,
+  auction_closed: Gavel,
+  auction_cancelled: Gavel,
 };
 
 const Frame = styled(Link)`

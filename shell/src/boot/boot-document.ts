@@ -28,6 +28,8 @@ export interface BootDocument {
   readonly now: number;
   readonly shell: { readonly version: string; readonly reason: string };
   readonly remotes: readonly RemoteBoot[];
+  /** Remotes that are released, but cannot be loaded by this page: nobody knows their addresses. */
+  readonly missing: readonly string[];
 }
 
 /** Reads the boot document of this page. */

@@ -10,3 +10,12 @@ export function CrashedPage() {
     </Page>
   );
 }
+
+/** At an address that a remote may own of which no version can be loaded; the rest of the site works. */
+export function MissingPart() {
+  return (
+    <Page id="main" tabIndex={-1}>
+      <RemoteUnavailableCard feature="This page" onRetry={() => location.reload()} />
+    </Page>
+  );
+}

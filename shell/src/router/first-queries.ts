@@ -13,6 +13,17 @@ import {
   seasonsQuery,
   teamsNeedingGamesQuery,
 } from '@open-date/shared-api/queries';
+import {
+  guaranteeConferencesQuery,
+  guaranteeGamesQuery,
+  guaranteeSummaryQuery,
+  TYPES_OF_REPORT,
+} from '@open-date/shared-api/queries/guarantees';
+import {
+  readConferenceSummaryRequest,
+  readGuaranteeFilters,
+  readSummaryRequest,
+} from '@open-date/shared-api/rules/guarantees';
 import { readReportRequest } from '@open-date/shared-api/rules/reports';
 import { parseSchoolYears } from '@open-date/shared-api/rules/school-years';
 import type { FirstQueryName } from '@open-date/shared-host/remote';
@@ -26,7 +37,15 @@ export interface Address {
 
 type Start = (client: QueryClient, address: Address) => Promise<void>;
 
-const yearOf = (search: URLSearchParams) => Number(search.get('year')) || defaultYear([], businessDate(new Date()));
+const currentYear = () => defaultYear([], businessDate(new Date()));
+const yearOf = (search: URLSearchParams) => Number(search.get('year')) || currentYear();
+
+const startGames =
+  (report: keyof typeof TYPES_OF_REPORT): Start =>
+  (client, { search }) =>
+    client.prefetchQuery(
+      guaranteeGamesQuery(report, readGuaranteeFilters(search, TYPES_OF_REPORT[report], currentYear())),
+    );
 
 const STARTS: Record<FirstQueryName, Start> = {
   schools: (client) => client.prefetchQuery(schoolsQuery()),
@@ -60,6 +79,14 @@ const STARTS: Record<FirstQueryName, Start> = {
     const { report, by } = readReportRequest(search);
     return client.prefetchQuery(teamsNeedingGamesQuery(report, yearOf(search), by));
   },
+  'guarantee-games': startGames('report'),
+  'neutral-games': startGames('neutral'),
+  'guarantee-summary': async (client, { search }) => {
+    const request = readSummaryRequest(search, currentYear());
+    if (request.conference !== null) await client.prefetchQuery(guaranteeSummaryQuery(request));
+  },
+  'guarantee-conferences': (client, { search }) =>
+    client.prefetchQuery(guaranteeConferencesQuery(readConferenceSummaryRequest(search, currentYear()))),
 };
 
 /** Starts the first queries of a screen while its code is on its way. Failures show when the screen asks again. */

@@ -15,7 +15,7 @@ import { Layers } from '../feedback/Layers.tsx';
 import { Notifications } from '../feedback/Notifications.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
-import { CrashedPage } from './CrashedPage.tsx';
+import { CrashedPage, MissingPart } from './CrashedPage.tsx';
 import { startFirstQueries } from './first-queries.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -162,6 +162,8 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
               ],
             },
             ...routesOf(false),
+            // The address may belong to what is missing: it is kept, so that trying again can find it.
+            ...(services.boot.missing.length > 0 ? [{ path: '*', element: <MissingPart /> }] : []),
           ],
         },
         { path: '*', element: <UnknownAddress /> },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockLeague } from '../../db/league-lock.ts';
 import { violatedRule } from '../../db/pg-error.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { ImportError } from '../import-error.ts';
@@ -9,9 +10,7 @@ import { writeConferences } from './write-conferences.ts';
 import { writeGames } from './write-games.ts';
 import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
-
-/** Only one import at a time. */
-const IMPORT_LOCK = 7_220_043;
+import { ADVISORY_LOCK } from '../../db/advisory-locks.ts';
 
 function counted(plan: Plan): Record<string, { added: number; changed: number }> {
   const { seasons, conferences, schools, schoolYears, games } = plan;
@@ -41,7 +40,8 @@ async function writeLog(tx: Tx, plan: Plan): Promise<void> {
 async function write(tx: Tx, plan: Plan): Promise<void> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
+  await lockLeague(tx);
   await writeSeasons(tx, plan);
   await writeConferences(tx, plan, ids);
   await writeSchools(tx, plan, ids);

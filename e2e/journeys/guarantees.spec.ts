@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readCsv } from '@open-date/shared-api/testing/read-csv';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function openFromMenu(page: Page, label: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Guarantees' }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(label);
+}
+
+async function savedCsv(page: Page): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+const option = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+test('the Guarantees menu leads to the four reports, for those without the Reports menu too', {
+  tag: ['@HDR-005', '@REP-050', '@REP-052', '@REP-061', '@REP-063'],
+}, async ({ page, signedIn }) => {
+  await signedIn('viewer');
+  for (const [label, path] of [
+    ['Guarantee Report', '/guaranteereport'],
+    ['Neutral Site Report', '/neutralsitereport'],
+    ['Guarantee Summary', '/guaranteesummary'],
+    ['Guarantee Conference Summary', '/guaranteeconferencesummary'],
+  ] as const) {
+    await openFromMenu(page, label);
+    await expect(page).toHaveURL(path);
+    for (const name of ['Start season', 'End season', 'Game type']) await expect(option(page, name)).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
+  }
+});
+
+test('guarantee games are narrowed, paged and taken away as a file', {
+  tag: ['@REP-050', '@REP-053', '@REP-079', '@REP-081', '@REP-009'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/guaranteereport?year=2026');
+  const table = page.getByRole('table', { name: 'Guarantee Report' });
+  const games = table.locator('tbody tr');
+  await expect(games).toHaveCount(50);
+  await page.getByRole('button', { name: 'SHOW MORE' }).click();
+  await expect(games).toHaveCount(100);
+  await expect(option(page, 'Start season').locator('option').first()).toHaveText('2011');
+
+  await option(page, 'Start season').selectOption('2025');
+  await option(page, 'Game type').selectOption('FCS vs. FBS');
+  await option(page, 'Conference').selectOption({ label: 'Mid-American Conference' });
+  await expect(page).toHaveURL('/guaranteereport?year=2025-2026&conference=7&gametype=FCS+vs.+FBS');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2025 to 2026, MAC, FCS vs. FBS, \d+ games/);
+  await expect(games.first()).toContainText('MAC');
+  await expect(table.getByRole('cell', { name: 'FBS vs. FBS' })).toHaveCount(0);
+
+  await table.getByRole('button', { name: 'Guarantee', exact: true }).click();
+  const { name, text } = await savedCsv(page);
+  expect(name).toMatch(/^guarantee-report-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const [headings, ...lines] = readCsv(text);
+  expect(headings?.slice(0, 6)).toEqual(['Away', 'Home', 'Away Conf.', 'Home Conf.', 'Game Date', 'Guarantee']);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${lines.length} games`);
+  const amounts = lines.map((line) => line[5]).filter((amount) => amount !== 'X');
+  expect(amounts).toEqual(amounts.toSorted((one, other) => Number(one) - Number(other)));
+
+  await page.goBack();
+  await expect(page).toHaveURL('/guaranteereport?year=2025-2026&gametype=FCS+vs.+FBS');
+  await expect(option(page, 'Conference')).toHaveValue('');
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/team\/\d+$/);
+});
+
+test('a file that cannot be made is told of', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
+  problems.expect(/status of 500/);
+  await signedIn('school', '/neutralsitereport?year=2026');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ games?/);
+  await page.route('**/api/v1/reports/neutralsitereportcsv/**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Error. Could not load.', code: 'internal' } }),
+  );
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await expect(page.getByText('Unable to create csv file.')).toBeVisible();
+});
+
+test('the summary of a conference is chosen, read as bars and numbers, and found again', {
+  tag: ['@REP-061', '@REP-062', '@REP-063'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/guaranteesummary');
+  await expect(page.getByText('Choose a conference to see its guarantee games.')).toBeVisible();
+  expect((await savedCsv(page)).text).toBe('');
+
+  await openFromMenu(page, 'Guarantee Conference Summary');
+  await option(page, 'Start season').selectOption('2019');
+  await expect(page).toHaveURL(/startSeason=2019&endSeason=\d{4}&gameType=FBS&homeAwayType=HOME/);
+  await page.getByRole('table').getByRole('link', { name: 'MAC' }).click();
+  await expect(page).toHaveURL(/\/guaranteesummary\?conference=7&startSeason=2019/);
+  const seasons = page.getByRole('table', { name: 'Guarantee games by season' });
+  await expect(seasons.getByRole('row', { name: /^2020 / })).toContainText('X');
+  await expect(page.getByRole('img', { name: /^Average guarantee per game .* FCS up \d+% since 2019/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Guarantee games by school' })).toContainText('Toledo');
+
+  await option(page, 'Game type').selectOption('ROAD (GAMES SOLD)');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mid-American Conference, road games sold');
+  const [headings, first] = readCsv((await savedCsv(page)).text);
+  expect(headings?.slice(0, 4)).toEqual(['School', 'Season', 'FBS Games', 'FBS Average']);
+  expect(first?.slice(0, 2)).toEqual(['ALL', '2019']);
+  await page.getByRole('button', { name: 'Search history' }).click();
+  await expect(
+    page.getByRole('menuitem', { name: /^Guarantee Summary Mid-American Conference/ }).first(),
+  ).toBeVisible();
+});
+
+for (const [colorScheme, viewport] of [
+  ['light', { width: 1440, height: 900 }],
+  ['dark', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('the guarantee reports are accessible, and only their tables scroll', async ({ page, signedIn }) => {
+      await signedIn('school');
+      for (const [path, table] of [
+        // Of one conference: axe looks at every cell of every row.
+        ['/guaranteereport?year=2026&conference=7', 'Guarantee Report'],
+        ['/neutralsitereport?year=2026', 'Neutral Site Report'],
+        ['/guaranteesummary?conference=7&startSeason=2024&endSeason=2026', 'Guarantee games by school'],
+        ['/guaranteeconferencesummary?startSeason=2025&endSeason=2026', 'Guarantee games by conference'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('table', { name: table })).toBeVisible();
+        if (viewport.width < 768) await page.getByRole('complementary').getByRole('button').click();
+        await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true');
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      }
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Conference, School } from '@open-date/shared-api/contract';
+import { ALL, type GuaranteeFilters } from '@open-date/shared-api/rules/guarantees';
+import { Text } from '@open-date/shared-ui';
+import { OptionsDrawer } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useMemo } from 'react';
+import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
+import { RefreshButton } from '../guarantees/RefreshButton.tsx';
+import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
+import { seasonsText } from '../guarantees/seasons-text.ts';
+
+interface GameOptionsProps {
+  readonly filters: GuaranteeFilters;
+  readonly types: readonly string[];
+  readonly schools: readonly School[] | undefined;
+  readonly conferences: readonly Conference[];
+  readonly isLoading: boolean;
+  readonly onChange: (part: Partial<GuaranteeFilters>) => void;
+  readonly onRefresh: () => unknown;
+}
+
+/** The options of a report of guarantee games: seasons, a school or conference on either side, and the type. */
+export function GameOptions(props: GameOptionsProps) {
+  const { filters, types, schools, conferences, isLoading, onChange, onRefresh } = props;
+  const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
+  return (
+    <OptionsDrawer summary={`${seasonsText(filters)}, ${filters.gametype ?? 'all types'}`}>
+      <SeasonRangeSelects range={filters} onChange={onChange} />
+      <Typeahead
+        label="School"
+        items={schoolItems}
+        isLoading={schools === undefined}
+        value={schoolItems.find(({ id }) => Number(id) === filters.school) ?? null}
+        onValueChange={(item) => onChange({ school: item === null ? null : Number(item.id) })}
+      />
+      <ConferenceSelect
+        conferences={conferences}
+        value={filters.conference}
+        placeholder={ALL}
+        onChange={(conference) => onChange({ conference })}
+      />
+      <Select
+        label="Game type"
+        value={filters.gametype ?? ALL}
+        options={types.map((type) => ({ value: type, label: type }))}
+        onValueChange={(type) => onChange({ gametype: type === ALL ? null : type })}
+      />
+      <RefreshButton isLoading={isLoading} onRefresh={onRefresh} />
+      <hr />
+      <Text $tone="secondary" $size="small">
+        The average leaves out games marked Ignore In Average and games without an amount. X means that the amount is
+        not disclosed.
+      </Text>
+    </OptionsDrawer>
+  );
+}

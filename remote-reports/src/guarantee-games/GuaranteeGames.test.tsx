@@ -1,0 +1,245 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aGuaranteeGame, guaranteeServer } from '../../testing/guarantees.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { watchDownloads } from '../../testing/watch-downloads.ts';
+import { Screen as GuaranteeReport } from './GuaranteeReport.tsx';
+import { Screen as NeutralSiteReport } from './NeutralSiteReport.tsx';
+
+const { answers, asked, searches } = guaranteeServer();
+afterEach(() => jest.restoreAllMocks());
+
+const CURRENT = new Date().getFullYear();
+const open = (address = '/guaranteereport?year=2026') => {
+  renderScreen(address.startsWith('/neutral') ? <NeutralSiteReport /> : <GuaranteeReport />, address);
+  return userEvent.setup({ delay: null });
+};
+const address = () => screen.getByLabelText('address').textContent;
+// By label and text: roles are looked up for every element of a page with a large table.
+const select = (name: string) => screen.getByLabelText(name);
+const optionsOf = (name: string) => [...select(name).children].map(({ textContent }) => textContent);
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
+const firstRow = async () => {
+  const row = (await screen.findAllByRole('row'))[1];
+  if (!row) throw new Error('The table has no row');
+  return within(row);
+};
+
+describe('the guarantee report', () => {
+  it('has seasons, school, conference, game type, Refresh and CSV; Refresh loads [REP-050 REP-051]', async () => {
+    answers.games = [aGuaranteeGame()];
+    const user = open();
+    expect(await screen.findByText('$350,000', { selector: 'tbody td' })).toBeVisible();
+    for (const name of ['Start season', 'End season', 'School', 'Conference', 'Game type'])
+      expect(select(name)).toBeEnabled();
+    expect(optionsOf('Game type')).toEqual([
+      'ALL',
+      '2 for 1',
+      'DII vs. FCS',
+      'FBS vs. FBS',
+      'FCS vs. FBS',
+      'FCS vs. FCS',
+      'Neutral',
+    ]);
+    expect(screen.getByText('CSV')).toBeEnabled();
+    answers.games = [aGuaranteeGame({ Guarantee: 425_000 })];
+    await press(user, 'Refresh');
+    expect(await screen.findByText('$425,000', { selector: 'tbody td' })).toBeVisible();
+    expect(asked).toEqual(['guaranteereport/start/2026/end/2026', 'guaranteereport/start/2026/end/2026']);
+  });
+
+  it('offers 2011 to 2014 before the seasons of schedules [REP-079]', async () => {
+    open();
+    await waitFor(() => expect(optionsOf('Start season')).toContain('2015'));
+    for (const name of ['Start season', 'End season'])
+      expect(optionsOf(name).slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
+  });
+
+  it('opens with the current year [REP-077]', async () => {
+    open('/guaranteereport');
+    await screen.findByText('No Results Found');
+    expect(select('Start season')).toHaveDisplayValue(String(CURRENT));
+    expect(select('End season')).toHaveDisplayValue(String(CURRENT));
+    expect(asked).toEqual([`guaranteereport/start/${CURRENT}/end/${CURRENT}`]);
+  });
+
+  it('goes to another address for each change of its options [REP-009]', async () => {
+    const user = open();
+    await waitFor(() => expect(screen.getByText('MAC Conference')).toBeInTheDocument());
+    await user.selectOptions(select('Start season'), '2015');
+    expect(address()).toBe('/guaranteereport?year=2015-2026');
+    await user.selectOptions(select('Game type'), '2 for 1');
+    await user.selectOptions(select('Conference'), 'MAC Conference');
+    await user.type(select('School'), 'toledo');
+    await user.click(await screen.findByRole('option', { name: /Toledo/ }));
+    expect(address()).toBe('/guaranteereport?year=2015-2026&school=1&conference=15&gametype=2+for+1');
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('guaranteereport/gametype/2 for 1/school/1/conference/15/start/2015/end/2026'),
+    );
+    await user.selectOptions(select('End season'), '2011');
+    expect(address()).toBe('/guaranteereport?year=2011&school=1&conference=15&gametype=2+for+1');
+    await user.selectOptions(select('Game type'), 'ALL');
+    expect(address()).toBe('/guaranteereport?year=2011&school=1&conference=15');
+  });
+
+  it('keeps a change that the next one follows at once', async () => {
+    open();
+    await screen.findByText('MAC Conference');
+    // Both before the page is drawn anew.
+    act(() => {
+      fireEvent.change(select('Conference'), { target: { value: '15' } });
+      fireEvent.change(select('Game type'), { target: { value: 'Neutral' } });
+    });
+    expect(address()).toBe('/guaranteereport?year=2026&conference=15&gametype=Neutral');
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('guaranteereport/gametype/Neutral/conference/15/start/2026/end/2026'),
+    );
+  });
+
+  it('shows every column of a game, its amounts in whole dollars and its dates as MM/dd/yyyy [REP-080]', async () => {
+    answers.games = [
+      aGuaranteeGame({
+        Guarantee: 1_250_000,
+        HomeGuarantee: -1,
+        IgnoreAverage: 1,
+        Source: 'https://www.example.test/contracts/1',
+      }),
+    ];
+    open();
+    const row = await firstRow();
+    for (const text of ['$1,250,000', 'X', '09/05/2026', '05/12/2025', 'Toledo, OH', 'FCS vs. FBS', 'YES'])
+      expect(row.getByText(text)).toBeVisible();
+    expect(row.getByRole('link', { name: 'Duquesne' })).toHaveAttribute('href', '/team/2');
+    expect(row.getByRole('link', { name: 'example.test' })).toHaveAttribute('href', answers.games[0]?.Source);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Away',
+      'Home',
+      'Away Conf.',
+      'Home Conf.',
+      'Game Date',
+      'Guarantee',
+      'Guarantee Home',
+      'Guarantee Road',
+      'Site',
+      'Game Type',
+      'Source',
+      'Publication Date',
+      'Ignore In Average',
+    ]);
+  });
+
+  it('ends with the average of the games that count', async () => {
+    answers.games = [
+      aGuaranteeGame({ Guarantee: 300_000 }),
+      aGuaranteeGame({ Guarantee: 400_000 }),
+      aGuaranteeGame({ Guarantee: 900_000, IgnoreAverage: 1 }),
+      aGuaranteeGame({ Guarantee: -1 }),
+    ];
+    open();
+    const foot = await screen.findByText('Average of 2 games');
+    expect(foot.closest('tr')).toHaveTextContent('Average of 2 games$350,000');
+  });
+
+  it('shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {
+    answers.games = Array.from({ length: 60 }, () => aGuaranteeGame());
+    const user = open();
+    expect(await screen.findByText('50 of 60')).toBeVisible();
+    const dates = () => screen.getAllByText('09/05/2026');
+    expect(dates()).toHaveLength(50);
+    await user.click(screen.getByText('SHOW MORE'));
+    expect(dates()).toHaveLength(60);
+    expect(screen.queryByText('SHOW MORE')).toBeNull();
+  });
+
+  it('says so when there are no games [REP-010]', async () => {
+    open();
+    expect(await screen.findByText('No Results Found')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Guarantee Report2026, 0 games');
+  });
+
+  it('is kept among the previous searches with what was chosen', async () => {
+    open('/guaranteereport?year=2025-2026&school=1&gametype=FCS+vs.+FBS');
+    await waitFor(() => expect(searches).toHaveLength(1));
+    expect(JSON.parse(searches[0] ?? '')).toEqual({
+      url: '/guaranteereport?year=2025-2026&school=1&gametype=FCS+vs.+FBS',
+      description: 'Guarantee Report 2025 to 2026, Toledo, FCS vs. FBS',
+    });
+  });
+
+  it('keeps its options when it fails, and tries again [REP-083]', async () => {
+    answers.refuses = { part: 'report', error: 'The report is being moved.' };
+    const user = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
+    expect(select('Game type')).toBeEnabled();
+    answers.refuses = null;
+    answers.games = [aGuaranteeGame()];
+    await press(user, 'Try again');
+    expect(await screen.findByText('$350,000', { selector: 'tbody td' })).toBeVisible();
+  });
+});
+
+describe('the file', () => {
+  it('is the answer of the server, in the order of the table [REP-081]', async () => {
+    const files = watchDownloads();
+    answers.games = [aGuaranteeGame(), aGuaranteeGame()];
+    answers.file = '\uFEFFAway,Home\r\nDuquesne,Toledo\r\n';
+    const user = open('/guaranteereport?year=2026&conference=15');
+    await screen.findByText('2026, MAC, 2 games');
+    await press(user, 'CSV');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toEqual({
+      name: expect.stringMatching(/^guarantee-report-\d{4}-\d\d-\d\d\.csv$/),
+      text: answers.file,
+    });
+    await press(user, 'Source');
+    await press(user, 'CSV');
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect(asked.slice(1)).toEqual([
+      'guaranteereportcsv/conference/15/start/2026/end/2026/sortby/GameDate',
+      'guaranteereportcsv/conference/15/start/2026/end/2026/sortby/Source',
+    ]);
+  });
+
+  it('that fails is told of, and nothing is downloaded [REP-082]', async () => {
+    const files = watchDownloads();
+    answers.refuses = { part: 'file', error: 'Error. Could not load.' };
+    const user = open();
+    await screen.findByText('No Results Found');
+    await press(user, 'CSV');
+    expect(await screen.findByText('Unable to create csv file.')).toBeVisible();
+    expect(files).toEqual([]);
+  });
+});
+
+describe('the neutral site report', () => {
+  it('has seasons, school, conference, Refresh and CSV, and the types ALL and NEUTRAL [REP-052]', async () => {
+    const files = watchDownloads();
+    answers.games = [
+      aGuaranteeGame({ GameType: 'Neutral', Guarantee: null, HomeGuarantee: 4_500_000, RoadGuarantee: -1 }),
+    ];
+    const user = open('/neutralsitereport?year=2026');
+    expect(await screen.findByText('$4,500,000')).toBeVisible();
+    for (const name of ['Start season', 'End season', 'School', 'Conference']) expect(select(name)).toBeEnabled();
+    expect(optionsOf('Game type')).toEqual(['ALL', 'NEUTRAL']);
+    await press(user, 'Refresh');
+    await user.selectOptions(select('Game type'), 'NEUTRAL');
+    expect(address()).toBe('/neutralsitereport?year=2026&gametype=NEUTRAL');
+    await waitFor(() => expect(asked.at(-1)).toBe('neutralsitereport/gametype/NEUTRAL/start/2026/end/2026'));
+    await press(user, 'CSV');
+    await waitFor(() => expect(files[0]?.name).toMatch(/^neutral-site-report-/));
+    expect(asked).toEqual([
+      'neutralsitereport/start/2026/end/2026',
+      'neutralsitereport/start/2026/end/2026',
+      'neutralsitereport/gametype/NEUTRAL/start/2026/end/2026',
+      'neutralsitereportcsv/gametype/NEUTRAL/start/2026/end/2026/sortby/GameDate',
+    ]);
+  });
+
+  it('shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {
+    answers.games = Array.from({ length: 60 }, () => aGuaranteeGame({ GameType: 'Neutral' }));
+    const user = open('/neutralsitereport?year=2026');
+    expect(await screen.findByText('50 of 60')).toBeVisible();
+    await user.click(screen.getByText('SHOW MORE'));
+    expect(screen.getAllByText('09/05/2026')).toHaveLength(60);
+  });
+});

@@ -1,0 +1,117 @@
+import { api } from '@open-date/shared-api/client';
+import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import {
+  gameSegments,
+  guaranteeGamesQuery,
+  type GuaranteeReport,
+  TYPES_OF_REPORT,
+} from '@open-date/shared-api/queries/guarantees';
+import { isGuaranteeField } from '@open-date/shared-api/rules/guarantees';
+import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { Card, PageHeader } from '@open-date/shared-ui';
+import { ReportFrame } from '@open-date/shared-ui/drawer';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { seasonsText } from '../guarantees/seasons-text.ts';
+import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { gameColumns } from './game-columns.tsx';
+import { READ_FILTERS, writeGameFilters } from './game-filters.ts';
+import { GameOptions } from './GameOptions.tsx';
+
+const NO_SCHOOLS: readonly School[] = [];
+const NO_CONFERENCES: readonly Conference[] = [];
+const BY_DATE: TableSort = { columnId: 'GameDate', direction: 'ascending' };
+
+interface GuaranteeGamesProps {
+  readonly report: GuaranteeReport;
+  readonly title: string;
+  readonly fileName: string;
+}
+
+/** A report of guarantee games: its options, its table, and the file in the order of the table's column. */
+export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps) {
+  useDocumentTitle(title);
+  const [filters, change] = useAddressFilters(READ_FILTERS[report], writeGameFilters);
+  const { data: schools } = useQuery(schoolsQuery());
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const games = useQuery({ ...guaranteeGamesQuery(report, filters), placeholderData: keepPreviousData });
+  const [sort, setSort] = useState(BY_DATE);
+  const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
+  const conference = conferences.find(({ id }) => id === filters.conference)?.Nickname;
+  const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
+  const { pathname, search } = useLocation();
+  const isShown = games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
+  usePreviousSearch(pathname + search, isShown ? `${title} ${detail}` : null);
+  const loadFile = () => {
+    const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
+    const segments = { ...gameSegments(filters), sortby };
+    return report === 'report' ? api.guarantees.reportCsv({ segments }) : api.guarantees.neutralCsv({ segments });
+  };
+  return (
+    <ReportFrame>
+      <GameOptions
+        filters={filters}
+        types={TYPES_OF_REPORT[report]}
+        schools={schools}
+        conferences={conferences}
+        isLoading={games.isFetching}
+        onChange={change}
+        onRefresh={games.refetch}
+      />
+      <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
+        <PageHeader title={title} detail={games.data ? `${detail}, ${countText(games.data.length)}` : detail}>
+          <ReportActions fileName={fileName} loadFile={loadFile} />
+        </PageHeader>
+        <ReportResult result={games}>
+          {(rows) => (
+            <GamesTable
+              rows={rows}
+              schools={schools ?? NO_SCHOOLS}
+              conferences={conferences}
+              label={title}
+              resetKey={search}
+              onSortChange={setSort}
+            />
+          )}
+        </ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}
+
+interface GamesTableProps {
+  readonly rows: readonly GuaranteeGame[];
+  readonly schools: readonly School[];
+  readonly conferences: readonly Conference[];
+  readonly label: string;
+  readonly resetKey: string;
+  readonly onSortChange: (sort: TableSort) => void;
+}
+
+function GamesTable({ rows, schools, conferences, label, resetKey, onSortChange }: GamesTableProps) {
+  const columns = useMemo(() => gameColumns(rows, schools, conferences), [rows, schools, conferences]);
+  return (
+    <Card isFlush>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        initialSort={BY_DATE}
+        onSortChange={onSortChange}
+        resetKey={resetKey}
+        isReport
+        isDense
+      />
+    </Card>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 game' : `${count.toLocaleString('en-US')} games`;
+}

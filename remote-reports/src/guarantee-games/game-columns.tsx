@@ -1,0 +1,85 @@
+import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
+import { reportDate } from '@open-date/shared-api/rules/dates';
+import {
+  GUARANTEE_HEADINGS,
+  guaranteeAverage,
+  type GuaranteeField,
+  ignoreText,
+} from '@open-date/shared-api/rules/guarantees';
+import { amountText } from '@open-date/shared-api/rules/money';
+import { path } from '@open-date/shared-api/rules/paths';
+import { MarkOfSchool, TextLink, Who } from '@open-date/shared-ui';
+import type { TableColumn } from '@open-date/shared-ui/table';
+import { NameLink } from '../guarantees/name-link.ts';
+
+type Column = TableColumn<GuaranteeGame>;
+
+/** What a game is sorted by in a column: amounts that are not disclosed come last, like those that there are not. */
+const valueIn = (field: GuaranteeField) => (game: GuaranteeGame) => {
+  const value = game[field];
+  return typeof value === 'number' && value < 0 ? null : value;
+};
+
+const column = (id: GuaranteeField, cell: Column['cell'], more: Partial<Column> = {}): Column => ({
+  id,
+  header: GUARANTEE_HEADINGS[id],
+  cell,
+  sortValue: valueIn(id),
+  ...more,
+});
+
+const amountColumn = (id: 'Guarantee' | 'HomeGuarantee' | 'RoadGuarantee', more: Partial<Column> = {}) =>
+  column(id, (game) => amountText(game[id]), { align: 'right', ...more });
+
+/** The columns of guarantee games (document 2 section 2) with the average of these games below them (decision A188). */
+export function gameColumns(
+  games: readonly GuaranteeGame[],
+  schools: readonly School[],
+  conferences: readonly Conference[],
+): Column[] {
+  const schoolOf = new Map(schools.map((school) => [school.ID, school]));
+  const conferenceOf = new Map(conferences.map((conference) => [conference.id, conference]));
+  const { count, average } = guaranteeAverage(games);
+  return [
+    column('AwaySchool', (game) => schoolCell(game.RoadTeamID, game.AwaySchool, schoolOf), {
+      isRowHeader: true,
+      footer: count === 0 ? undefined : `Average of ${count} ${count === 1 ? 'game' : 'games'}`,
+    }),
+    column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolOf)),
+    column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferenceOf)),
+    column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferenceOf)),
+    column('GameDate', (game) => reportDate(game.GameDate)),
+    amountColumn('Guarantee', { footer: average === null ? undefined : amountText(average) }),
+    amountColumn('HomeGuarantee'),
+    amountColumn('RoadGuarantee'),
+    column('Site', (game) => game.Site),
+    column('GameType', (game) => game.GameType),
+    column('Source', (game) => sourceCell(game.Source)),
+    column('ReleaseDate', (game) => (game.ReleaseDate === null ? '' : reportDate(game.ReleaseDate))),
+    column('IgnoreAverage', (game) => (game.IgnoreAverage === 1 ? <b>{ignoreText(1)}</b> : ignoreText(0))),
+  ];
+}
+
+function schoolCell(id: number, name: string, schoolOf: ReadonlyMap<number, School>) {
+  const school = schoolOf.get(id);
+  return (
+    <NameLink href={path('team.schedule', { schoolId: id })} title={name}>
+      <Who mark={school ? <MarkOfSchool school={school} /> : null} name={school?.Nickname ?? name} />
+    </NameLink>
+  );
+}
+
+/** The short form of a conference, as thirteen columns have no room for more. */
+function conferenceCell(id: number, name: string, conferenceOf: ReadonlyMap<number, Conference>) {
+  return <span title={name}>{conferenceOf.get(id)?.Abbreviation ?? name}</span>;
+}
+
+/** Where an amount was read: an address becomes a link that shows its site. */
+function sourceCell(source: string) {
+  if (!/^https?:\/\//.test(source) || !URL.canParse(source)) return source;
+  return (
+    <TextLink href={source} target="_blank" rel="noopener noreferrer" title={source}>
+      {new URL(source).hostname.replace(/^www\./, '')}
+    </TextLink>
+  );
+}

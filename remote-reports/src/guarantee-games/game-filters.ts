@@ -1,0 +1,20 @@
+import { type GuaranteeReport, TYPES_OF_REPORT } from '@open-date/shared-api/queries/guarantees';
+import { formatSeasonRange, type GuaranteeFilters, readGuaranteeFilters } from '@open-date/shared-api/rules/guarantees';
+
+type Read = (search: URLSearchParams, currentYear: number) => GuaranteeFilters;
+
+/** How each report reads its address. */
+export const READ_FILTERS: Readonly<Record<GuaranteeReport, Read>> = {
+  report: (search, currentYear) => readGuaranteeFilters(search, TYPES_OF_REPORT.report, currentYear),
+  neutral: (search, currentYear) => readGuaranteeFilters(search, TYPES_OF_REPORT.neutral, currentYear),
+};
+
+/** The query of the address; what is not narrowed is left out. */
+export function writeGameFilters({ gametype, school, conference, start, end }: GuaranteeFilters) {
+  return {
+    year: formatSeasonRange({ start, end }),
+    ...(school === null ? {} : { school: String(school) }),
+    ...(conference === null ? {} : { conference: String(conference) }),
+    ...(gametype === null ? {} : { gametype }),
+  };
+}

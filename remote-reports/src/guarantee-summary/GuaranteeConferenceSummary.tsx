@@ -1,0 +1,109 @@
+import { api } from '@open-date/shared-api/client';
+import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
+import { conferencesQuery } from '@open-date/shared-api/queries';
+import { conferenceSummarySegments, guaranteeConferencesQuery } from '@open-date/shared-api/queries/guarantees';
+import {
+  type ConferenceSummaryRequest,
+  HOME_AWAY_TYPES,
+  readConferenceSummaryRequest,
+  SUMMARY_DIVISIONS,
+} from '@open-date/shared-api/rules/guarantees';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NameLink } from '../guarantees/name-link.ts';
+import { RefreshButton } from '../guarantees/RefreshButton.tsx';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
+import { seasonsText } from '../guarantees/seasons-text.ts';
+import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { HomeAwaySelect } from './HomeAwaySelect.tsx';
+import { SIDE_WORDS } from './side-words.ts';
+import { SummaryNote } from './SummaryNote.tsx';
+import { type NamedRow, YearsTable } from './YearsTable.tsx';
+
+const TITLE = 'Guarantee Conference Summary';
+const NO_CONFERENCES: readonly Conference[] = [];
+
+/** /guaranteeconferencesummary: what conferences paid or were paid, per season (document 2 section 2). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const [request, change] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);
+  const found = useQuery({ ...guaranteeConferencesQuery(request), placeholderData: keepPreviousData });
+  const detail = `${request.division}, ${SIDE_WORDS[request.side]}, ${seasonsText(request)}`;
+  const { pathname, search } = useLocation();
+  usePreviousSearch(
+    pathname + search,
+    found.data !== undefined && !found.isPlaceholderData ? `${TITLE} ${detail}` : null,
+  );
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={detail}>
+        <SeasonRangeSelects range={request} onChange={change} />
+        <Select
+          label="FBS/FCS report"
+          value={request.division}
+          options={SUMMARY_DIVISIONS.map((division) => ({ value: division, label: division }))}
+          onValueChange={(division) => change({ division: division === 'FCS' ? 'FCS' : 'FBS' })}
+        />
+        <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
+        <RefreshButton isLoading={found.isFetching} onRefresh={found.refetch} />
+        <hr />
+        <SummaryNote />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
+        <PageHeader title={TITLE} detail={detail}>
+          <ReportActions
+            fileName="guarantee-conference-summary"
+            loadFile={() => api.guarantees.conferencesCsv({ segments: conferenceSummarySegments(request) })}
+          />
+        </PageHeader>
+        <ReportResult result={found}>{(summary) => <Conferences summary={summary} request={request} />}</ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}
+
+/** The query of the address of what is asked for. */
+function writeConferenceSummaryRequest({ start, end, division, side }: ConferenceSummaryRequest) {
+  return {
+    startSeason: String(start),
+    endSeason: String(end),
+    gameType: division,
+    homeAwayType: HOME_AWAY_TYPES[side],
+  };
+}
+
+interface ConferencesProps {
+  readonly summary: GuaranteeSummary;
+  readonly request: ConferenceSummaryRequest;
+}
+
+/** The conferences of the division; each leads to its own summary. */
+function Conferences({ summary, request: { start, end, side } }: ConferencesProps) {
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const nameOf = useCallback(
+    ({ id, Name }: NamedRow) => {
+      const conference = conferences.find((one) => one.id === id);
+      const query = { conference: id, startSeason: start, endSeason: end, homeAwayType: HOME_AWAY_TYPES[side] };
+      return (
+        <NameLink href={path('guarantees.summary', undefined, query)}>
+          <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Name} />
+        </NameLink>
+      );
+    },
+    [conferences, start, end, side],
+  );
+  if (summary.rows.length === 0) return <EmptyText kind="report" />;
+  return (
+    <Card isFlush>
+      <YearsTable summary={summary} label="Guarantee games by conference" heading="Conference" nameOf={nameOf} />
+    </Card>
+  );
+}

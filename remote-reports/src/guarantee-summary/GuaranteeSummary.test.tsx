@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aGrid, aSummary, guaranteeServer } from '../../testing/guarantees.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { watchDownloads } from '../../testing/watch-downloads.ts';
+import { Screen as ConferenceSummary } from './GuaranteeConferenceSummary.tsx';
+import { Screen as GuaranteeSummary } from './GuaranteeSummary.tsx';
+
+const { answers, asked, searches } = guaranteeServer();
+afterEach(() => jest.restoreAllMocks());
+
+const CURRENT = new Date().getFullYear();
+const SUMMARY = '/guaranteesummary?conference=15&startSeason=2025&endSeason=2026';
+const CONFERENCES = '/guaranteeconferencesummary?startSeason=2025&endSeason=2026';
+const open = (address: string) => {
+  renderScreen(address.startsWith('/guaranteesummary') ? <GuaranteeSummary /> : <ConferenceSummary />, address);
+  return userEvent.setup({ delay: null });
+};
+const address = () => screen.getByLabelText('address').textContent;
+// By label and text: roles are looked up for every element of a page with large tables.
+const select = (name: string) => screen.getByLabelText(name);
+const optionsOf = (name: string) => [...select(name).querySelectorAll('option')].map(({ textContent }) => textContent);
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
+/** The texts of a table's rows, heads left out. */
+const rowsOf = async (label: string) => {
+  const table = await screen.findByLabelText(label);
+  const rows = [...table.querySelectorAll('tr')].slice(2);
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+describe('the guarantee summary', () => {
+  it('has seasons, conference, game type, Refresh and CSV [REP-061]', async () => {
+    const files = watchDownloads();
+    answers.file = 'School,Season\r\n';
+    const user = open(SUMMARY);
+    await screen.findByLabelText('Guarantee games by season');
+    expect(optionsOf('Conference')).toEqual(['Choose a conference', 'MAC Conference', 'NEC Conference']);
+    expect(optionsOf('Game type')).toEqual(['HOME (GAMES BOUGHT)', 'ROAD (GAMES SOLD)']);
+    expect(optionsOf('Start season').slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
+    await press(user, 'Refresh');
+    await user.selectOptions(select('Game type'), 'ROAD (GAMES SOLD)');
+    await user.selectOptions(select('End season'), '2027');
+    expect(address()).toBe(
+      '/guaranteesummary?conference=15&startSeason=2025&endSeason=2027&homeAwayType=ROAD+%28GAMES+SOLD%29',
+    );
+    await press(user, 'CSV');
+    await waitFor(() =>
+      expect(files).toEqual([{ name: expect.stringMatching(/^guarantee-summary-/), text: answers.file }]),
+    );
+    expect(asked).toEqual([
+      'guaranteesummary/conference/15/start/2025/end/2026/homeaway/HOME',
+      'guaranteesummary/conference/15/start/2025/end/2026/homeaway/HOME',
+      'guaranteesummary/conference/15/start/2025/end/2026/homeaway/AWAY',
+      'guaranteesummary/conference/15/start/2025/end/2027/homeaway/AWAY',
+      'guaranteesummarycsv/conference/15/start/2025/end/2027/homeaway/AWAY',
+    ]);
+  });
+
+  it('asks for nothing without a conference, and its file is empty [REP-062]', async () => {
+    const files = watchDownloads();
+    const user = open('/guaranteesummary');
+    expect(await screen.findByText('Choose a conference to see its guarantee games.')).toBeVisible();
+    expect(select('Start season')).toHaveDisplayValue(String(CURRENT));
+    await press(user, 'CSV');
+    await waitFor(() => expect(files).toEqual([{ name: expect.stringMatching(/^guarantee-summary-/), text: '' }]));
+    expect(asked).toEqual([]);
+    await user.selectOptions(select('Conference'), await screen.findByText('NEC Conference'));
+    await screen.findByLabelText('Guarantee games by season');
+    expect(asked).toEqual([`guaranteesummary/conference/40/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
+  });
+
+  it('shows games, averages and sums of every season, and of all of them', async () => {
+    open(SUMMARY);
+    expect(await rowsOf('Guarantee games by season')).toEqual([
+      ['2025', '1', '$1,500,000', '$1.5M', '2', '$400,000', '$800K', '3', '$2.3M'],
+      ['2026', '2', 'X', 'X', '1', '$500,000', '$500K', '3', '$500K'],
+      ['2025 to 2026', '3', '$1,500,000', '$1.5M', '3', '$433,333', '$1.3M', '6', '$2.8M'],
+    ]);
+    expect(
+      screen.getByRole('img', {
+        name: 'Average guarantee per game against FBS and FCS opponents, 2025 to 2026. FCS up 25% since 2025',
+      }),
+    ).toBeVisible();
+    expect(screen.getByTitle('2026, FCS opp.: $500K')).toBeInTheDocument();
+    expect(screen.queryByTitle(/^2026, FBS opp/)).toBeNull();
+  });
+
+  it('shows the same of each school, which leads to its schedule', async () => {
+    open(SUMMARY);
+    expect(await rowsOf('Guarantee games by school')).toEqual([
+      ['Toledo', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
+      ['All', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
+    ]);
+    expect(screen.getByText('Toledo').closest('a')).toHaveAttribute('href', '/team/1');
+  });
+
+  it('is kept among the previous searches', async () => {
+    open(SUMMARY);
+    await waitFor(() => expect(searches).toHaveLength(1));
+    expect(JSON.parse(searches[0] ?? '')).toEqual({
+      url: SUMMARY,
+      description: 'Guarantee Summary MAC Conference, 2025 to 2026, home games bought',
+    });
+  });
+
+  it('says so when the conference has no guarantee games', async () => {
+    answers.summary = aSummary({ rows: [] });
+    open(SUMMARY);
+    expect(await screen.findByText('No Results Found')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('keeps its options when it fails, and tries again [REP-083]', async () => {
+    answers.refuses = { part: 'report', error: 'The report is being moved.' };
+    const user = open(SUMMARY);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
+    expect(select('Conference')).toBeEnabled();
+    answers.refuses = null;
+    await press(user, 'Try again');
+    expect(await screen.findByLabelText('Guarantee games by season')).toBeVisible();
+  });
+});
+
+describe('the guarantee conference summary', () => {
+  it('has seasons, FBS/FCS report, game type, Refresh and CSV, all in its address [REP-063 REP-064]', async () => {
+    const files = watchDownloads();
+    answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
+    const user = open(CONFERENCES);
+    await screen.findByLabelText('Guarantee games by conference');
+    expect(optionsOf('FBS/FCS report')).toEqual(['FBS', 'FCS']);
+    await press(user, 'Refresh');
+    await user.selectOptions(select('FBS/FCS report'), 'FCS');
+    expect(address()).toBe(
+      '/guaranteeconferencesummary?startSeason=2025&endSeason=2026&gameType=FCS&homeAwayType=HOME+%28GAMES+BOUGHT%29',
+    );
+    await user.selectOptions(select('Game type'), 'ROAD (GAMES SOLD)');
+    await user.selectOptions(select('Start season'), '2011');
+    expect(address()).toBe(
+      '/guaranteeconferencesummary?startSeason=2011&endSeason=2026&gameType=FCS&homeAwayType=ROAD+%28GAMES+SOLD%29',
+    );
+    await press(user, 'CSV');
+    await waitFor(() => expect(files[0]?.name).toMatch(/^guarantee-conference-summary-/));
+    expect(asked).toEqual([
+      'guaranteeconferencesummary/gametype/FBS/start/2025/end/2026/homeaway/home',
+      'guaranteeconferencesummary/gametype/FBS/start/2025/end/2026/homeaway/home',
+      'guaranteeconferencesummary/gametype/FCS/start/2025/end/2026/homeaway/home',
+      'guaranteeconferencesummary/gametype/FCS/start/2025/end/2026/homeaway/away',
+      'guaranteeconferencesummary/gametype/FCS/start/2011/end/2026/homeaway/away',
+      'guaranteeconferencesummarycsv/gametype/FCS/start/2011/end/2026/homeaway/away',
+    ]);
+  });
+
+  it.each([
+    ['ROAD (GAMES SOLD)', 'away'],
+    ['HOME (GAMES BOUGHT)', 'home'],
+    ['anything else', 'home'],
+  ])('of the type %s asks for %s [REP-064]', async (type, side) => {
+    open(`${CONFERENCES}&homeAwayType=${type}`);
+    await screen.findByLabelText('Guarantee games by conference');
+    expect(asked).toEqual([`guaranteeconferencesummary/gametype/FBS/start/2025/end/2026/homeaway/${side}`]);
+  });
+
+  it('shows games and averages of each conference per season; it leads to its own summary', async () => {
+    answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
+    open(`${CONFERENCES}&homeAwayType=ROAD (GAMES SOLD)`);
+    const rows = await rowsOf('Guarantee games by conference');
+    expect(rows[0]).toEqual(['MAC', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K']);
+    expect(screen.getByRole('link', { name: 'MAC' })).toHaveAttribute(
+      'href',
+      '/guaranteesummary?conference=15&startSeason=2025&endSeason=2026&homeAwayType=ROAD+%28GAMES+SOLD%29',
+    );
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.slice(0, 4)).toEqual(['Conference', '2025', '2026', 'All seasons']);
+  });
+
+  it('shows one season once, in the current year at first [REP-077]', async () => {
+    answers.summary = aSummary({
+      years: [CURRENT],
+      fbs: aGrid([1, 999, 999], [1, 999, 999]),
+      fcs: aGrid([0, null, null]),
+    });
+    open('/guaranteeconferencesummary');
+    expect((await rowsOf('Guarantee games by conference'))[0]).toEqual(['Toledo', '1', '$999', '', '']);
+    expect(asked).toEqual([`guaranteeconferencesummary/gametype/FBS/start/${CURRENT}/end/${CURRENT}/homeaway/home`]);
+  });
+});

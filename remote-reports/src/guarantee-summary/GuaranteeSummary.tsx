@@ -1,0 +1,120 @@
+import { api } from '@open-date/shared-api/client';
+import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { guaranteeSummaryQuery, summarySegments } from '@open-date/shared-api/queries/guarantees';
+import { HOME_AWAY_TYPES, readSummaryRequest, type SummaryRequest } from '@open-date/shared-api/rules/guarantees';
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
+import { NameLink } from '../guarantees/name-link.ts';
+import { RefreshButton } from '../guarantees/RefreshButton.tsx';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
+import { seasonsText } from '../guarantees/seasons-text.ts';
+import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { AverageChart } from './AverageChart.tsx';
+import { HomeAwaySelect } from './HomeAwaySelect.tsx';
+import { SeasonsTable } from './SeasonsTable.tsx';
+import { SIDE_WORDS } from './side-words.ts';
+import { SummaryNote } from './SummaryNote.tsx';
+import { type NamedRow, YearsTable } from './YearsTable.tsx';
+
+const Parts = styled.div`
+  display: grid; gap: 16px; min-width: 0;
+  @media print {
+    display: block;
+    > * { margin-bottom: 16px; }
+  }
+`;
+
+const TITLE = 'Guarantee Summary';
+const NO_CONFERENCES: readonly Conference[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+
+/** /guaranteesummary: what the members of a conference paid or were paid, per season (document 2 section 2, mock-up 11). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const [request, change] = useAddressFilters(readSummaryRequest, writeSummaryRequest);
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { conference } = request;
+  const found = useQuery({ ...guaranteeSummaryQuery(request), placeholderData: keepPreviousData });
+  const name = conferences.find(({ id }) => id === conference)?.Name ?? '';
+  const { pathname, search } = useLocation();
+  const isShown = conference !== null && found.data !== undefined && !found.isPlaceholderData && name !== '';
+  usePreviousSearch(
+    pathname + search,
+    isShown ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
+  );
+  // Without a conference the file is empty, and nothing is asked for (decision A198).
+  const loadFile = () =>
+    conference === null ? '' : api.guarantees.summaryCsv({ segments: summarySegments(request, conference) });
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={[name, seasonsText(request)].filter(Boolean).join(', ')}>
+        <ConferenceSelect
+          conferences={conferences}
+          value={conference}
+          placeholder="Choose a conference"
+          onChange={(id) => change({ conference: id })}
+        />
+        <SeasonRangeSelects range={request} onChange={change} />
+        <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
+        <RefreshButton isLoading={found.isFetching} onRefresh={() => (conference === null ? null : found.refetch())} />
+        <hr />
+        <SummaryNote />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
+        <PageHeader title={TITLE} detail={name === '' ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
+          <ReportActions fileName="guarantee-summary" loadFile={loadFile} />
+        </PageHeader>
+        {conference === null ? (
+          <EmptyText>Choose a conference to see its guarantee games.</EmptyText>
+        ) : (
+          <ReportResult result={found}>{(summary) => <Summary summary={summary} />}</ReportResult>
+        )}
+      </main>
+    </ReportFrame>
+  );
+}
+
+/** The query of the address of what is asked for. */
+function writeSummaryRequest({ conference, start, end, side }: SummaryRequest) {
+  return {
+    ...(conference === null ? {} : { conference: String(conference) }),
+    startSeason: String(start),
+    endSeason: String(end),
+    homeAwayType: HOME_AWAY_TYPES[side],
+  };
+}
+
+function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
+  const { data: schools = NO_SCHOOLS } = useQuery(schoolsQuery());
+  const nameOf = useCallback(
+    ({ id, Name }: NamedRow) => {
+      const school = schools.find(({ ID }) => ID === id);
+      return (
+        <NameLink href={path('team.schedule', { schoolId: id })}>
+          <Who mark={school ? <MarkOfSchool school={school} /> : null} name={Name} />
+        </NameLink>
+      );
+    },
+    [schools],
+  );
+  if (summary.rows.length === 0) return <EmptyText kind="report" />;
+  return (
+    <Parts>
+      <AverageChart summary={summary} />
+      <SeasonsTable summary={summary} />
+      <Card title="By school" isFlush>
+        <YearsTable summary={summary} label="Guarantee games by school" heading="School" nameOf={nameOf} />
+      </Card>
+    </Parts>
+  );
+}

@@ -1,0 +1,21 @@
+import { type GuaranteeSide, HOME_AWAY_TYPES, sideOfType } from '@open-date/shared-api/rules/guarantees';
+import { Select } from '@open-date/shared-ui/select';
+
+const OPTIONS = Object.values(HOME_AWAY_TYPES).map((type) => ({ value: type, label: type }));
+
+interface HomeAwaySelectProps {
+  readonly side: GuaranteeSide;
+  readonly onChange: (side: GuaranteeSide) => void;
+}
+
+/** Games that were bought, or games that were sold (decisions A196, A197). */
+export function HomeAwaySelect({ side, onChange }: HomeAwaySelectProps) {
+  return (
+    <Select
+      label="Game type"
+      value={HOME_AWAY_TYPES[side]}
+      options={OPTIONS}
+      onValueChange={(type) => onChange(sideOfType(type))}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { Text } from '@open-date/shared-ui';
+
+/** What the numbers of a summary mean. */
+export function SummaryNote() {
+  return (
+    <Text $tone="secondary" $size="small">
+      Averages are per game. Games marked Ignore In Average are counted, but their amounts are left out. X means that no
+      amount is known.
+    </Text>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GuaranteeSummary } from '@open-date/shared-api/contract';
+import { shortAmount } from '@open-date/shared-api/rules/money';
+import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
+import { type ReactNode, useMemo } from 'react';
+import { knownOf } from './SeasonsTable.tsx';
+import { ALL_ROWS, ALL_YEARS, type SummaryCell, summaryCell } from './summary-line.ts';
+
+interface YearsTableProps {
+  readonly summary: GuaranteeSummary;
+  /** What the table shows, and what its rows are. */
+  readonly label: string;
+  readonly heading: string;
+  /** A row's mark and name. */
+  readonly nameOf: (row: NamedRow) => ReactNode;
+}
+
+export type NamedRow = GuaranteeSummary['rows'][number];
+
+interface PlacedRow extends NamedRow {
+  readonly place: number;
+}
+
+const WHOLE = 'All seasons';
+
+/** Games and averages of each row per season, against FBS and FCS opponents. */
+export function YearsTable({ summary, label, heading, nameOf }: YearsTableProps) {
+  const rows = useMemo(() => summary.rows.map((row, place): PlacedRow => ({ ...row, place })), [summary]);
+  const columns = useMemo(() => {
+    const periods = summary.years.map((year, place) => ({ group: String(year), place }));
+    const all = { group: WHOLE, place: ALL_YEARS };
+    const name: TableColumn<PlacedRow> = {
+      id: 'name',
+      header: heading,
+      isRowHeader: true,
+      cell: nameOf,
+      sortValue: ({ Name }) => Name,
+      footer: 'All',
+    };
+    // One season is all seasons.
+    const shown = periods.length === 1 ? periods : [...periods, all];
+    return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place))];
+  }, [summary, heading, nameOf]);
+  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} isReport isDense />;
+}
+
+function periodColumns(summary: GuaranteeSummary, group: string, year: number): TableColumn<PlacedRow>[] {
+  const whole = summaryCell(summary, ALL_ROWS, year);
+  const number = (
+    id: string,
+    header: string,
+    read: (cell: SummaryCell) => number | null,
+    text: (value: number | null) => string,
+  ): TableColumn<PlacedRow> => ({
+    id: `${group}-${id}`,
+    header,
+    group,
+    align: 'right',
+    cell: ({ place }) => text(read(summaryCell(summary, place, year))),
+    sortValue: ({ place }) => knownOf(read(summaryCell(summary, place, year))),
+    footer: text(read(whole)),
+  });
+  return (['fbs', 'fcs'] as const).flatMap((division) => [
+    number(`${division}-games`, division.toUpperCase(), (cell) => cell[division].count, countText),
+    number(`${division}-average`, 'Average', (cell) => cell[division].average, shortAmount),
+  ]);
+}
+
+/** Nothing where there are no games, as amounts have it. */
+function countText(count: number | null): string {
+  return count === null || count === 0 ? '' : String(count);
+}

@@ -1,0 +1,7 @@
+import type { GuaranteeSide } from '@open-date/shared-api/rules/guarantees';
+
+/** The games of a side in words. */
+export const SIDE_WORDS: Readonly<Record<GuaranteeSide, string>> = {
+  home: 'home games bought',
+  away: 'road games sold',
+};

@@ -1,0 +1,61 @@
+import type { GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
+import { sumOfAmounts } from '@open-date/shared-api/rules/guarantees';
+
+/** Games of a row in a season: how many, their average and their sum in whole dollars. */
+export interface GamesOf {
+  readonly count: number;
+  /** -1 where there is no amount, null where there are no games. */
+  readonly average: number | null;
+  readonly total: number | null;
+}
+
+/** A row of a summary in one season, or in all of them. */
+export interface SummaryCell {
+  readonly fbs: GamesOf;
+  readonly fcs: GamesOf;
+  /** Both together; they have no average. */
+  readonly all: Omit<GamesOf, 'average'>;
+}
+
+/** The line of all rows. */
+export const ALL_ROWS = -1;
+/** The column of all seasons. */
+export const ALL_YEARS = -1;
+
+/** What a summary says of a row (by its place, or ALL_ROWS) in a season (by its place, or ALL_YEARS). */
+export function summaryCell({ fbs, fcs }: GuaranteeSummary, row: number, year: number): SummaryCell {
+  const [one, other] = [gamesOf(fbs, row, year), gamesOf(fcs, row, year)];
+  return {
+    fbs: one,
+    fcs: other,
+    all: { count: one.count + other.count, total: sumOfAmounts([one.total, other.total]) },
+  };
+}
+
+function gamesOf({ count, money, total }: GuaranteeGrid, row: number, year: number): GamesOf {
+  return {
+    count: count.at(row)?.at(year) ?? 0,
+    average: money.at(row)?.at(year) ?? null,
+    total: total.at(row)?.at(year) ?? null,
+  };
+}
+
+/** How much the averages rose or fell from the first season with one to the last: `FBS up 33% and FCS down 5% since 2019`; nothing without two. */
+export function growthText(summary: GuaranteeSummary): string {
+  const changes = (['fbs', 'fcs'] as const).flatMap((division) => {
+    const known = summary.years.flatMap((year, place) => {
+      const { average } = summaryCell(summary, ALL_ROWS, place)[division];
+      return average !== null && average > 0 ? [{ year, average }] : [];
+    });
+    const [first, last] = [known[0], known.at(-1)];
+    if (!first || !last || first === last) return [];
+    const percent = Math.round((last.average / first.average - 1) * 100);
+    const direction = percent < 0 ? 'down' : 'up';
+    return [{ text: `${division.toUpperCase()} ${direction} ${Math.abs(percent)}%`, since: first.year }];
+  });
+  const [one, other] = changes;
+  if (!one) return '';
+  if (!other) return `${one.text} since ${one.since}`;
+  if (one.since === other.since) return `${one.text} and ${other.text} since ${one.since}`;
+  return `${one.text} since ${one.since} and ${other.text} since ${other.since}`;
+}

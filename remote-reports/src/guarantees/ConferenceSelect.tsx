@@ -1,0 +1,33 @@
+import type { Conference } from '@open-date/shared-api/contract';
+import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
+import { Select } from '@open-date/shared-ui/select';
+
+const { compare } = new Intl.Collator('en');
+const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
+
+interface ConferenceSelectProps {
+  readonly conferences: readonly Conference[];
+  readonly value: number | null;
+  /** The line without a conference. */
+  readonly placeholder: string;
+  readonly onChange: (conference: number | null) => void;
+}
+
+/** A conference, by division and name. */
+export function ConferenceSelect({ conferences, value, placeholder, onChange }: ConferenceSelectProps) {
+  const sorted = conferences.toSorted((one, other) => compare(one.Name, other.Name));
+  const options = TYPES.flatMap((type) =>
+    sorted
+      .filter(({ TypeID }) => TypeID === type)
+      .map(({ id, Name }) => ({ value: String(id), label: Name, group: divisionLabel(type) })),
+  );
+  return (
+    <Select
+      label="Conference"
+      placeholder={placeholder}
+      value={value === null ? '' : String(value)}
+      options={options}
+      onValueChange={(id) => onChange(id === '' ? null : Number(id))}
+    />
+  );
+}

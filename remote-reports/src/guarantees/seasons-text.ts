@@ -1,0 +1,6 @@
+import type { SeasonRange } from '@open-date/shared-api/rules/guarantees';
+
+/** `2026`, or `2019 to 2026`. */
+export function seasonsText({ start, end }: SeasonRange): string {
+  return start === end ? String(start) : `${start} to ${end}`;
+}

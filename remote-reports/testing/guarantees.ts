@@ -1,0 +1,105 @@
+import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary, Season } from '@open-date/shared-api/contract';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { aConference, aSchool } from './people.ts';
+
+let lastId = 0;
+
+/** A guarantee game that Toledo bought of Duquesne; everything left out is filled in. */
+export function aGuaranteeGame(facts: Partial<GuaranteeGame> = {}): GuaranteeGame {
+  lastId += 1;
+  return {
+    id: lastId,
+    AwaySchool: 'Duquesne',
+    HomeSchool: 'Toledo',
+    AwayConference: 'NEC',
+    HomeConference: 'MAC',
+    GameDate: '2026-09-05',
+    Guarantee: 350_000,
+    HomeGuarantee: null,
+    RoadGuarantee: null,
+    Site: 'Toledo, OH',
+    GameType: 'FCS vs. FBS',
+    Source: 'Public records',
+    ReleaseDate: '2025-05-12',
+    IgnoreAverage: 0,
+    HomeTeamID: 1,
+    RoadTeamID: 2,
+    HomeConfID: 15,
+    RoadConfID: 40,
+    ...facts,
+  };
+}
+
+/** The grids of one row: `[games, average, sum]` of each year and then of all years, against opponents of one division. */
+export function aGrid(
+  ...years: (readonly [count: number, money: number | null, total: number | null])[]
+): GuaranteeGrid {
+  const line = <Value>(values: Value[]) => [values, values];
+  return {
+    count: line(years.map(([count]) => count)),
+    money: line(years.map(([, money]) => money)),
+    total: line(years.map(([, , total]) => total)),
+  };
+}
+
+/** A summary with one row. */
+export function aSummary(facts: Partial<GuaranteeSummary> = {}): GuaranteeSummary {
+  return {
+    years: [2025, 2026],
+    rows: [{ id: 1, Name: 'Toledo' }],
+    fbs: aGrid([1, 1_500_000, 1_500_000], [2, -1, -1], [3, 1_500_000, 1_500_000]),
+    fcs: aGrid([2, 400_000, 800_000], [1, 500_000, 500_000], [3, 433_333, 1_300_000]),
+    ...facts,
+  };
+}
+
+export const MAC = aConference({ id: 15, Nickname: 'MAC', TypeID: 1 });
+export const NEC = aConference({ id: 40, Nickname: 'NEC', TypeID: 2 });
+
+interface Answers {
+  games: readonly GuaranteeGame[];
+  summary: GuaranteeSummary;
+  file: string;
+  /** Refuses reports, or files, with this text. */
+  refuses: { readonly part: 'report' | 'file'; readonly error: string } | null;
+}
+
+/** Answers the calls of the guarantee reports in every test of a file, and keeps what was asked for and saved. */
+export function guaranteeServer() {
+  const answers: Answers = { games: [], summary: aSummary(), file: '', refuses: null };
+  const asked: string[] = [];
+  const searches: string[] = [];
+  const seasons = [2015, 2016, 2025, 2026, 2027].map(
+    (Year): Season => ({ ID: Year, Year, StartDate: `${Year}-08-24`, EndDate: `${Year}-12-14` }),
+  );
+  const server = setupServer(
+    http.get('*/api/v1/seasons', () => HttpResponse.json(seasons)),
+    http.get('*/api/v1/schools', () => HttpResponse.json([aSchool(1, 'Toledo', MAC), aSchool(2, 'Duquesne', NEC)])),
+    http.get('*/api/v1/conferences', () => HttpResponse.json([NEC, MAC])),
+    http.put('*/api/v1/users/previoussearch', async ({ request }) => {
+      searches.push(await request.text());
+      return HttpResponse.json({ ok: true });
+    }),
+    http.get('*/api/v1/users/previoussearch', () => HttpResponse.json([])),
+    http.get('*/api/v1/reports/*', ({ request }) => {
+      const path = decodeURIComponent(new URL(request.url).pathname.replace('/api/v1/reports/', ''));
+      asked.push(path);
+      const isFile = /^\w+csv\b/.test(path);
+      const { refuses, games, summary, file } = answers;
+      if (refuses?.part === (isFile ? 'file' : 'report'))
+        return HttpResponse.json({ error: refuses.error, code: 'internal' }, { status: 500 });
+      if (isFile) return HttpResponse.text(file);
+      return HttpResponse.json(path.includes('summary') ? summary : games);
+    }),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  beforeEach(() => {
+    Object.assign(answers, { games: [], summary: aSummary(), file: '', refuses: null });
+    asked.length = 0;
+    searches.length = 0;
+  });
+  return { answers, asked, searches };
+}

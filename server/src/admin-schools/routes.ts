@@ -1,0 +1,65 @@
+import type { AdminSchool, AdminSchoolYear, contract } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { canReadLeague } from '@open-date/shared-api/rules/league';
+import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { findSchool } from '../reference/queries.ts';
+import { adminsOnly } from '../session/admins-only.ts';
+import { createSchool, saveSchool } from './commands.ts';
+import { type SeasonOf, moveToConference, setDivision } from './membership.ts';
+import { presentAdminSchool, presentSchoolYear } from './present.ts';
+import { findSchoolVersion, findSchoolYears } from './queries.ts';
+
+/** The administration of schools and their seasons, for role 1 and Associates (document 2 section 2, decision A210). */
+export function adminSchoolsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminSchools> {
+  const currentYear = () => Number(businessDate(now()).slice(0, 4));
+  const inSeason = (of: SeasonOf, work: (tx: Tx) => Promise<void>): Promise<AdminSchoolYear> =>
+    inTransaction(db, async (tx) => {
+      await work(tx);
+      return presentedYear(tx, of);
+    });
+  return {
+    one: async ({ params, session }) => {
+      if (!canReadLeague(session.actor)) throw forbidden();
+      return presented(db, params.id, currentYear());
+    },
+    create: async ({ body, session }) => {
+      adminsOnly(session);
+      const year = currentYear();
+      return inTransaction(db, async (tx) => presented(tx, await createSchool(tx, session, body, year), year));
+    },
+    save: ({ params: { id }, body, session }) =>
+      inTransaction(db, async (tx) => {
+        await saveSchool(tx, session, id, body, currentYear());
+        return presented(tx, id, currentYear());
+      }),
+    moveToConference: async ({ params, body: { ConferenceId, Year: year }, session }) => {
+      adminsOnly(session);
+      const of = { schoolId: params.id, year };
+      return inSeason(of, (tx) => moveToConference(tx, session, of, ConferenceId, now()));
+    },
+    setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {
+      const of = { schoolId: params.id, year };
+      return inSeason(of, (tx) => setDivision(tx, session, of, ConferenceDivisionId, now()));
+    },
+    removeDivision: ({ params, body: { year }, session }) => {
+      const of = { schoolId: params.id, year };
+      return inSeason(of, (tx) => setDivision(tx, session, of, null, now()));
+    },
+  };
+}
+
+async function presented(db: Db | Tx, id: number, currentYear: number): Promise<AdminSchool> {
+  const school = await findSchool(db, id, currentYear);
+  const version = await findSchoolVersion(db, id);
+  if (!school || version === undefined) throw notFound();
+  return presentAdminSchool(school, version, await findSchoolYears(db, id));
+}
+
+async function presentedYear(tx: Tx, { schoolId, year }: SeasonOf): Promise<AdminSchoolYear> {
+  const row = (await findSchoolYears(tx, schoolId)).find((one) => one.year === year);
+  if (!row) throw notFound();
+  return presentSchoolYear(row);
+}

@@ -1,0 +1,159 @@
+import type { AuctionBidder } from '@open-date/shared-api/contract';
+import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auction-messages';
+import { BIDDER_STATUS, type BidderRowStatus, canActFor, canRunAuction } from '@open-date/shared-api/rules/bids';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import type { Session } from '../session/authenticate.ts';
+import { type AuctionCommand, type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
+import { presentBidder } from './present.ts';
+import { findBidder } from './queries.ts';
+import { recordAuction } from './record.ts';
+import { tellOfDecision, tellOfRequest } from './tell-of-auction.ts';
+
+interface BiddingSchool {
+  readonly id: number;
+  readonly name: string;
+  /** What became of its request; null without one. */
+  readonly status: BidderRowStatus | null;
+}
+
+/** Asks for access for a school, or with `isApproved` adds it as an approved bidder (document 1 section 4, decisions A142, A143). */
+export async function addBidder(
+  tx: Tx,
+  command: AuctionCommand,
+  auctionId: number,
+  { schoolId, isApproved }: { readonly schoolId: number; readonly isApproved: boolean },
+): Promise<AuctionBidder> {
+  const { session } = command;
+  const auction = await lockAuction(tx, command, auctionId);
+  const mayAct = isApproved ? canRunAuction(session.actor, auction.school_id) : canActFor(session.actor, schoolId);
+  if (!mayAct) throw forbidden();
+  if (schoolId === auction.school_id) throw forbidden(AUCTION_MESSAGES.ownAuction);
+  const school = await findBiddingSchool(tx, auctionId, schoolId);
+  refuseClosed(auction);
+  if (isApproved) await forceBidder(tx, session, auction, school);
+  else await requestAccess(tx, session, auction, school);
+  return presented(tx, auctionId, schoolId);
+}
+
+async function requestAccess(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
+  if (school.status === BIDDER_STATUS.denied) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestDenied);
+  if (school.status !== null) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestExists);
+  if ((await divisionOf(tx, school.id, auction.year)) !== auction.division)
+    throw forbidden(AUCTION_MESSAGES.notEligible);
+  await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.pending, forced: false });
+  const what = `Asked access for ${school.name} to`;
+  await recordAuction(tx, session, auction, { action: 'bidder.request', what, schoolIds: [school.id] });
+  await tellOfRequest(tx, session, auction, school, auction.at);
+}
+
+async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
+  if (school.status === BIDDER_STATUS.approved) throw new Refusal('bidder.state', alreadyApproved(school.name));
+  await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.approved, forced: true });
+  const what = `Added ${school.name} as a bidder to`;
+  await recordAuction(tx, session, auction, { action: 'bidder.force', what, schoolIds: [school.id] });
+  await tellOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
+}
+
+/** Adds a school for which role 1 bids, whatever became of its request (decision A141). */
+export async function approveForBid(tx: Tx, session: Session, auction: LockedAuction, schoolId: number): Promise<void> {
+  const school = await findBiddingSchool(tx, auction.id, schoolId);
+  if (school.status !== BIDDER_STATUS.approved) await forceBidder(tx, session, auction, school);
+}
+
+/** Approves or rejects the request of a school; one with active bids is not rejected (decisions A142, A152). */
+export async function decideBidder(
+  tx: Tx,
+  command: AuctionCommand,
+  auctionId: number,
+  { schoolId, isApproved }: { readonly schoolId: number; readonly isApproved: boolean },
+): Promise<AuctionBidder> {
+  const { session } = command;
+  const auction = await lockAuction(tx, command, auctionId);
+  if (!canRunAuction(session.actor, auction.school_id)) throw forbidden();
+  const school = await findBiddingSchool(tx, auctionId, schoolId);
+  if (school.status === null) throw notFound();
+  refuseClosed(auction);
+  const status = isApproved ? BIDDER_STATUS.approved : BIDDER_STATUS.denied;
+  if (school.status === status) return presented(tx, auctionId, schoolId);
+  if (!isApproved && (await hasActiveBids(tx, auctionId, schoolId)))
+    throw new Refusal('bidder.state', AUCTION_MESSAGES.bidderHasBids);
+  await saveBidder(tx, session, auction, schoolId, { status, forced: false });
+  await recordAuction(tx, session, auction, {
+    action: isApproved ? 'bidder.approve' : 'bidder.reject',
+    what: `${isApproved ? 'Approved' : 'Rejected'} ${school.name} in`,
+    schoolIds: [schoolId],
+  });
+  await tellOfDecision(tx, session, auction, { schoolId, as: isApproved ? 'approved' : 'rejected' }, auction.at);
+  return presented(tx, auctionId, schoolId);
+}
+
+async function saveBidder(
+  tx: Tx,
+  session: Session,
+  auction: LockedAuction,
+  schoolId: number,
+  { status, forced }: { readonly status: BidderRowStatus; readonly forced: boolean },
+): Promise<void> {
+  const isOpen = status === BIDDER_STATUS.pending;
+  const decision = {
+    status,
+    forced,
+    decided_at: isOpen ? null : auction.at,
+    decided_by: isOpen ? null : session.actor.id,
+  };
+  await tx
+    .insertInto('auction_bidders')
+    .values({
+      auction_id: auction.id,
+      owner_school_id: auction.school_id,
+      school_id: schoolId,
+      created_at: auction.at,
+      created_by: session.actor.id,
+      ...decision,
+    })
+    .onConflict((conflict) => conflict.columns(['auction_id', 'school_id']).doUpdateSet(decision))
+    .execute();
+}
+
+async function findBiddingSchool(tx: Tx, auctionId: number, schoolId: number): Promise<BiddingSchool> {
+  const school = await tx
+    .selectFrom('schools as s')
+    .leftJoin('auction_bidders as r', (join) =>
+      join.onRef('r.school_id', '=', 's.id').on('r.auction_id', '=', auctionId),
+    )
+    .select(['s.id', 's.school_name as name', 'r.status'])
+    .where('s.id', '=', schoolId)
+    .executeTakeFirst();
+  if (!school) throw notFound();
+  return school;
+}
+
+/** The conference type of a school in a season; undefined when it plays no such season. */
+async function divisionOf(tx: Tx, schoolId: number, year: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('school_years as y')
+    .innerJoin('conferences as c', 'c.id', 'y.conference_id')
+    .select('c.type_id')
+    .where('y.school_id', '=', schoolId)
+    .where('y.year', '=', year)
+    .executeTakeFirst();
+  return row?.type_id;
+}
+
+async function hasActiveBids(tx: Tx, auctionId: number, schoolId: number): Promise<boolean> {
+  const bid = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('school_id', '=', schoolId)
+    .where('retracted', '=', false)
+    .executeTakeFirst();
+  return bid !== undefined;
+}
+
+async function presented(tx: Tx, auctionId: number, schoolId: number): Promise<AuctionBidder> {
+  const row = await findBidder(tx, auctionId, schoolId);
+  if (!row) throw notFound();
+  return presentBidder(row);
+}

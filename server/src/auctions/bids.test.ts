@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { aBidder, anAuction, bidsOf, mailsTo, outcome } from '../../testing/auctions.ts';
+import { type TestSchool, type TestUser, aConference, aGame, aSchool, aUser } from '../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let schools: {
+  readonly owner: TestSchool;
+  readonly one: TestSchool;
+  readonly two: TestSchool;
+  readonly other: TestSchool;
+};
+let users: Record<'admin' | 'owner' | 'one' | 'two' | 'other', TestUser>;
+
+beforeAll(async () => {
+  server = await startTestServer({ DATABASE_POOL: '10' });
+  const { db } = server;
+  const conference = await aConference(db);
+  schools = {
+    owner: await aSchool(db, { conference, name: 'Toledo' }),
+    one: await aSchool(db, { conference, name: 'Kentucky' }),
+    two: await aSchool(db, { conference, name: 'Indiana' }),
+    other: await aSchool(db, { conference, name: 'Purdue' }),
+  };
+  users = {
+    admin: await aUser(db),
+    owner: await aUser(db, { role: 2, school: schools.owner }),
+    one: await aUser(db, { role: 2, school: schools.one }),
+    two: await aUser(db, { role: 2, school: schools.two }),
+    other: await aUser(db, { role: 2, school: schools.other }),
+  };
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  server.setTime('2027-08-01T16:00:00Z');
+  await server.db.deleteFrom('email_outbox').execute();
+  await server.db.deleteFrom('notifications').execute();
+});
+
+let week = 1;
+const auctionFor = async (
+  traits: Partial<Parameters<typeof anAuction>[1]> = {},
+  bidders = [schools.one, schools.two],
+) => {
+  week = (week % 14) + 1;
+  const school = await aSchool(server.db);
+  const id = await anAuction(server.db, { school, week, ...traits });
+  for (const bidder of bidders) await aBidder(server.db, id, bidder);
+  return id;
+};
+
+type Who = keyof typeof users;
+const SCHOOL_OF = { owner: 'owner', one: 'one', two: 'two', other: 'other', admin: 'one' } as const;
+
+const bid = async (who: Who, id: number, amount: number, more: { schoolId?: number; requestKey?: string } = {}) => {
+  const client = await server.as(users[who]);
+  const body = { schoolId: schools[SCHOOL_OF[who]].id, amount, requestKey: randomUUID(), ...more };
+  return client.auctions.placeBid({ params: { id }, body });
+};
+
+describe('the range of a bid', () => {
+  it('of a sale goes from the starting bid, or one increment above the best, up to ten increments [AUC-041 AUC-042 API-075]', async () => {
+    const id = await auctionFor();
+    const client = await server.as(users.one);
+    await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 100_000, maxBid: 150_000 });
+    expect(await outcome(bid('one', id, 99_999))).toBe('400 The bid must be between $100,000 and $150,000.');
+    expect(await outcome(bid('one', id, 150_001))).toMatch(/^400/);
+    await expect(bid('one', id, 150_000)).resolves.toEqual({
+      bid: expect.objectContaining({ amount: 150_000, schoolId: schools.one.id, schoolName: 'Kentucky', retracted: 0 }),
+      minBid: 155_000,
+      maxBid: 200_000,
+    });
+    await expect(client.auctions.one({ params: { id } })).resolves.toMatchObject({ minBid: 155_000, maxBid: 200_000 });
+    expect(await outcome(bid('two', id, 154_999))).toMatch(/^400/);
+    expect(await outcome(bid('two', id, 200_001))).toMatch(/^400/);
+    expect(await outcome(bid('two', id, 155_001))).toBe('done');
+    expect((await bidsOf(server.db, id)).map(({ amount }) => amount)).toEqual([150_000, 155_001]);
+  });
+
+  it('of a purchase goes down to ten increments below the best, but never below one increment [AUC-043 AUC-044]', async () => {
+    const id = await auctionFor({ type: 'buy', startingBid: 20_000 });
+    const client = await server.as(users.one);
+    await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 5000, maxBid: 20_000 });
+    expect(await outcome(bid('one', id, 20_001))).toMatch(/^400/);
+    expect(await outcome(bid('one', id, 4999))).toMatch(/^400/);
+    await expect(bid('one', id, 12_000)).resolves.toMatchObject({ minBid: 5000, maxBid: 7000 });
+    expect(await outcome(bid('two', id, 7001))).toMatch(/^409/);
+    await expect(bid('two', id, 5000)).resolves.toMatchObject({ minBid: null, maxBid: null });
+    expect(await outcome(bid('one', id, 5000))).toBe(`409 ${AUCTION_MESSAGES.lowestReached}`);
+    const wide = await auctionFor({ type: 'buy', startingBid: 500_000 });
+    await expect(client.auctions.bids({ params: { id: wide } })).resolves.toMatchObject({
+      minBid: 450_000,
+      maxBid: 500_000,
+    });
+  });
+
+  it('of a purchase that starts below one increment is its starting bid', async () => {
+    const id = await auctionFor({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
+    await expect(bid('one', id, 10_000)).resolves.toMatchObject({ minBid: null, maxBid: null });
+  });
+
+  it('lists retracted bids apart and leaves them out [AUC-047 AUC-048]', async () => {
+    const id = await auctionFor();
+    await bid('one', id, 110_000);
+    const placed = await bid('two', id, 130_000);
+    const client = await server.as(users.two);
+    await client.auctions.retractBid({ params: { id, bidId: placed.bid.id } });
+    await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({
+      minBid: 115_000,
+      bids: [{ amount: 110_000 }],
+      retractedBids: [{ amount: 130_000, retracted: 1, retractedDate: '2027-08-01T16:00:00.000Z' }],
+    });
+  });
+
+  it.each([0, -5, 100_000.5, 'many', null])('is not asked for %p, which is no whole amount', async (amount) => {
+    const id = await auctionFor();
+    const answer = await fetch(`${server.url}/api/v1/auctions/${id}/bids`, {
+      method: 'POST',
+      headers: { 'Auth-Token': await server.token(users.one), 'content-type': 'application/json' },
+      body: JSON.stringify({ schoolId: schools.one.id, amount, requestKey: randomUUID() }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await bidsOf(server.db, id)).toEqual([]);
+  });
+});
+
+describe('bids at once', () => {
+  it('of 60 equal ones take one and tell the others the new range [AUC-062]', async () => {
+    const id = await auctionFor();
+    const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const isOne = at % 2 === 0;
+        const body = {
+          schoolId: isOne ? schools.one.id : schools.two.id,
+          amount: 120_000,
+          requestKey: randomUUID(),
+        };
+        return outcome((isOne ? clients[0] : clients[1]).auctions.placeBid({ params: { id }, body }));
+      }),
+    );
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    const refused = '409 Another bid was placed first. The bid must be between $125,000 and $170,000.';
+    expect(answers.filter((answer) => answer === refused)).toHaveLength(59);
+    expect(await bidsOf(server.db, id)).toHaveLength(1);
+  });
+
+  it('of a repeated request are one bid [AUC-063]', async () => {
+    const id = await auctionFor();
+    const requestKey = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => bid('one', id, 110_000, { requestKey })));
+    expect(new Set(answers.map((answer) => answer.bid.id)).size).toBe(1);
+    await bid('two', id, 115_000);
+    await expect(bid('one', id, 110_000, { requestKey })).resolves.toMatchObject({
+      bid: { id: answers[0]?.bid.id, amount: 110_000 },
+      minBid: 120_000,
+    });
+    expect(await bidsOf(server.db, id)).toHaveLength(2);
+    expect(await outcome(bid('one', id, 120_000, { requestKey }))).toBe(`400 ${AUCTION_MESSAGES.keyUsed}`);
+    const elsewhere = await auctionFor();
+    expect(await outcome(bid('two', elsewhere, 110_000, { requestKey }))).toBe(`400 ${AUCTION_MESSAGES.keyUsed}`);
+    expect(await bidsOf(server.db, elsewhere)).toEqual([]);
+  });
+});
+
+describe('who may bid', () => {
+  it('is an approved school, while the auction is active', async () => {
+    const id = await auctionFor();
+    expect(await outcome(bid('other', id, 100_000))).toBe(`403 ${AUCTION_MESSAGES.notApproved}`);
+    await aBidder(server.db, id, schools.other, 3);
+    expect(await outcome(bid('other', id, 100_000))).toBe(`403 ${AUCTION_MESSAGES.notApproved}`);
+    expect(await outcome(bid('one', id, 100_000, { schoolId: schools.two.id }))).toMatch(/^403/);
+    const pending = await auctionFor({ starts: 1 });
+    expect(await outcome(bid('one', pending, 100_000))).toBe(`409 ${AUCTION_MESSAGES.notStarted}`);
+    const over = await auctionFor({ starts: -5, expires: -1 });
+    expect(await outcome(bid('one', over, 100_000))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
+    for (const auction of [id, pending, over]) expect(await bidsOf(server.db, auction)).toEqual([]);
+  });
+
+  it('decides the server’s clock at midnight in New York', async () => {
+    const id = await auctionFor({ expires: 0 });
+    server.setTime('2027-08-02T03:59:59Z');
+    expect(await outcome(bid('one', id, 100_000))).toBe('done');
+    server.setTime('2027-08-02T04:00:00Z');
+    expect(await outcome(bid('one', id, 105_000))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
+  });
+
+  it('is never the school of the auction, whoever bids for it [AUC-033]', async () => {
+    const id = await anAuction(server.db, { school: schools.owner, week: 15 });
+    expect(await outcome(bid('owner', id, 100_000))).toBe(`403 ${AUCTION_MESSAGES.ownAuction}`);
+    const asOwner = bid('admin', id, 100_000, { schoolId: schools.owner.id });
+    expect(await outcome(asOwner)).toBe(`403 ${AUCTION_MESSAGES.ownAuction}`);
+    expect(await bidsOf(server.db, id)).toEqual([]);
+  });
+
+  it('is role 1 for a school that he chooses, which becomes an approved bidder [AUC-065]', async () => {
+    const id = await auctionFor({}, []);
+    await aBidder(server.db, id, schools.one, 0);
+    await expect(bid('admin', id, 100_000)).resolves.toMatchObject({ bid: { schoolId: schools.one.id } });
+    await bid('admin', id, 105_000, { schoolId: schools.two.id });
+    const client = await server.as(users.admin);
+    await expect(client.auctions.bidders({ params: { id } })).resolves.toMatchObject({
+      bidders: [
+        { schoolId: schools.one.id, status: 4, totalBids: { placed: 1, retracted: 0 } },
+        { schoolId: schools.two.id, status: 4 },
+      ],
+    });
+    expect(await outcome(bid('admin', id, 110_000, { schoolId: 999_999 }))).toMatch(/^404/);
+    const refused = await auctionFor({}, []);
+    expect(await outcome(bid('admin', refused, 1))).toMatch(/^400/);
+    await expect(client.auctions.bidders({ params: { id: refused } })).resolves.toEqual({
+      bidders: [],
+      pendingBidders: [],
+    });
+  });
+});
+
+describe('private bidding', () => {
+  it('shows a bidder his own bids and no leader until the auction is closed [AUC-059]', async () => {
+    const id = await auctionFor({ isPrivate: true });
+    await bid('one', id, 120_000);
+    const two = await server.as(users.two);
+    const secret = { bidCount: 0, currentWinningBidder: null, currentWinningBid: null, ownBid: null };
+    const nothing = { bids: [], retractedBids: [], minBid: 100_000, maxBid: 150_000 };
+    await expect(two.auctions.one({ params: { id } })).resolves.toMatchObject({ ...secret, ...nothing });
+    await expect(two.auctions.bids({ params: { id } })).resolves.toMatchObject(nothing);
+    const { auctions } = await two.auctions.list();
+    expect(auctions.find((auction) => auction.id === id)).toMatchObject(secret);
+    await expect(bid('two', id, 120_000)).resolves.toMatchObject({ minBid: 125_000, maxBid: 170_000 });
+    const listed = await two.auctions.participating({ params: { schoolId: schools.two.id } });
+    expect(listed.auctions.find((auction) => auction.id === id)).toMatchObject({
+      ownBid: 120_000,
+      bidCount: 1,
+      currentWinningBid: null,
+    });
+    expect(JSON.stringify(await two.auctions.one({ params: { id } }))).not.toContain('Kentucky');
+    await expect((await server.as(users.admin)).auctions.one({ params: { id } })).resolves.toMatchObject({
+      bidCount: 2,
+      currentWinningBidder: { schoolName: 'Kentucky' },
+      minBid: null,
+    });
+    server.setTime('2027-08-20T12:00:00Z');
+    const later = await server.as(users.two);
+    await expect(later.auctions.one({ params: { id } })).resolves.toMatchObject({
+      status: 'Closed',
+      currentWinningBidder: { schoolName: 'Kentucky' },
+      currentWinningBid: 120_000,
+      bidCount: 2,
+      minBid: null,
+      maxBid: null,
+    });
+  });
+
+  it('tells nobody that he is outbid, and hides the bids of others from who would retract them [AUC-059]', async () => {
+    const id = await auctionFor({ isPrivate: true });
+    const placed = await bid('one', id, 110_000);
+    await bid('two', id, 120_000);
+    expect(await mailsTo(server.db, users.one.email)).toEqual([]);
+    const params = { id, bidId: placed.bid.id };
+    expect(await outcome((await server.as(users.two)).auctions.retractBid({ params }))).toMatch(/^404/);
+    expect(await outcome((await server.as(users.one)).auctions.retractBid({ params }))).toBe('done');
+  });
+
+  it('gives role 1 the range of the school that he bids for', async () => {
+    const id = await auctionFor({ isPrivate: true });
+    await bid('one', id, 140_000);
+    const client = await server.as(users.admin);
+    const asked = (schoolId: number) => client.auctions.bids({ params: { id }, query: { schoolId } });
+    await expect(asked(schools.one.id)).resolves.toMatchObject({ minBid: 145_000, maxBid: 190_000 });
+    await expect(asked(schools.two.id)).resolves.toMatchObject({ minBid: 100_000, maxBid: 150_000 });
+    const other = (await server.as(users.two)).auctions.bids({ params: { id }, query: { schoolId: schools.one.id } });
+    expect(await outcome(other)).toMatch(/^403/);
+  });
+});
+
+describe('retracting a bid', () => {
+  it('is for its school and role 1 while the auction is active, once [AUC-045 API-075]', async () => {
+    const id = await auctionFor();
+    const [first, second, third] = [
+      await bid('one', id, 100_000),
+      await bid('two', id, 105_000),
+      await bid('one', id, 110_000),
+    ].map((placed) => ({ id, bidId: placed.bid.id }));
+    if (!first || !second || !third) throw new Error('Three bids are needed.');
+    const one = await server.as(users.one);
+    expect(await outcome(one.auctions.retractBid({ params: second }))).toMatch(/^403/);
+    expect(await outcome((await server.as(users.other)).auctions.retractBid({ params: first }))).toMatch(/^404/);
+    await expect(one.auctions.retractBid({ params: first })).resolves.toMatchObject({ retracted: 1, amount: 100_000 });
+    expect(await outcome(one.auctions.retractBid({ params: first }))).toBe(`409 ${AUCTION_MESSAGES.alreadyRetracted}`);
+    expect(await outcome((await server.as(users.admin)).auctions.retractBid({ params: second }))).toBe('done');
+    const elsewhere = { id: await auctionFor(), bidId: third.bidId };
+    expect(await outcome(one.auctions.retractBid({ params: elsewhere }))).toMatch(/^404/);
+    server.setTime('2027-08-20T12:00:00Z');
+    const late = await server.as(users.one);
+    expect(await outcome(late.auctions.retractBid({ params: third }))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
+    expect((await bidsOf(server.db, id)).map(({ retracted }) => retracted)).toEqual([true, true, false]);
+  });
+});
+
+describe('notices', () => {
+  it('tell the school that led that it is outbid, in its bell and by mail, and are taken back when it leads again', async () => {
+    const id = await auctionFor();
+    await bid('one', id, 100_000);
+    const placed = await bid('two', id, 125_000);
+    const one = await server.as(users.one);
+    const { items } = await one.notifications.list();
+    expect(items).toMatchObject([
+      {
+        kind: 'outbid',
+        subject: expect.stringMatching(/^You are outbid: School \d+ sells a game, Sat /),
+        body: 'The leading bid is $125,000.',
+        url: `/auctions/participatingAuctions/${id}`,
+      },
+    ]);
+    expect(await mailsTo(server.db, users.one.email)).toEqual([expect.stringMatching(/^bid: You are outbid/)]);
+    expect(await mailsTo(server.db, users.two.email)).toEqual([]);
+    await (await server.as(users.two)).auctions.retractBid({ params: { id, bidId: placed.bid.id } });
+    expect((await one.notifications.list()).items).toEqual([]);
+  });
+
+  it('tell the owner of a retracted bid', async () => {
+    const id = await anAuction(server.db, { school: schools.owner, week: 14 });
+    await aBidder(server.db, id, schools.one);
+    const placed = await bid('one', id, 100_000);
+    await (await server.as(users.one)).auctions.retractBid({ params: { id, bidId: placed.bid.id } });
+    expect(await mailsTo(server.db, users.owner.email)).toEqual([expect.stringMatching(/^bid: Bid retracted: Toledo/)]);
+  });
+});
+
+it('says that the bidder already has a game that week', async () => {
+  const busy = await aSchool(server.db);
+  const user = await aUser(server.db, { role: 2, school: busy });
+  const id = await anAuction(server.db, { school: schools.owner, week: 13 });
+  await aBidder(server.db, id, busy);
+  const client = await server.as(user);
+  await expect(client.auctions.one({ params: { id } })).resolves.toMatchObject({ bidderHasGame: 0 });
+  await aGame(server.db, { home: busy, away: schools.other, week: 13 });
+  await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ bidderHasGame: 1 });
+});

@@ -1,0 +1,49 @@
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { sql } from 'kysely';
+import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
+import type { NoticeCauser } from '../notifications/notify.ts';
+import { Worker } from '../system/worker.ts';
+import { findAuction } from './queries.ts';
+import { type ToldAuction, tellOfClosing } from './tell-of-auction.ts';
+
+const MINUTE = 60_000;
+
+/** Ends an auction that the caller has locked, and tells owner and bidders. No game comes of it: the contract is signed first (decision A148). */
+export async function closeAuction(tx: Tx, causer: NoticeCauser, auction: ToldAuction, at: Date): Promise<void> {
+  await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();
+  const [leader, bidders] = [(await findAuction(tx, auction.id, null))?.leader ?? null, await approved(tx, auction.id)];
+  const winner = leader && { id: leader.id, name: leader.name, amount: leader.amount };
+  await tellOfClosing(tx, causer, auction, { bidders, winner }, at);
+}
+
+async function approved(tx: Tx, auctionId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('auction_bidders')
+    .select('school_id')
+    .where('auction_id', '=', auctionId)
+    .where('status', '=', BIDDER_STATUS.approved)
+    .orderBy('school_id')
+    .execute();
+  return rows.map((row) => row.school_id);
+}
+
+/** Ends one auction that has expired and says whether there was one; several servers share the work, and none is ended twice. */
+export function closeNextExpired(db: Db, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<ToldAuction>`
+      select a.id, a.school_id, s.school_name, a.type, a.game_date
+      from auctions a join schools s on s.id = a.school_id
+      where not a.closed and not a.cancelled and a.expire_date < ${businessDate(now)}::date
+      order by a.expire_date, a.id limit 1 for update of a skip locked`.execute(tx);
+    const [auction] = rows;
+    if (!auction) return false;
+    await closeAuction(tx, null, auction, now);
+    return true;
+  });
+}
+
+/** Looks every minute for auctions that have expired and ends them, until it is closed. */
+export function startClosing(db: Db, now: () => Date, onError: (error: unknown) => void): Worker {
+  return new Worker({ pause: MINUTE, doNext: () => closeNextExpired(db, now()), onError });
+}

@@ -1,0 +1,71 @@
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { BIDDER_STATUS, canCancel, canRunAuction } from '@open-date/shared-api/rules/bids';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { canEnter } from '@open-date/shared-api/rules/permissions';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden } from '../http/refusal.ts';
+import { closeAuction } from './close-auction.ts';
+import { type AuctionCommand, lockAuction, refuseClosed } from './lock-auction.ts';
+import { timesOf } from './present.ts';
+import { recordAuction } from './record.ts';
+import { tellOfCancelling } from './tell-of-auction.ts';
+
+/** Cancels an auction; this is final (decisions A146, A147). */
+export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
+  const { session } = command;
+  const auction = await lockAuction(tx, command, id);
+  if (!canRunAuction(session.actor, auction.school_id)) throw forbidden();
+  refuseClosed(auction);
+  const { count } = await countBids(tx, id);
+  const facts = { ...timesOf(auction), schoolId: auction.school_id, bidCount: count };
+  if (!canCancel(session.actor, facts, auction.today)) throw forbidden(AUCTION_MESSAGES.contactAdmin);
+  await tx
+    .updateTable('auctions')
+    .set({ cancelled: true, cancelled_at: auction.at, cancelled_by: session.actor.id })
+    .where('id', '=', id)
+    .execute();
+  await recordAuction(tx, session, auction, { action: 'auction.cancel', what: 'Cancelled' });
+  const followers = await tx
+    .selectFrom('auction_bidders')
+    .select('school_id')
+    .where('auction_id', '=', id)
+    .where('status', '!=', BIDDER_STATUS.denied)
+    .orderBy('school_id')
+    .execute();
+  const schoolIds = followers.map((row) => row.school_id);
+  await tellOfCancelling(tx, session, auction, schoolIds, auction.at);
+}
+
+/** Ends an auction at once, as if it had expired; for role 1. */
+export async function endAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
+  const { session } = command;
+  refuseOthers(command);
+  const auction = await lockAuction(tx, command, id);
+  refuseClosed(auction);
+  await closeAuction(tx, session, auction, auction.at);
+  await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
+}
+
+/** Deletes a cancelled auction without bids, so that its week is free again; for role 1 (decision A147). */
+export async function removeAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
+  const { session } = command;
+  refuseOthers(command);
+  const auction = await lockAuction(tx, command, id);
+  const { count } = await countBids(tx, id);
+  if (!auction.cancelled || count > 0) throw new Refusal('auction.state', AUCTION_MESSAGES.notCancelled);
+  await tx.deleteFrom('auctions').where('id', '=', id).execute();
+  await recordAuction(tx, session, auction, { action: 'auction.remove', what: 'Deleted' });
+}
+
+function refuseOthers({ session: { actor } }: AuctionCommand): void {
+  if (!canEnter(actor, 'auctions') || actor.roleId !== ROLE.admin) throw forbidden();
+}
+
+/** Bids that were placed, retracted ones included. */
+async function countBids(tx: Tx, auctionId: number): Promise<{ count: number }> {
+  return tx
+    .selectFrom('bids')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+}

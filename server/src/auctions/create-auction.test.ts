@@ -1,0 +1,239 @@
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { randomUUID } from 'node:crypto';
+import { TODAY, aBidder, anAuction, auctionBody, outcome } from '../../testing/auctions.ts';
+import {
+  type TestSchool,
+  type TestUser,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  aWeek,
+  saturdayOfWeek,
+  weekId,
+} from '../../testing/builders.ts';
+import { databaseState } from '../../testing/database-state.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let schools: Record<'owner' | 'one' | 'two', TestSchool>;
+let users: Record<'admin' | 'owner' | 'one' | 'two', TestUser>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server;
+  const conference = await aConference(db, { playStarts: '2027-10-02', endDate: '2027-12-04' });
+  const other = await aConference(db);
+  schools = {
+    owner: await aSchool(db, { conference, name: 'Toledo' }),
+    one: await aSchool(db, { conference: other, name: 'Kentucky' }),
+    two: await aSchool(db, { conference: other, name: 'Indiana' }),
+  };
+  users = {
+    admin: await aUser(db),
+    owner: await aUser(db, { role: 2, school: schools.owner }),
+    one: await aUser(db, { role: 2, school: schools.one }),
+    two: await aUser(db, { role: 2, school: schools.two }),
+  };
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.db
+    .deleteFrom('auctions')
+    .where('id', 'not in', server.db.selectFrom('bids').select('auction_id'))
+    .execute();
+});
+
+const tokens = new Map<number, string>();
+
+/** The token of a user who signed in once: signing in is logged, asking is not. */
+async function tokenOf(user: TestUser): Promise<string> {
+  const token = tokens.get(user.id) ?? (await server.token(user));
+  tokens.set(user.id, token);
+  return token;
+}
+
+/** Posts any body as a user and answers status and text. */
+async function post(user: TestUser, body: object): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1/auctions`, {
+    method: 'POST',
+    headers: { 'Auth-Token': await tokenOf(user), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return `${answer.status} ${answer.ok ? 'done' : JSON.parse(text).error}`;
+}
+
+describe('creating an auction', () => {
+  it('answers it as its owner sees it and shows it on the week [API-073 AUC-014 AUC-015]', async () => {
+    const owner = await server.as(users.owner);
+    const created = await owner.auctions.create({
+      body: await auctionBody(server.db, schools.owner, 3, { PrivateBidding: 0 }),
+    });
+    await aBidder(server.db, created.id, schools.one);
+    const requestKey = randomUUID();
+    const body = { schoolId: schools.one.id, amount: 525_000, requestKey };
+    await (await server.as(users.one)).auctions.placeBid({ params: { id: created.id }, body });
+    const auction = await owner.auctions.one({ params: { id: created.id } });
+    expect(auction).toEqual({
+      id: created.id,
+      schoolId: schools.owner.id,
+      schoolName: 'Toledo',
+      schoolLogo: '',
+      schoolAbbreviation: expect.any(String),
+      schoolPrimaryColor: expect.any(String),
+      schoolSecondaryColor: expect.any(String),
+      type: 'sell',
+      typeDescription: 'Sell a game (highest bid wins)',
+      division: 1,
+      gameDate: await saturdayOfWeek(server.db, 3),
+      schoolWeekId: await weekId(server.db, schools.owner, 3),
+      startDate: TODAY,
+      expireDate: '2027-08-08',
+      bidIncrement: 25_000,
+      startingBid: 500_000,
+      comment: 'Kick after noon.',
+      status: 'Active',
+      closed: 0,
+      cancelled: 0,
+      PrivateBidding: 0,
+      bidderStatus: 2,
+      canRequestAccess: 0,
+      isEligible: 1,
+      currentWinningBidder: expect.objectContaining({ schoolId: schools.one.id, schoolName: 'Kentucky' }),
+      currentWinningBid: 525_000,
+      ownBid: null,
+      bidCount: 1,
+      bids: [
+        {
+          id: expect.any(Number),
+          amount: 525_000,
+          schoolId: schools.one.id,
+          schoolName: 'Kentucky',
+          schoolLogo: '',
+          schoolAbbreviation: expect.any(String),
+          schoolPrimaryColor: expect.any(String),
+          schoolSecondaryColor: expect.any(String),
+          created: '2027-08-01T16:00:00.000Z',
+          retracted: 0,
+          retractedDate: null,
+        },
+      ],
+      retractedBids: [],
+      minBid: 550_000,
+      maxBid: 775_000,
+      bidderHasGame: 0,
+      bidders: [
+        expect.objectContaining({
+          schoolId: schools.one.id,
+          schoolName: 'Kentucky',
+          status: 4,
+          totalBids: { placed: 1, retracted: 0 },
+          created: expect.any(String),
+        }),
+      ],
+      pendingBidders: [],
+    });
+    const week = await owner.schoolWeeks.get({ params: { id: auction.schoolWeekId } });
+    expect(week.Cell).toMatchObject({
+      AuctionId: auction.id,
+      CellLabel: 'AUCTION',
+      AuctionCancelled: 0,
+      AuctionStatus: 'Active',
+    });
+    expect(week.Actions.canCreateAuction).toBe(0);
+  });
+
+  it('takes dates with slashes, both types and divisions, and the smallest and largest amounts [AUC-017 AUC-018 AUC-020]', async () => {
+    const owner = await server.as(users.owner);
+    const body = await auctionBody(server.db, schools.owner, 4, {
+      startDate: '2027/08/02',
+      startingBid: 5_000_000,
+      bidIncrement: 100_000,
+      PrivateBidding: 0,
+    });
+    await expect(owner.auctions.create({ body })).resolves.toMatchObject({
+      startDate: '2027-08-02',
+      status: 'Pending',
+    });
+    const least = await auctionBody(server.db, schools.owner, 5, {
+      startingBid: 10_000,
+      bidIncrement: 1000,
+      type: 'buy',
+      division: 2,
+    });
+    await expect(owner.auctions.create({ body: least })).resolves.toMatchObject({
+      type: 'buy',
+      division: 2,
+      PrivateBidding: 1,
+      minBid: null,
+    });
+  });
+
+  it.each([
+    ['a starting bid of 9999', { startingBid: 9999 }, AUCTION_MESSAGES.startingBidLimits],
+    ['a starting bid of 15000', { startingBid: 15_000 }, AUCTION_MESSAGES.startingBidLimits],
+    ['a starting bid of 5010000', { startingBid: 5_010_000 }, AUCTION_MESSAGES.startingBidLimits],
+    ['an increment of 500', { bidIncrement: 500 }, AUCTION_MESSAGES.bidIncrementLimits],
+    ['an increment of 1500', { bidIncrement: 1500 }, AUCTION_MESSAGES.bidIncrementLimits],
+    ['an increment of 101000', { bidIncrement: 101_000 }, AUCTION_MESSAGES.bidIncrementLimits],
+    ['cents', { startingBid: 10_000.5 }, AUCTION_MESSAGES.wholeDollars],
+    ['another type', { type: 'swap' }, 'Choose a type.'],
+    ['another division', { division: 3 }, 'Choose a division.'],
+    ['a start in the past', { startDate: '2027-07-31' }, AUCTION_MESSAGES.startPast],
+    ['an end before the start', { startDate: '2027-08-09' }, AUCTION_MESSAGES.expireBeforeStart],
+    ['an end on the day of the game', { expireDate: '2027-09-18' }, AUCTION_MESSAGES.expireAfterGame],
+    ['a day that is none', { expireDate: '2027-02-30' }, 'A date is written YYYY-MM-DD.'],
+    ['a game in another week', { gameDate: '2027-10-02' }, 'The game date is not in the selected week.'],
+    ['a comment that is too long', { comment: 'x'.repeat(2001) }, 'A comment has at most 2000 characters.'],
+  ])('with %s is refused and changes nothing [AUC-017 AUC-018 AUC-020]', async (_, more, text) => {
+    await tokenOf(users.owner);
+    const before = await databaseState(server.db);
+    expect(await post(users.owner, await auctionBody(server.db, schools.owner, 4, more))).toBe(`400 ${text}`);
+    expect(await databaseState(server.db)).toEqual(before);
+  });
+
+  it('needs a free week of the own school in a season that is not full [AUC-025]', async () => {
+    const { db } = server;
+    await aGame(db, { home: schools.owner, away: schools.one, week: 8 });
+    await aWeek(db, schools.owner, { week: 9, bye: true });
+    await aWeek(db, schools.owner, { week: 10, notAvailable: true });
+    await anAuction(db, { school: schools.owner, week: 2 });
+    await anAuction(db, { school: schools.owner, week: 1, cancelled: true });
+    const full = await aSchool(db, { seasonFull: 2, seasonLocked: true });
+    for (const user of [users.owner, users.admin]) await tokenOf(user);
+    const before = await databaseState(db);
+    const tries = async (user: TestUser, school: TestSchool, week: number) =>
+      post(user, await auctionBody(server.db, school, week));
+    expect(await tries(users.owner, schools.owner, 2)).toBe(`409 ${AUCTION_MESSAGES.weekHasAuction}`);
+    expect(await tries(users.owner, schools.owner, 1)).toBe(`409 ${AUCTION_MESSAGES.weekHadAuction}`);
+    expect(await tries(users.admin, schools.owner, 1)).toBe(`409 ${AUCTION_MESSAGES.weekHadAuction}`);
+    expect(await tries(users.owner, schools.owner, 7)).toBe(`403 ${AUCTION_MESSAGES.conferenceWeek}`);
+    expect(await tries(users.admin, schools.owner, 8)).toBe('409 Toledo already has a game that week.');
+    expect(await tries(users.admin, schools.owner, 9)).toMatch(/^409/);
+    expect(await tries(users.admin, schools.owner, 10)).toMatch(/^409/);
+    expect(await tries(users.admin, full, 4)).toBe(`409 ${AUCTION_MESSAGES.seasonFull}`);
+    expect(await tries(users.owner, schools.one, 4)).toMatch(/^403/);
+    const mixed = { ...(await auctionBody(server.db, schools.owner, 4)), schoolId: schools.one.id };
+    expect(await post(users.owner, mixed)).toBe(`400 ${AUCTION_MESSAGES.otherSchool}`);
+    expect(await post(users.admin, { ...mixed, schoolWeekId: 99_999_999 })).toMatch(/^404/);
+    expect(await databaseState(db)).toEqual(before);
+    const admin = await server.as(users.admin);
+    await expect(
+      admin.auctions.create({ body: await auctionBody(server.db, schools.owner, 7) }),
+    ).resolves.toMatchObject({
+      bidderStatus: 1,
+    });
+  });
+
+  it('by two at once makes one', async () => {
+    const body = await auctionBody(server.db, schools.owner, 6);
+    await server.db.deleteFrom('auctions').where('school_week_id', '=', body.schoolWeekId).execute();
+    const admin = await server.as(users.admin);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => outcome(admin.auctions.create({ body: { ...body, bidIncrement: 1000 } }))),
+    );
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === `409 ${AUCTION_MESSAGES.weekHasAuction}`)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,71 @@
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
+import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
+import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { sql } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import type { Session } from '../session/authenticate.ts';
+import { timesOf } from './present.ts';
+
+/** What a command of the auctions works with. */
+export interface AuctionCommand {
+  readonly session: Session;
+  /** The server's clock: read once the auction is locked, so that whoever waited is not early. */
+  readonly now: () => Date;
+}
+
+/** An auction that nobody else changes until the transaction ends. */
+export interface LockedAuction {
+  readonly id: number;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly type: AuctionType;
+  readonly division: AuctionDivision;
+  readonly year: number;
+  readonly game_date: CalendarDate;
+  readonly start_date: CalendarDate;
+  readonly expire_date: CalendarDate;
+  readonly starting_bid: number;
+  readonly bid_increment: number;
+  readonly private_bidding: boolean;
+  readonly closed: boolean;
+  readonly cancelled: boolean;
+  readonly status: AuctionStatus;
+  readonly today: CalendarDate;
+  /** When it was locked, by the server's clock. */
+  readonly at: Date;
+}
+
+/** Locks an auction for a command; refuses with `forbidden` who has no auctions and with `not-found` without such an auction. */
+export async function lockAuction(tx: Tx, { session, now }: AuctionCommand, id: number): Promise<LockedAuction> {
+  if (!canEnter(session.actor, 'auctions')) throw forbidden();
+  const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
+    select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
+           a.starting_bid, a.bid_increment, a.private_bidding, a.closed, a.cancelled
+    from auctions a join schools s on s.id = a.school_id join school_weeks sw on sw.id = a.school_week_id
+    where a.id = ${id} for update of a`.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound();
+  const at = now();
+  await setAuctionClock(tx, at);
+  const today = businessDate(at);
+  return { ...row, at, today, status: auctionStatus(timesOf(row), today) };
+}
+
+/** Tells the guards of the database what time it is, until the transaction ends. */
+export async function setAuctionClock(tx: Tx, at: Date): Promise<void> {
+  await sql`select set_config('open_date.now', ${at.toISOString()}, true)`.execute(tx);
+}
+
+/** Refuses when an auction is over. */
+export function refuseClosed({ status }: LockedAuction): void {
+  if (status === 'Closed') throw new Refusal('auction.state', AUCTION_MESSAGES.closed);
+}
+
+/** Refuses when bids are not taken. */
+export function refuseInactive(auction: LockedAuction): void {
+  refuseClosed(auction);
+  if (auction.status === 'Pending') throw new Refusal('auction.state', AUCTION_MESSAGES.notStarted);
+}

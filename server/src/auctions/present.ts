@@ -1,0 +1,126 @@
+import type { Auction, AuctionBid, AuctionBidder, PendingBidder } from '@open-date/shared-api/contract';
+import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/shared-api/rules/auctions';
+import { BIDDER_STATUS, bidderStatusOf, canActFor, canSeeBids, isSealed } from '@open-date/shared-api/rules/bids';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { fileUrl } from '../files/file-url.ts';
+import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Whoever reads auctions, on a New York day, for a school: his own, or for role 1 the one he names. */
+export interface AuctionReader {
+  readonly actor: Actor;
+  readonly schoolId: number | null;
+  readonly today: CalendarDate;
+}
+
+/** The dates and flags that an auction's status follows from. */
+export function timesOf(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'expire_date'>): AuctionTimes {
+  return {
+    closed: flag(row.closed),
+    cancelled: flag(row.cancelled),
+    startDate: row.start_date,
+    expireDate: row.expire_date,
+  };
+}
+
+/** Which bids of an auction a reader may know: all, those of his school, or none (decision A144). */
+export function visibleBids(row: AuctionRow, { actor, today }: AuctionReader): 'all' | 'own' | 'none' {
+  if (!canSeeBids(bidderStatusOf(actor, row.school.id, row.request))) return 'none';
+  const facts = { schoolId: row.school.id, PrivateBidding: flag(row.private_bidding) };
+  return isSealed(facts, auctionStatus(timesOf(row), today), actor) ? 'own' : 'all';
+}
+
+/** An auction as its reader may know it: what private bidding keeps from him is not in the answer. */
+export function presentAuction(row: AuctionRow, reader: AuctionReader): Auction {
+  const { actor, schoolId, today } = reader;
+  const status = auctionStatus(timesOf(row), today);
+  const isEligible = row.own_division === row.division;
+  const visible = visibleBids(row, reader);
+  const leader = visible === 'all' ? row.leader : null;
+  const counts = { all: row.bid_count, own: row.own_count, none: null };
+  const mayAsk = actor.roleId === ROLE.school && schoolId !== null && canActFor(actor, schoolId);
+  return {
+    id: row.id,
+    ...presentMark(row.school),
+    type: row.type,
+    typeDescription: typeDescription(row.type),
+    division: row.division,
+    gameDate: row.game_date,
+    schoolWeekId: row.school_week_id,
+    ...timesOf(row),
+    bidIncrement: row.bid_increment,
+    startingBid: row.starting_bid,
+    comment: row.comment,
+    status,
+    PrivateBidding: flag(row.private_bidding),
+    bidderStatus: bidderStatusOf(actor, row.school.id, row.request),
+    isEligible: flag(isEligible),
+    canRequestAccess: flag(
+      mayAsk && isEligible && row.request === null && schoolId !== row.school.id && status !== 'Closed',
+    ),
+    currentWinningBidder: leader && presentMark(leader),
+    currentWinningBid: leader?.amount ?? null,
+    ownBid: visible === 'none' ? null : row.own_bid,
+    bidCount: counts[visible],
+  };
+}
+
+function presentMark(school: MarkRow) {
+  return {
+    schoolId: school.id,
+    schoolName: school.name,
+    schoolLogo: fileUrl(school.logo),
+    schoolAbbreviation: school.abbreviation,
+    schoolPrimaryColor: school.primary,
+    schoolSecondaryColor: school.secondary,
+  };
+}
+
+/** The wire form of a bid. */
+export function presentBid(row: BidRow): AuctionBid {
+  return {
+    id: row.id,
+    amount: row.amount,
+    ...presentMark(row.school),
+    created: row.created_at.toISOString(),
+    retracted: flag(row.retracted_at !== null),
+    retractedDate: row.retracted_at?.toISOString() ?? null,
+  };
+}
+
+/** The wire form of a school's standing in an auction. */
+export function presentBidder(row: BidderRow): AuctionBidder {
+  return {
+    ...presentMark(row.school),
+    status: row.status,
+    totalBids: { placed: row.placed, retracted: row.retracted },
+    created: row.created_at.toISOString(),
+  };
+}
+
+/** The wire form of a request that waits. */
+export function presentRequest(row: BidderRow): PendingBidder {
+  return {
+    auctionId: row.auction_id,
+    gameDate: row.game_date,
+    type: row.type,
+    ...presentMark(row.school),
+    status: BIDDER_STATUS.pending,
+    created: row.created_at.toISOString(),
+  };
+}
+
+/** Who may bid or was denied, and who waits. */
+export function presentBidders(rows: readonly BidderRow[]): {
+  bidders: AuctionBidder[];
+  pendingBidders: PendingBidder[];
+} {
+  const isWaiting = (row: BidderRow) => row.status === BIDDER_STATUS.pending;
+  return {
+    bidders: rows.filter((row) => !isWaiting(row)).map(presentBidder),
+    pendingBidders: rows.filter(isWaiting).map(presentRequest),
+  };
+}

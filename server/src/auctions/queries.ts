@@ -1,0 +1,181 @@
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/transaction.ts';
+
+/** A school with what its mark is drawn from. */
+export interface MarkRow {
+  readonly id: number;
+  readonly name: string;
+  readonly logo: number | null;
+  readonly abbreviation: string;
+  readonly primary: string;
+  readonly secondary: string;
+}
+
+/** An auction with all that may be known of it; what a reader is shown is chosen by `present.ts`. */
+export interface AuctionRow {
+  readonly id: number;
+  readonly school: MarkRow;
+  readonly type: AuctionType;
+  readonly division: AuctionDivision;
+  readonly game_date: string;
+  readonly school_week_id: number;
+  readonly season_week_id: number;
+  readonly start_date: string;
+  readonly expire_date: string;
+  readonly bid_increment: number;
+  readonly starting_bid: number;
+  readonly comment: string;
+  readonly closed: boolean;
+  readonly cancelled: boolean;
+  readonly private_bidding: boolean;
+  /** What became of the request of the school that asks; null without one. */
+  readonly request: BidderRowStatus | null;
+  /** Conference type of the school that asks, in the season of the game. */
+  readonly own_division: number | null;
+  readonly own_bid: number | null;
+  readonly own_count: number;
+  readonly leader: (MarkRow & { readonly amount: number }) | null;
+  readonly bid_count: number;
+}
+
+export interface BidRow {
+  readonly id: number;
+  readonly amount: number;
+  readonly school: MarkRow;
+  readonly created_at: Date;
+  readonly retracted_at: Date | null;
+}
+
+export interface BidderRow {
+  readonly auction_id: number;
+  readonly game_date: string;
+  readonly type: AuctionType;
+  readonly school: MarkRow;
+  readonly status: BidderRowStatus;
+  readonly created_at: Date;
+  readonly placed: number;
+  readonly retracted: number;
+}
+
+const mark = (alias: string) =>
+  sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.school_name, 'logo', ${alias}.logo_file_id,
+    'abbreviation', ${alias}.abbreviation, 'primary', ${alias}.primary_color, 'secondary', ${alias}.secondary_color)`);
+
+async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilder<unknown>): Promise<AuctionRow[]> {
+  const { rows } = await sql<AuctionRow>`
+    select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, a.school_week_id, sw.season_week_id, a.start_date,
+           a.expire_date, a.bid_increment, a.starting_bid, a.comment, a.closed, a.cancelled, a.private_bidding,
+           r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
+           (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
+            where b.auction_id = a.id and not b.retracted
+            order by case a.type when 'sell' then -b.amount else b.amount end, b.id limit 1) as leader,
+           (select count(*)::int from bids b where b.auction_id = a.id and not b.retracted) as bid_count
+    from auctions a
+    join schools s on s.id = a.school_id
+    join school_weeks sw on sw.id = a.school_week_id
+    left join auction_bidders r on r.auction_id = a.id and r.school_id = ${asked}
+    left join school_years oy on oy.school_id = ${asked} and oy.year = sw.year
+    left join conferences oc on oc.id = oy.conference_id
+    cross join lateral (
+      select case a.type when 'sell' then max(b.amount) else min(b.amount) end as best, count(*)::int as count
+      from bids b where b.auction_id = a.id and b.school_id = ${asked} and not b.retracted) own
+    where ${chosen}
+    order by a.game_date, a.id`.execute(db);
+  return rows;
+}
+
+/** All auctions that are not cancelled; `asked` is the school of whoever asks. */
+export function findAllAuctions(db: Db, asked: number | null): Promise<AuctionRow[]> {
+  return findAuctions(db, asked, sql`not a.cancelled`);
+}
+
+/** The auctions of a school, or of all for null, cancelled ones included. */
+export function findAuctionsOfSchool(db: Db, schoolId: number | null, asked: number | null): Promise<AuctionRow[]> {
+  return findAuctions(db, asked, schoolId === null ? sql`true` : sql`a.school_id = ${schoolId}`);
+}
+
+/** The auctions that a school asked to bid in, and those that a user placed bids in. */
+export function findParticipating(db: Db, schoolId: number | null, bidder: number | null): Promise<AuctionRow[]> {
+  return findAuctions(
+    db,
+    schoolId,
+    sql`r.status is not null or exists (select from bids x where x.auction_id = a.id and x.created_by = ${bidder})`,
+  );
+}
+
+/** One auction; undefined when there is none. */
+export async function findAuction(db: Db | Tx, id: number, asked: number | null): Promise<AuctionRow | undefined> {
+  const [auction] = await findAuctions(db, asked, sql`a.id = ${id}`);
+  return auction;
+}
+
+async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidRow[]> {
+  const { rows } = await sql<BidRow>`
+    select b.id, b.amount, ${mark('s')} as school, b.created_at, b.retracted_at
+    from bids b join schools s on s.id = b.school_id where ${chosen} order by b.id desc`.execute(db);
+  return rows;
+}
+
+/** The bids of an auction, newest first, retracted ones among them; of one school alone when `only` names it. */
+export function findBids(db: Db | Tx, auctionId: number, only: number | null): Promise<BidRow[]> {
+  const ofOne = only === null ? sql`` : sql`and b.school_id = ${only}`;
+  return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
+}
+
+/** One bid; undefined when there is none. */
+export async function findBid(db: Db | Tx, id: number): Promise<BidRow | undefined> {
+  const [bid] = await selectBids(db, sql`b.id = ${id}`);
+  return bid;
+}
+
+async function selectBidders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidderRow[]> {
+  const { rows } = await sql<BidderRow>`
+    select r.auction_id, a.game_date, a.type, ${mark('s')} as school, r.status, r.created_at, n.placed, n.retracted
+    from auction_bidders r
+    join auctions a on a.id = r.auction_id
+    join schools s on s.id = r.school_id
+    cross join lateral (
+      select count(*)::int as placed, count(*) filter (where b.retracted)::int as retracted
+      from bids b where b.auction_id = r.auction_id and b.school_id = r.school_id) n
+    where ${chosen}
+    order by r.created_at, lower(s.school_name)`.execute(db);
+  return rows;
+}
+
+/** Everybody who asked to bid in an auction, or was added, in that order. */
+export function findBidders(db: Db | Tx, auctionId: number): Promise<BidderRow[]> {
+  return selectBidders(db, sql`r.auction_id = ${auctionId}`);
+}
+
+/** One school's standing in an auction; undefined without a request. */
+export async function findBidder(db: Db | Tx, auctionId: number, schoolId: number): Promise<BidderRow | undefined> {
+  const [bidder] = await selectBidders(db, sql`r.auction_id = ${auctionId} and r.school_id = ${schoolId}`);
+  return bidder;
+}
+
+/** The requests that wait in auctions of a school, or of all for null, that are not over on a New York day. */
+export function findWaiting(db: Db, schoolId: number | null, today: string): Promise<BidderRow[]> {
+  const ofOne = schoolId === null ? sql`` : sql`and r.owner_school_id = ${schoolId}`;
+  return selectBidders(
+    db,
+    sql`r.status = 3 ${ofOne} and not a.closed and not a.cancelled and a.expire_date >= ${today}::date`,
+  );
+}
+
+/** The week of a school in the season week of an auction; undefined when the school plays no such season. */
+export async function findWeekOfSchool(db: Db, schoolId: number, seasonWeekId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('school_weeks')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('season_week_id', '=', seasonWeekId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether there is such a school. */
+export async function isSchool(db: Db | Tx, id: number): Promise<boolean> {
+  return (await db.selectFrom('schools').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,107 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { auctionStatus } from '@open-date/shared-api/rules/auctions';
+import { type BidRange, bidRange, canRunAuction, leadingBid } from '@open-date/shared-api/rules/bids';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import type { Query } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import { findWeek } from '../schedules/queries.ts';
+import { Viewer } from '../schedules/viewer.ts';
+import type { Session } from '../session/authenticate.ts';
+import { type AuctionReader, presentAuction, presentBid, presentBidders, timesOf, visibleBids } from './present.ts';
+import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
+
+interface Reading {
+  readonly db: Db;
+  readonly query: Query;
+  readonly now: Date;
+}
+
+/** The reader of auctions that a user is, for his own school or the one that role 1 names. Throws a Refusal for others. */
+export function readerOf(actor: Actor, now: Date, named?: number): AuctionReader {
+  if (!canEnter(actor, 'auctions')) throw forbidden();
+  if (named !== undefined && actor.roleId !== ROLE.admin && named !== actor.schoolId) throw forbidden();
+  return { actor, schoolId: named ?? actor.schoolId, today: businessDate(now) };
+}
+
+/** An auction that the reader may know of: a cancelled one is for its owner, role 1 and those who asked to bid (decision A134). */
+export async function readAuction(db: Db, id: number, reader: AuctionReader): Promise<AuctionRow> {
+  const row = await findAuction(db, id, reader.schoolId);
+  if (!row) throw notFound();
+  const isHidden = row.cancelled && row.request === null && !canRunAuction(reader.actor, row.school.id);
+  if (isHidden) throw notFound();
+  return row;
+}
+
+type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid' | 'bidderHasGame'>;
+
+/** The bids that the reader may know, the range of the next one and whether its school is free that week. */
+export async function readHistory(
+  reading: Reading,
+  row: AuctionRow,
+  reader: AuctionReader,
+  session: Session,
+): Promise<History> {
+  const visible = visibleBids(row, reader);
+  const isOwner = reader.schoolId === row.school.id;
+  const [bids, hasGame] = await Promise.all([
+    visible === 'none' ? [] : findBids(reading.db, row.id, visible === 'own' ? reader.schoolId : null),
+    visible === 'none' || isOwner ? false : hasKnownGame(reading, row, reader, session),
+  ]);
+  const range = visible === 'none' ? null : nextRange(row, bids, reader);
+  const isActive = (bid: BidRow) => bid.retracted_at === null;
+  return {
+    bids: bids.filter(isActive).map(presentBid),
+    retractedBids: bids.filter((bid) => !isActive(bid)).map(presentBid),
+    minBid: range?.min ?? null,
+    maxBid: range?.max ?? null,
+    bidderHasGame: hasGame ? 1 : 0,
+  };
+}
+
+/** The range of the next bid of the reader's school; null when the auction is closed, and with private bidding for who bids for no school. */
+function nextRange(
+  row: AuctionRow,
+  bids: readonly BidRow[],
+  { schoolId, today }: Pick<AuctionReader, 'schoolId' | 'today'>,
+): BidRange | null {
+  const hasBidder = schoolId !== null && schoolId !== row.school.id;
+  if (auctionStatus(timesOf(row), today) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
+  const counted = bids.filter(
+    (bid) => bid.retracted_at === null && (!row.private_bidding || bid.school.id === schoolId),
+  );
+  const terms = { type: row.type, startingBid: row.starting_bid, bidIncrement: row.bid_increment };
+  return bidRange(terms, leadingBid(row.type, counted)?.amount ?? null);
+}
+
+/** Whether the reader's school has a game that week that he may know of (decision A158). */
+async function hasKnownGame(
+  { db, query, now }: Reading,
+  row: AuctionRow,
+  { schoolId }: AuctionReader,
+  session: Session,
+): Promise<boolean> {
+  if (schoolId === null) return false;
+  const weekId = await findWeekOfSchool(db, schoolId, row.season_week_id);
+  const week = weekId === undefined ? undefined : await findWeek(query, weekId);
+  return week?.game != null && new Viewer(session, now).canSee(week.game);
+}
+
+/** An auction with its history, and with its bidders for the owner and role 1. */
+export async function readDetail(
+  reading: Reading,
+  id: number,
+  session: Session,
+  named?: number,
+): Promise<AuctionDetail> {
+  const reader = readerOf(session.actor, reading.now, named);
+  const row = await readAuction(reading.db, id, reader);
+  const runs = canRunAuction(reader.actor, row.school.id);
+  const [history, bidders] = await Promise.all([
+    readHistory(reading, row, reader, session),
+    runs ? findBidders(reading.db, id) : null,
+  ]);
+  return { ...presentAuction(row, reader), ...history, ...(bidders === null ? {} : presentBidders(bidders)) };
+}

@@ -1,0 +1,132 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions';
+import { bidderStatusOf, canActFor, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import type { AreaHandlers } from '../http/mount.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import type { Session } from '../session/authenticate.ts';
+import { addBidder, decideBidder } from './bidder-commands.ts';
+import { placeBid, retractBid } from './bid-commands.ts';
+import { cancelAuction, endAuction, removeAuction } from './commands.ts';
+import { createAuction } from './create-auction.ts';
+import { presentAuction, presentBidders, presentRequest, timesOf } from './present.ts';
+import {
+  findAllAuctions,
+  findAuctionsOfSchool,
+  findBidders,
+  findParticipating,
+  findWaiting,
+  isSchool,
+} from './queries.ts';
+import { readAuction, readDetail, readHistory, readerOf } from './read-auction.ts';
+
+type Handlers = AreaHandlers<typeof contract.auctions>;
+
+/** Auctions, their bidders and bids, for roles 1 and 2 (document 1 sections 2 and 4). */
+export function auctionsHandlers(services: Services): Handlers {
+  return { ...reading(services), ...running(services), ...bidding(services) };
+}
+
+type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders' | 'one' | 'bids' | 'bidders';
+
+function reading({ db, query, now }: Services): Pick<Handlers, Reads> {
+  const reader = (session: Session, named?: number) => readerOf(session.actor, now(), named);
+  return {
+    list: async ({ query: { status }, session }) => {
+      const by = reader(session);
+      const rows = await findAllAuctions(db, by.schoolId);
+      const chosen = rows.filter((row) => status === undefined || auctionStatus(timesOf(row), by.today) === status);
+      return { auctions: chosen.map((row) => presentAuction(row, by)) };
+    },
+    options: async ({ session }) => {
+      reader(session);
+      return {
+        types: [...AUCTION_OPTIONS.types],
+        divisions: [...AUCTION_OPTIONS.divisions],
+        limits: AUCTION_OPTIONS.limits,
+      };
+    },
+    ofSchool: async ({ params, session }) => {
+      const school = await schoolAsked(db, session, params.schoolId);
+      const by = reader(session);
+      const rows = await findAuctionsOfSchool(db, school, by.schoolId);
+      return { auctions: rows.map((row) => presentAuction(row, by)) };
+    },
+    participating: async ({ params, session }) => {
+      const school = await schoolAsked(db, session, params.schoolId);
+      const by = { ...reader(session), schoolId: school };
+      const isAdmin = session.actor.roleId === ROLE.admin;
+      const rows = await findParticipating(db, school, isAdmin ? session.actor.id : null);
+      return { auctions: rows.map((row) => presentAuction(row, by)) };
+    },
+    pendingBidders: async ({ params, session }) => {
+      const school = await schoolAsked(db, session, params.schoolId);
+      const rows = await findWaiting(db, school, reader(session).today);
+      return { pendingBidders: rows.map(presentRequest) };
+    },
+    one: ({ params, query: { schoolId }, session }) =>
+      readDetail({ db, query, now: now() }, params.id, session, schoolId),
+    bids: async ({ params, query: { schoolId }, session }) => {
+      const by = reader(session, schoolId);
+      const row = await readAuction(db, params.id, by);
+      if (!canSeeBids(bidderStatusOf(by.actor, row.school.id, row.request))) throw forbidden();
+      return readHistory({ db, query, now: now() }, row, by, session);
+    },
+    bidders: async ({ params, session }) => {
+      const by = reader(session);
+      const row = await readAuction(db, params.id, by);
+      if (!canRunAuction(by.actor, row.school.id)) throw forbidden();
+      return presentBidders(await findBidders(db, params.id));
+    },
+  };
+}
+
+/** The school that lists are asked of, null for all; refuses those of others, and 0 to all but role 1. */
+async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promise<number | null> {
+  if (!canEnter(actor, 'auctions') || !canActFor(actor, schoolId)) throw forbidden();
+  if (schoolId === 0) return null;
+  if (!(await isSchool(db, schoolId))) throw notFound();
+  return schoolId;
+}
+
+function running(services: Services): Pick<Handlers, 'create' | 'cancel' | 'close' | 'remove'> {
+  const { db, query, now } = services;
+  const detail = (id: number, session: Session) => readDetail({ db, query, now: now() }, id, session);
+  return {
+    create: async ({ body, session }) => {
+      readerOf(session.actor, now());
+      const id = await inTransaction(db, (tx) => createAuction(tx, { session, now }, body));
+      return detail(id, session);
+    },
+    cancel: async ({ params, session }) => {
+      await inTransaction(db, (tx) => cancelAuction(tx, { session, now }, params.id));
+      return detail(params.id, session);
+    },
+    close: async ({ params, session }) => {
+      await inTransaction(db, (tx) => endAuction(tx, { session, now }, params.id));
+      return detail(params.id, session);
+    },
+    remove: async ({ params, session }) => {
+      await inTransaction(db, (tx) => removeAuction(tx, { session, now }, params.id));
+      return { ok: true };
+    },
+  };
+}
+
+function bidding({ db, now }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
+  return {
+    addBidder: ({ params, body, session }) =>
+      inTransaction(db, (tx) =>
+        addBidder(tx, { session, now }, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
+      ),
+    decideBidder: ({ params, body, session }) =>
+      inTransaction(db, (tx) =>
+        decideBidder(tx, { session, now }, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
+      ),
+    placeBid: ({ params, body, session }) => inTransaction(db, (tx) => placeBid(tx, { session, now }, params.id, body)),
+    retractBid: ({ params, session }) => inTransaction(db, (tx) => retractBid(tx, { session, now }, params)),
+  };
+}

@@ -1,0 +1,207 @@
+import type { AuctionType } from '@open-date/shared-api/rules/auctions';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { type RouteName, path } from '@open-date/shared-api/rules/paths';
+import { canEnter } from '@open-date/shared-api/rules/permissions';
+import type { Tx } from '../db/transaction.ts';
+import { findGameFollowers } from '../notifications/followers.ts';
+import { type NoticeCauser, type NoticeKind, type Topic, notify, withdraw } from '../notifications/notify.ts';
+
+/** An auction as news name it. */
+export interface ToldAuction {
+  readonly id: number;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly type: AuctionType;
+  readonly game_date: string;
+}
+
+interface NamedSchool {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What the users of a school are told. */
+interface SchoolNews {
+  readonly schoolId: number;
+  readonly kind: NoticeKind;
+  readonly subject: string;
+  readonly body?: string;
+}
+
+type Where = Extract<RouteName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
+
+/** `Toledo sells a game, Sat Sep 16, 2028`: an auction in the subject of a mail. */
+function nameOf({ school_name, type, game_date }: ToldAuction): string {
+  return `${school_name} ${type === 'sell' ? 'sells' : 'buys'} a game, ${scheduleDay(game_date)}`;
+}
+
+/** Tells the users of schools who have auctions, except whoever did it himself. */
+async function tell(
+  tx: Tx,
+  causer: NoticeCauser,
+  { topic, where, auction }: { topic: Topic; where: Where; auction: ToldAuction },
+  news: readonly SchoolNews[],
+  now: Date,
+): Promise<void> {
+  const followers = await findGameFollowers(
+    tx,
+    news.map(({ schoolId }) => schoolId),
+    [],
+  );
+  const url = path(where, { auctionId: auction.id });
+  await notify(
+    tx,
+    causer,
+    topic,
+    followers
+      .filter((person) => canEnter(person, 'auctions') && person.id !== causer?.actor.id)
+      .flatMap((to) =>
+        news
+          .filter(({ schoolId }) => schoolId === to.schoolId)
+          .map(({ kind, subject, body = '' }) => {
+            const words = { kind, subject, body };
+            return { to, url, words, bell: words };
+          }),
+      ),
+    now,
+  );
+}
+
+const LINK = 'Open the auction';
+
+const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}`;
+const outbidTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/outbid/${schoolId}`;
+
+/** Tells the owner that a school asks to bid. */
+export async function tellOfRequest(
+  tx: Tx,
+  causer: NoticeCauser,
+  auction: ToldAuction,
+  school: NamedSchool,
+  now: Date,
+) {
+  const topic: Topic = {
+    name: requestTopic(auction, school.id),
+    mail: { kind: 'bid_request', isOptional: true },
+    linkLabel: 'Open the requests',
+  };
+  const subject = `${school.name} asks to bid: ${nameOf(auction)}`;
+  const news = [{ schoolId: auction.school_id, kind: 'bidder_requested' as const, subject }];
+  await tell(tx, causer, { topic, where: 'auctions.approve.one', auction }, news, now);
+}
+
+/** Tells a school what became of its request, or that it was added; nobody has to read of the request any more. */
+export async function tellOfDecision(
+  tx: Tx,
+  causer: NoticeCauser,
+  auction: ToldAuction,
+  decided: { readonly schoolId: number; readonly as: 'approved' | 'rejected' | 'added' },
+  now: Date,
+) {
+  const { schoolId, as } = decided;
+  await withdraw(tx, requestTopic(auction, schoolId));
+  const topic: Topic = {
+    name: `auction/${auction.id}/bidder/${schoolId}`,
+    mail: { kind: 'bidder_status', isOptional: true },
+    linkLabel: LINK,
+  };
+  const subjects = { approved: 'Approved to bid', rejected: 'Request to bid rejected', added: 'Added as a bidder' };
+  const kind = as === 'rejected' ? 'bidder_rejected' : 'bidder_approved';
+  const news = [{ schoolId, kind, subject: `${subjects[as]}: ${nameOf(auction)}` } as const];
+  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, news, now);
+}
+
+/** Tells the school that led that another bid leads now. Not for private bidding, where nobody knows who leads. */
+export async function tellOfOutbid(
+  tx: Tx,
+  causer: NoticeCauser,
+  auction: ToldAuction,
+  outbid: { readonly schoolId: number; readonly amount: number },
+  now: Date,
+) {
+  const topic: Topic = {
+    name: outbidTopic(auction, outbid.schoolId),
+    mail: { kind: 'bid', isOptional: true },
+    linkLabel: LINK,
+  };
+  const subject = `You are outbid: ${nameOf(auction)}`;
+  const body = `The leading bid is ${dollars(outbid.amount)}.`;
+  const news = [{ schoolId: outbid.schoolId, kind: 'outbid' as const, subject, body }];
+  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, news, now);
+}
+
+/** Takes the news back that a school is outbid, because it leads again. */
+export async function withdrawOutbid(tx: Tx, auction: ToldAuction, schoolId: number): Promise<void> {
+  await withdraw(tx, outbidTopic(auction, schoolId));
+}
+
+/** Tells the owner that a bid was taken back (decision A145). */
+export async function tellOfRetraction(
+  tx: Tx,
+  causer: NoticeCauser,
+  auction: ToldAuction,
+  bid: { readonly id: number; readonly amount: number; readonly schoolName: string },
+  now: Date,
+) {
+  const topic: Topic = {
+    name: `auction/${auction.id}/retracted/${bid.id}`,
+    mail: { kind: 'bid', isOptional: true },
+    linkLabel: LINK,
+  };
+  const subject = `Bid retracted: ${nameOf(auction)}`;
+  const body = `${bid.schoolName} retracted its bid of ${dollars(bid.amount)}.`;
+  const news = [{ schoolId: auction.school_id, kind: 'bid_retracted' as const, subject, body }];
+  await tell(tx, causer, { topic, where: 'auctions.school.one', auction }, news, now);
+}
+
+/** The schools that follow an auction besides its owner, with the school that won, if any. */
+interface Ending {
+  readonly bidders: readonly number[];
+  readonly winner: (NamedSchool & { readonly amount: number }) | null;
+}
+
+/** Tells owner, winner and the other bidders that an auction is closed (decision A148). */
+export async function tellOfClosing(tx: Tx, causer: NoticeCauser, auction: ToldAuction, ending: Ending, now: Date) {
+  const { bidders, winner } = ending;
+  const topic: Topic = {
+    name: `auction/${auction.id}/closed`,
+    mail: { kind: 'auction_closed', isOptional: true },
+    linkLabel: LINK,
+  };
+  const subject = `Auction closed: ${nameOf(auction)}`;
+  const body = winner === null ? 'There was no bid.' : `${winner.name} won with ${dollars(winner.amount)}.`;
+  const news = (schoolId: number): SchoolNews =>
+    schoolId === winner?.id
+      ? {
+          schoolId,
+          kind: 'auction_closed',
+          subject: `You won the auction: ${nameOf(auction)}`,
+          body: `Your bid was ${dollars(winner.amount)}.`,
+        }
+      : { schoolId, kind: 'auction_closed', subject, body };
+  await tell(tx, causer, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
+  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
+}
+
+/** Tells the owner and the schools that bid, or asked to, that an auction was cancelled. */
+export async function tellOfCancelling(
+  tx: Tx,
+  causer: NoticeCauser,
+  auction: ToldAuction,
+  schoolIds: readonly number[],
+  now: Date,
+) {
+  const topic: Topic = {
+    name: `auction/${auction.id}/cancelled`,
+    mail: { kind: 'auction_closed', isOptional: true },
+    linkLabel: LINK,
+  };
+  const news = (schoolId: number): SchoolNews => ({
+    schoolId,
+    kind: 'auction_cancelled',
+    subject: `Auction canceled: ${nameOf(auction)}`,
+  });
+  await tell(tx, causer, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
+  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, schoolIds.map(news), now);
+}

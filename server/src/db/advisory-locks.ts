@@ -1,0 +1,11 @@
+/** The keys of PostgreSQL's advisory locks, in one place so that no two uses meet by chance. */
+export const ADVISORY_LOCK = {
+  migration: 7_220_041,
+  embeddedOwner: 7_220_042,
+  /** With the hash of an account. */
+  signIn: 7_220_043,
+  /** With the hash of a network address. */
+  accountRequest: 7_220_044,
+  league: 7_220_045,
+  import: 7_220_046,
+} as const;

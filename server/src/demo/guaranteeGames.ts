@@ -1,0 +1,149 @@
+import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
+import { addDays } from '@open-date/shared-api/rules/calendar';
+import type { DemoLeague, GameRow, SchoolRow, SchoolYearRow } from './league.ts';
+import { createRandom, type Random } from './random.ts';
+import { required } from './required.ts';
+
+/** A guarantee game as a row; amounts are invented whole dollars, -1 where nothing was disclosed. */
+export interface GuaranteeGameRow {
+  readonly homeSchoolId: number;
+  readonly roadSchoolId: number;
+  readonly homeConfId: number;
+  readonly roadConfId: number;
+  readonly gameDate: string;
+  readonly guarantee: number | null;
+  readonly homeGuarantee: number | null;
+  readonly roadGuarantee: number | null;
+  readonly site: string;
+  readonly gameType: GuaranteeType;
+  readonly source: string;
+  readonly releaseDate: string;
+  readonly ignoreAverage: boolean;
+}
+
+type Standing = 'power' | 'group' | 'fcs';
+
+interface Side {
+  readonly school: SchoolRow;
+  readonly conferenceId: number;
+  readonly standing: Standing;
+}
+
+/** What a game of this kind costs in the base year, in thousands of dollars, and how often one becomes known. */
+interface Price {
+  readonly type: GuaranteeType;
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+  readonly isKnown: number;
+  readonly ignoreAverage?: boolean;
+}
+
+/** Prices rise by the year; these are of this one. */
+const BASE_YEAR = 2024;
+const YEARLY_RISE = 0.045;
+const THOUSAND = 1000;
+const UNDISCLOSED = -1;
+const IS_UNDISCLOSED = 0.06;
+/** Hardly a contract of this season was kept, and what was paid instead stayed unknown. */
+const CANCELLED_SEASON = 2020;
+const SOURCES = ['Public records', 'Public records', 'School', 'Media report'] as const;
+
+const TWO_FOR_ONE: Price = { type: '2 for 1', low: 350, high: 600, step: 50, isKnown: 0.9 };
+const RETURNED_VISIT: Price = {
+  type: 'FBS vs. FBS',
+  low: 200,
+  high: 500,
+  step: 50,
+  isKnown: 0.06,
+  ignoreAverage: true,
+};
+
+/** What the host pays the visitor, by their standings; games of other pairs are not bought. */
+const PRICES: Readonly<Partial<Record<`${Standing} at ${Standing}`, Price>>> = {
+  'fcs at power': { type: 'FCS vs. FBS', low: 400, high: 750, step: 25, isKnown: 0.88 },
+  'fcs at group': { type: 'FCS vs. FBS', low: 250, high: 450, step: 10, isKnown: 0.8 },
+  'group at power': { type: 'FBS vs. FBS', low: 1000, high: 1900, step: 50, isKnown: 0.88 },
+  'group at group': { type: 'FBS vs. FBS', low: 150, high: 400, step: 25, isKnown: 0.12 },
+  'fcs at fcs': { type: 'FCS vs. FCS', low: 60, high: 160, step: 5, isKnown: 0.07 },
+};
+const IS_TWO_FOR_ONE = 0.07;
+const NEUTRAL: Price = { type: 'Neutral', low: 2500, high: 4750, step: 250, isKnown: 0.95, ignoreAverage: true };
+
+/**
+ * Invented guarantees of the non-conference games that nobody keeps private, with amounts as they are usual between such
+ * schools. The same league, day and seed always yield the same games.
+ */
+export function drawGuaranteeGames(league: DemoLeague, today: string, seed: number): GuaranteeGameRow[] {
+  const random = createRandom(seed);
+  const sideOf = sideReader(league);
+  return league.games
+    .filter(({ conferenceId, pending }) => conferenceId === null && pending === 0)
+    .flatMap((game) => {
+      const [home, road] = [sideOf(game.homeSchoolId, game.year), sideOf(game.awaySchoolId, game.year)];
+      const price = priceOf(game, home, road, random);
+      return price !== null && random.chance(price.isKnown)
+        ? [drawGame({ game, home, road, price, today }, random)]
+        : [];
+    });
+}
+
+function sideReader({ schools, schoolYears, conferences, conferenceYears }: DemoLeague) {
+  const schoolOf = new Map(schools.map((school) => [school.id, school]));
+  const yearOf = new Map(schoolYears.map((row) => [`${row.schoolId}/${row.year}`, row]));
+  const typeOf = new Map(conferences.map(({ id, typeId }) => [id, typeId]));
+  const groupOf = new Map(conferenceYears.map((row) => [`${row.conferenceId}/${row.year}`, row.powerGroup]));
+  const standingOf = ({ conferenceId, powerOverride, year }: SchoolYearRow): Standing => {
+    if (typeOf.get(conferenceId) !== 1) return 'fcs';
+    return (powerOverride ?? groupOf.get(`${conferenceId}/${year}`)) === 'P' ? 'power' : 'group';
+  };
+  return (id: number, year: number): Side => {
+    const row = required(yearOf.get(`${id}/${year}`), `school ${id} in ${year}`);
+    const school = required(schoolOf.get(id), `school ${id}`);
+    return { school, conferenceId: row.conferenceId, standing: standingOf(row) };
+  };
+}
+
+function priceOf(game: GameRow, home: Side, road: Side, random: Random): Price | null {
+  if (game.altLocation !== '') return home.standing === 'power' && road.standing === 'power' ? NEUTRAL : null;
+  if (home.standing === 'power' && road.standing === 'group' && random.chance(IS_TWO_FOR_ONE)) return TWO_FOR_ONE;
+  if (home.standing === 'power' && road.standing === 'power') return RETURNED_VISIT;
+  return PRICES[`${road.standing} at ${home.standing}`] ?? null;
+}
+
+interface KnownGame {
+  readonly game: GameRow;
+  readonly home: Side;
+  readonly road: Side;
+  readonly price: Price;
+  readonly today: string;
+}
+
+function drawGame({ game, home, road, price, today }: KnownGame, random: Random): GuaranteeGameRow {
+  const isNeutral = price.type === 'Neutral';
+  const isSecret = random.chance(game.year === CANCELLED_SEASON ? 1 : IS_UNDISCLOSED);
+  const draw = () => (isSecret ? UNDISCLOSED : drawAmount(price, game.year, random));
+  const announced = addDays(game.gameDate, -(60 + random.below(700)));
+  return {
+    homeSchoolId: home.school.id,
+    roadSchoolId: road.school.id,
+    homeConfId: home.conferenceId,
+    roadConfId: road.conferenceId,
+    gameDate: game.gameDate,
+    guarantee: isNeutral ? null : draw(),
+    homeGuarantee: isNeutral ? draw() : null,
+    roadGuarantee: isNeutral ? draw() : null,
+    site: isNeutral ? game.altLocation : `${home.school.city}, ${home.school.state}`,
+    gameType: price.type,
+    source: random.pick(SOURCES),
+    releaseDate: announced >= today ? addDays(today, -(1 + random.below(400))) : announced,
+    ignoreAverage: price.ignoreAverage ?? false,
+  };
+}
+
+/** Between the low and the high price of the year, in steps that people agree on. */
+function drawAmount({ low, high, step }: Price, year: number, random: Random): number {
+  const rise = (1 + YEARLY_RISE) ** (year - BASE_YEAR);
+  const amount = (low + random.next() * (high - low)) * rise;
+  return Math.max(step, Math.round(amount / step) * step) * THOUSAND;
+}

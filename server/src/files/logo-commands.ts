@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type ImageType, imageType } from '@open-date/shared-api/rules/image-type';
+import { LEAGUE_MESSAGES, canSaveConference } from '@open-date/shared-api/rules/league';
+import { recordActivity } from '../activity/record.ts';
+import { lockConference } from '../admin-conferences/queries.ts';
+import { refuseOthers } from '../admin-schools/commands.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import type { UploadedFile } from '../http/upload.ts';
+import { lockSchools } from '../schedules/lock-schools.ts';
+import { type Session, doerOf } from '../session/authenticate.ts';
+
+const FILE_NAME_MOST = 200;
+
+/** Whose logo it is. */
+export interface LogoOwner {
+  readonly type: 'school' | 'conference';
+  readonly id: number;
+}
+
+/** Replaces the logo of a school or conference and returns the id of its file. The old file stays: open pages may still show it. */
+export async function saveLogo(
+  tx: Tx,
+  session: Session,
+  owner: LogoOwner,
+  file: UploadedFile,
+  currentYear: number,
+): Promise<number> {
+  const name = await lockOwner(tx, session, owner, currentYear);
+  const mime = imageType(file.bytes);
+  if (!mime) throw new Refusal('input.invalid', LEAGUE_MESSAGES.noImage, { file: LEAGUE_MESSAGES.noImage });
+  const fileId = await storeLogo(tx, file, mime);
+  const table = owner.type === 'school' ? 'schools' : 'conferences';
+  await tx.updateTable(table).set({ logo_file_id: fileId }).where('id', '=', owner.id).execute();
+  await recordActivity(tx, doerOf(session), {
+    action: 'logo.upload',
+    objectType: owner.type,
+    objectId: owner.id,
+    description: `Uploaded a logo of ${name}.`,
+    ...(owner.type === 'school' ? { schoolIds: [owner.id] } : { conferenceIds: [owner.id] }),
+    detail: { file: fileId, mime, bytes: file.bytes.length },
+  });
+  return fileId;
+}
+
+/** Locks a school or conference whose logo the user may replace, and answers its name. */
+async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, currentYear: number): Promise<string> {
+  if (type === 'school') {
+    const school = (await lockSchools(tx, [id])).get(id);
+    if (!school) throw notFound();
+    await refuseOthers(tx, session, id, currentYear);
+    return school.name;
+  }
+  const conference = await lockConference(tx, id);
+  if (!conference) throw notFound();
+  if (!canSaveConference(session.actor, id)) throw forbidden();
+  return conference.name;
+}
+
+/** The file with these very bytes, stored unless it is there already. */
+async function storeLogo(tx: Tx, { name, bytes }: UploadedFile, mime: ImageType): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const known = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('kind', '=', 'logo')
+    .where('mime', '=', mime)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await tx
+    .insertInto('files')
+    .values({
+      kind: 'logo',
+      filename: name.slice(0, FILE_NAME_MOST),
+      mime,
+      byte_size: bytes.length,
+      sha256,
+      data: bytes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,79 @@
+import type { GuaranteeGame, GuaranteeSummary } from '@open-date/shared-api/contract';
+import { csvFile } from '@open-date/shared-api/rules/csv';
+import { reportDate } from '@open-date/shared-api/rules/dates';
+import { GUARANTEE_HEADINGS, ignoreText, sumOfAmounts } from '@open-date/shared-api/rules/guarantees';
+
+/** Stands for all rows or all seasons of a summary. */
+const EVERY = 'ALL';
+
+/** A number that a spreadsheet can add up; X where it is not disclosed (decision A189). */
+function amountField(amount: number | null): string {
+  if (amount === null) return '';
+  return amount < 0 ? 'X' : String(amount);
+}
+
+/** Guarantee games as a file whose header has the headings of the table (decision A199). */
+export function gamesFile(games: readonly GuaranteeGame[]): string {
+  return csvFile([
+    Object.values(GUARANTEE_HEADINGS),
+    ...games.map((game) => [
+      game.AwaySchool,
+      game.HomeSchool,
+      game.AwayConference,
+      game.HomeConference,
+      reportDate(game.GameDate),
+      amountField(game.Guarantee),
+      amountField(game.HomeGuarantee),
+      amountField(game.RoadGuarantee),
+      game.Site,
+      game.GameType,
+      game.Source,
+      game.ReleaseDate === null ? '' : reportDate(game.ReleaseDate),
+      ignoreText(game.IgnoreAverage),
+    ]),
+  ]);
+}
+
+/** A summary as a file: the seasons of everybody, then those of each school or conference that have games. */
+export function summaryFile({ years, rows, fbs, fcs }: GuaranteeSummary, rowHeading: string): string {
+  const names = [EVERY, ...rows.map(({ Name }) => Name)];
+  const seasons = [...years.map(String), EVERY];
+  const lines = names.flatMap((name, place) => {
+    const line = place === 0 ? rows.length : place - 1;
+    return seasons.flatMap((season, column) => {
+      const at = <Value>(grid: readonly (readonly Value[])[]) => grid[line]?.[column];
+      const [fbsGames, fcsGames] = [at(fbs.count) ?? 0, at(fcs.count) ?? 0];
+      if (place > 0 && fbsGames + fcsGames === 0) return [];
+      const [fbsTotal, fcsTotal] = [at(fbs.total) ?? null, at(fcs.total) ?? null];
+      return [
+        [
+          name,
+          season,
+          String(fbsGames),
+          amountField(at(fbs.money) ?? null),
+          amountField(fbsTotal),
+          String(fcsGames),
+          amountField(at(fcs.money) ?? null),
+          amountField(fcsTotal),
+          String(fbsGames + fcsGames),
+          amountField(sumOfAmounts([fbsTotal, fcsTotal])),
+        ],
+      ];
+    });
+  });
+  return csvFile([
+    [
+      rowHeading,
+      'Season',
+      'FBS Games',
+      'FBS Average',
+      'FBS Total',
+      'FCS Games',
+      'FCS Average',
+      'FCS Total',
+      'All Games',
+      'All Total',
+    ],
+    ...lines,
+  ]);
+}

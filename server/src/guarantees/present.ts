@@ -1,0 +1,67 @@
+import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import type { GuaranteeField } from '@open-date/shared-api/rules/guarantees';
+import type { GuaranteeGameRow, SummaryRow, SummaryYears } from './queries.ts';
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The wire form of a guarantee game: its display names, and the ids that it is written by. */
+export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
+  return {
+    id: row.id,
+    AwaySchool: row.road_school,
+    HomeSchool: row.home_school,
+    AwayConference: row.road_conference,
+    HomeConference: row.home_conference,
+    GameDate: row.game_date,
+    Guarantee: row.guarantee,
+    HomeGuarantee: row.home_guarantee,
+    RoadGuarantee: row.road_guarantee,
+    Site: row.site,
+    GameType: row.game_type,
+    Source: row.source,
+    ReleaseDate: row.release_date,
+    IgnoreAverage: row.ignore_average ? 1 : 0,
+    HomeTeamID: row.home_school_id,
+    RoadTeamID: row.road_school_id,
+    HomeConfID: row.home_conf_id,
+    RoadConfID: row.road_conf_id,
+  };
+}
+
+/** The games by a field, as tables sort by it: lowest first, what is not known last; equal ones keep their order. */
+export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField): GuaranteeGame[] {
+  const valueOf = (game: GuaranteeGame) => {
+    const value = game[field];
+    return value === '' || (typeof value === 'number' && value < 0) ? null : value;
+  };
+  return games.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+  });
+}
+
+/** The grids of a summary: a line per row by name and one for all rows, in each a number per year and one for all years. */
+export function presentSummary(found: readonly SummaryRow[], { start, end }: SummaryYears): GuaranteeSummary {
+  const years = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+  const names = new Map(found.flatMap(({ row_id, name }) => (row_id === null ? [] : [[row_id, name ?? ''] as const])));
+  const rows = [...names].map(([id, Name]) => ({ id, Name })).toSorted((one, other) => compare(one.Name, other.Name));
+  const lines = [...rows.map(({ id }) => id), null];
+  const columns = [...years, null];
+  const cells = new Map(found.map((row) => [keyOf(row.opponent_type, row.row_id, row.season), row]));
+  const grid = (type: number): GuaranteeGrid => {
+    const each = <Value>(read: (row: SummaryRow | undefined) => Value) =>
+      lines.map((line) => columns.map((year) => read(cells.get(keyOf(type, line, year)))));
+    return {
+      count: each((row) => row?.games ?? 0),
+      money: each((row) => (row === undefined ? null : (row.average ?? -1))),
+      total: each((row) => (row === undefined ? null : (row.total ?? -1))),
+    };
+  };
+  return { years, rows, fbs: grid(FBS), fcs: grid(FCS) };
+}
+
+function keyOf(type: number, line: number | null, year: number | null): string {
+  return `${type} ${line ?? 'all'} ${year ?? 'all'}`;
+}

@@ -1,0 +1,21 @@
+import { readSegments } from './segments.ts';
+
+const PATH = '/api/v1/reports/guaranteeall';
+
+it.each([
+  ['', {}],
+  ['/', {}],
+  ['?x=1', {}],
+  ['/school/12', { school: '12' }],
+  ['/gametype/2%20for%201/start/2019/?x=1', { gametype: '2 for 1', start: '2019' }],
+  ['/gametype/a%2Fb', { gametype: 'a/b' }],
+  ['/school', null],
+  ['/school/1/school/2', null],
+  ['/school/%E0%A4%A', null],
+])('%j after the path is %j', (rest, segments) => {
+  expect(readSegments(PATH + rest, PATH)).toEqual(segments);
+});
+
+it('an address that writes the path in another way has none', () => {
+  expect(readSegments('/api/v1/reports/%67uaranteeall/school/1', PATH)).toBeNull();
+});

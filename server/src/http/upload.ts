@@ -1,0 +1,28 @@
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
+import { tidyLine } from '@open-date/shared-api/rules/profile';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** The file that a form carried: its name and type are the sender's word. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads the one file of a multipart form, of at most `most` bytes; a larger one is refused while it is still coming. */
+export async function readUpload(request: FastifyRequest, most: number): Promise<UploadedFile> {
+  const file = await readForm(request, most);
+  if (!file) throw new Refusal('input.invalid', LEAGUE_MESSAGES.chooseFile, { file: LEAGUE_MESSAGES.chooseFile });
+  return file;
+}
+
+async function readForm(request: FastifyRequest, most: number): Promise<UploadedFile | null> {
+  try {
+    const part = await request.file({ limits: { fileSize: most, files: 1, fields: 4, parts: 5 } });
+    return part?.fieldname === 'file' ? { name: tidyLine(part.filename), bytes: await part.toBuffer() } : null;
+  } catch (error) {
+    // What the parser cannot read it throws as a bare error; limits come with their status.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Refusal('input.invalid', 'The request cannot be read.');
+  }
+}

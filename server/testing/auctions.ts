@@ -1,0 +1,111 @@
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import { addDays } from '@open-date/shared-api/rules/calendar';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/transaction.ts';
+import { type TestSchool, saturdayOfWeek, weekId } from './builders.ts';
+
+/** The New York day on which test servers start. */
+export const TODAY = '2027-08-01';
+
+export interface AuctionTraits {
+  readonly school: TestSchool;
+  readonly week: number;
+  readonly type?: AuctionType;
+  readonly division?: AuctionDivision;
+  /** Days from TODAY; by default the auction started yesterday and expires in a week. */
+  readonly starts?: number;
+  readonly expires?: number;
+  readonly startingBid?: number;
+  readonly bidIncrement?: number;
+  readonly isPrivate?: boolean;
+  readonly closed?: boolean;
+  readonly cancelled?: boolean;
+}
+
+/** An auction, by default an active sale from $100,000 in steps of $5,000; returns its id. */
+export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> {
+  const now = new Date(`${TODAY}T16:00:00Z`);
+  const { id } = await db
+    .insertInto('auctions')
+    .values({
+      school_id: traits.school.id,
+      school_week_id: await weekId(db, traits.school, traits.week),
+      type: traits.type ?? 'sell',
+      division: traits.division ?? 1,
+      game_date: await saturdayOfWeek(db, traits.week),
+      start_date: addDays(TODAY, traits.starts ?? -1),
+      expire_date: addDays(TODAY, traits.expires ?? 7),
+      starting_bid: traits.startingBid ?? 100_000,
+      bid_increment: traits.bidIncrement ?? 5000,
+      comment: 'Single game, no return.',
+      private_bidding: traits.isPrivate ?? false,
+      closed: traits.closed ?? false,
+      closed_at: traits.closed === true ? now : null,
+      cancelled: traits.cancelled ?? false,
+      cancelled_at: traits.cancelled === true ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A school's request in an auction, by default an approved one. */
+export async function aBidder(
+  db: Db,
+  auctionId: number,
+  school: TestSchool,
+  status: BidderRowStatus = 4,
+): Promise<void> {
+  await sql`
+    insert into auction_bidders (auction_id, owner_school_id, school_id, status, decided_at)
+    select id, school_id, ${school.id}, ${status}::int, case when ${status}::int = 3 then null else now() end
+    from auctions where id = ${auctionId}`.execute(db);
+}
+
+/** The bids of an auction as the database has them, oldest first. */
+export function bidsOf(db: Db, auctionId: number) {
+  return db
+    .selectFrom('bids')
+    .select(['id', 'school_id', 'amount', 'retracted'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The mails of the outbox by recipient, in order: kind and subject. */
+export async function mailsTo(db: Db, email: string) {
+  const rows = await db
+    .selectFrom('email_outbox')
+    .select(['kind', 'subject'])
+    .where('to_email', '=', email)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, subject }) => `${kind}: ${subject}`);
+}
+
+/** The body of a call that creates an auction on a week's Saturday, active at once and private. */
+export async function auctionBody(db: Db, school: TestSchool, week: number, more: object = {}) {
+  return {
+    schoolId: school.id,
+    schoolWeekId: await weekId(db, school, week),
+    gameDate: await saturdayOfWeek(db, week),
+    type: 'sell' as const,
+    division: 1,
+    startDate: TODAY,
+    expireDate: addDays(TODAY, 7),
+    startingBid: 500_000,
+    bidIncrement: 25_000,
+    comment: '  Kick after noon.  ',
+    PrivateBidding: 1 as const,
+    ...more,
+  };
+}
+
+/** What became of a call: `done`, or the status and text of its refusal. */
+export function outcome(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
+  );
+}

@@ -1,0 +1,158 @@
+import type { ApiClient } from '@open-date/shared-api/client';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { SEASON, type TestConference, type TestSchool, aSchool } from './builders.ts';
+import type { TestServer } from './start-test-server.ts';
+
+type Api = ApiClient<ApiContract>;
+type Try = (api: Api) => Promise<unknown>;
+type Role = 'admin' | 'associate admin' | 'associate school' | 'conference';
+/** A write call with the roles that may do it. */
+type RoleTry = readonly [name: string, call: Try, roles: readonly Role[]];
+
+interface League {
+  readonly conference: TestConference;
+  readonly own: TestSchool;
+  readonly member: TestSchool;
+  readonly stranger: TestSchool;
+}
+
+const admins: readonly Role[] = ['admin', 'associate admin'];
+const setters: readonly Role[] = [...admins, 'associate school'];
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The write calls with which seasons, conferences, schools, cells and settings are kept, for the matrix of roles. */
+export function leagueTries(server: () => TestServer, league: () => League): readonly RoleTry[] {
+  const saveLastSeason: Try = async (api) => {
+    const { id } = await server()
+      .db.selectFrom('seasons')
+      .select('id')
+      .orderBy('year', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return api.adminSeasons.save({ params: { id }, body: {} });
+  };
+
+  /** One run at a time: what another role began is forgotten. */
+  const refreshCells: Try = async (api) => {
+    await server().db.deleteFrom('cell_refresh_jobs').execute();
+    return api.adminCells.refresh();
+  };
+
+  let named = 0;
+  const freshName = () => {
+    named += 1;
+    return `Name ${named}`;
+  };
+
+  const createSchool: Try = (api) =>
+    api.adminSchools.create({ body: { SchoolName: freshName(), ConferenceId: league().conference.id } });
+
+  const saveSchool =
+    (school: () => TestSchool): Try =>
+    (api) =>
+      api.adminSchools.save({ params: { id: school().id }, body: { City: 'x' } });
+
+  /** A school of its own, so that the league stays as it is. */
+  const moveMember: Try = async (api) => {
+    const { id } = await aSchool(server().db, { conference: league().conference });
+    return api.adminSchools.moveToConference({
+      params: { id },
+      body: { ConferenceId: league().stranger.conferenceId, Year: SEASON },
+    });
+  };
+
+  /** Puts a school into a division and takes it out again. */
+  const changeDivision =
+    (school: () => TestSchool): Try =>
+    async (api) => {
+      const { id: division } = await server()
+        .db.insertInto('conference_divisions')
+        .values({ conference_id: school().conferenceId, name: freshName() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const params = { id: school().id };
+      await api.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } });
+      return api.adminSchools.removeDivision({ params, body: { year: SEASON } });
+    };
+
+  const createConference: Try = (api) =>
+    api.adminConferences.create({ body: { Name: freshName(), Nickname: 'x', TypeID: 1 } });
+
+  const saveConference =
+    (school: () => TestSchool): Try =>
+    (api) =>
+      api.adminConferences.save({ params: { id: school().conferenceId }, body: { PrimaryColor: '101010' } });
+
+  /** A call on the season of the own conference. */
+  const ofOwnConference =
+    (call: (api: Api, of: { id: number; year: number }) => Promise<unknown>): Try =>
+    (api) =>
+      call(api, { id: league().conference.id, year: SEASON });
+
+  const uploadLogo =
+    (type: 'school' | 'conference', school: () => TestSchool): Try =>
+    (api) =>
+      api.logos.upload({
+        params: { type, id: type === 'school' ? school().id : school().conferenceId },
+        file: new File([PNG], 'logo.png'),
+      });
+
+  const own = () => league().own;
+  const member = () => league().member;
+  const stranger = () => league().stranger;
+
+  return [
+    ['add a season', (api) => api.adminSeasons.create({ body: {} }), admins],
+    ['save the days of a season', saveLastSeason, admins],
+    ['update the cells', refreshCells, admins],
+    ['switch mail on', (api) => api.siteSettings.save({ body: { EmailEnabled: '1' } }), admins],
+    ['create a school', createSchool, admins],
+    ['save the own school', saveSchool(own), setters],
+    ['save a member', saveSchool(member), admins],
+    ['move a member to another conference', moveMember, admins],
+    ['change the division of the own school', changeDivision(own), setters],
+    ['change the division of strangers', changeDivision(stranger), admins],
+    ['upload a logo of the own school', uploadLogo('school', own), setters],
+    ['upload a logo of strangers', uploadLogo('school', stranger), admins],
+    ['upload a logo of the own conference', uploadLogo('conference', own), admins],
+    ['create a conference', createConference, admins],
+    ['save the own conference', saveConference(own), admins],
+    [
+      'save the days of the own conference',
+      ofOwnConference((api, params) => api.adminConferences.saveYear({ params, body: { ChampDate: null } })),
+      admins,
+    ],
+    [
+      'save the power group of the own conference',
+      ofOwnConference((api, params) => api.adminConferences.savePower({ params, body: { power_group: null } })),
+      admins,
+    ],
+    [
+      'save the first week of the own conference',
+      ofOwnConference((api, { id, year }) =>
+        api.adminConferences.saveWeekOne({ params: { id }, body: { year, dontAllowPlayingWeekOne: 0 } }),
+      ),
+      admins,
+    ],
+    [
+      'flip the exchange of games of the own conference',
+      ofOwnConference((api, { id, year }) => api.adminConferences.togglePlay({ params: { id }, body: { year } })),
+      admins,
+    ],
+    [
+      'regenerate the weeks of the own conference',
+      ofOwnConference((api, { id }) => api.adminConferences.regenerateWeeks({ params: { id } })),
+      admins,
+    ],
+    [
+      'regenerate the weeks of the own conference by the documented call',
+      ofOwnConference((api, { id }) => api.adminConferences.updateWeeks({ params: { id } })),
+      admins,
+    ],
+    [
+      'flip whether the schedule of the own conference is released',
+      ofOwnConference((api, { id, year }) => api.adminConferences.toggleReleased({ params: { id }, body: { year } })),
+      ['admin', 'conference'],
+    ],
+  ];
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+// By their package names: remotes that bundle this file share the shell's one client and its keys.
+import { api } from '@open-date/shared-api/client';
+import { STALE, keys } from '@open-date/shared-api/queries';
+import type { AuctionStatus } from '../rules/auctions.ts';
+
+/** All auctions, or those of a status. */
+export const auctionsQuery = (status: AuctionStatus | null = null) =>
+  queryOptions({
+    queryKey: keys.auctions.list(status),
+    queryFn: async ({ signal }) =>
+      (await api.auctions.list(status === null ? {} : { query: { status } }, { signal })).auctions,
+    staleTime: STALE.seconds,
+  });
+
+export const auctionOptionsQuery = () =>
+  queryOptions({
+    queryKey: keys.auctions.options,
+    queryFn: ({ signal }) => api.auctions.options(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** The auctions of a school; 0 means all schools, for role 1. */
+export const schoolAuctionsQuery = (schoolId: number) =>
+  queryOptions({
+    queryKey: keys.auctions.ofSchool(schoolId),
+    queryFn: async ({ signal }) => (await api.auctions.ofSchool({ params: { schoolId } }, { signal })).auctions,
+    staleTime: STALE.seconds,
+  });
+
+/** The auctions that a school asked to bid in; 0 means those that the reader placed bids in, for role 1. */
+export const participatingAuctionsQuery = (schoolId: number) =>
+  queryOptions({
+    queryKey: keys.auctions.participating(schoolId),
+    queryFn: async ({ signal }) => (await api.auctions.participating({ params: { schoolId } }, { signal })).auctions,
+    staleTime: STALE.seconds,
+  });
+
+/** The requests that wait for a school's decision; 0 means all schools, for role 1. */
+export const pendingBiddersQuery = (schoolId: number) =>
+  queryOptions({
+    queryKey: keys.auctions.pendingBidders(schoolId),
+    queryFn: async ({ signal }) =>
+      (await api.auctions.pendingBidders({ params: { schoolId } }, { signal })).pendingBidders,
+    staleTime: STALE.seconds,
+  });
+
+const asSchool = (schoolId: number | null) => (schoolId === null ? {} : { query: { schoolId } });
+
+/** One auction; `schoolId` is the school that role 1 would bid for, null the reader's own. */
+export const auctionQuery = (id: number, schoolId: number | null = null) =>
+  queryOptions({
+    queryKey: keys.auctions.one(id, schoolId),
+    queryFn: ({ signal }) => api.auctions.one({ params: { id }, ...asSchool(schoolId) }, { signal }),
+    staleTime: STALE.seconds,
+    // The route asks first: what was refused a moment ago is not asked again by the screen.
+    retryOnMount: false,
+  });
+
+/** The bids of an auction and the range of the next one. */
+export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
+  queryOptions({
+    queryKey: keys.auctions.bids(id, schoolId),
+    queryFn: ({ signal }) => api.auctions.bids({ params: { id }, ...asSchool(schoolId) }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** Who may bid in an auction and who asks to, for its owner and role 1. */
+export const auctionBiddersQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.auctions.bidders(id),
+    queryFn: ({ signal }) => api.auctions.bidders({ params: { id } }, { signal }),
+    staleTime: STALE.seconds,
+  });

@@ -1,0 +1,74 @@
+import { INDEPENDENT_CONFERENCES, ROLE } from './constants.ts';
+import { type Actor, type SchoolInSeason, canEditSchool } from './permissions.ts';
+
+/** What the administration of seasons, conferences and schools says; the first six are fixed by document 2 section 8 and decision A074. */
+export const LEAGUE_MESSAGES = {
+  selectConference: 'You must select a conference before saving',
+  schoolCreated: 'New school created',
+  conferenceCreated: 'Conference created.',
+  seasonUpdated: 'Season updated',
+  couldNotRegenerate: 'Error. Could not regenerate weeks.',
+  weeksInUse: 'Games or preferences exist outside the new dates.',
+  settingsUpdated: 'Site Settings Updated.',
+  seasonExists: 'That season exists already.',
+  schoolNameTaken: 'A school with that name exists already.',
+  conferenceNameTaken: 'A conference with that name exists already.',
+  staleSchool: 'This school was changed by someone else. Please reload.',
+  staleConference: 'This conference was changed by someone else. Please reload.',
+  schoolNameRequired: 'A school name is required.',
+  nameRequired: 'A name is required.',
+  shortNameRequired: 'A short name is required.',
+  chooseType: 'Choose a conference type.',
+  colors: 'Colors are six hexadecimal digits.',
+  nothingToSave: 'There is nothing to save.',
+  divisionElsewhere: 'That division belongs to another conference.',
+  divisionNames: 'Divisions are names of up to 40 characters, separated by commas.',
+  independentsKeepType: 'The independents keep their type.',
+  powerIsFbs: 'Only FBS conferences have a power group.',
+  refreshRunning: 'The schedule cells are being updated already.',
+  chooseFile: 'Choose a file.',
+  noImage: 'A logo is a PNG, JPEG, GIF or WebP file.',
+} as const;
+
+/** Longest names of schools and conferences, in characters; the shorter nickname and the abbreviations are drawn in little room. */
+export const SHORT_NAME_MOST = 40;
+export const SHORTER_NAME_MOST = 14;
+export const SCHOOL_ABBREVIATION_MOST = 4;
+export const CONFERENCE_ABBREVIATION_MOST = 8;
+/** Colours of a new school (document 2 section 9). */
+export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as const;
+/** Most games of a conference's season that an administrator may allow (decision A087). */
+export const GAMES_PLAYABLE_MOST = 16;
+/** Largest logo in bytes (decision A237). */
+export const LOGO_MOST = 2 * 1024 * 1024;
+
+/** Whether the actor reads what the administration knows of schools and conferences: role 1 and Associates (document 2 section 6, decision A210). */
+export function canReadLeague(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin || (actor.associate && actor.roleId !== ROLE.schoolView);
+}
+
+/** Whether the actor saves a school's fields, logo and divisions: role 1, and Associates their own or a member of their conference (decision A210). */
+export function canSaveSchool(actor: Actor, school: SchoolInSeason): boolean {
+  return canReadLeague(actor) && canEditSchool(actor, school);
+}
+
+/** Whether the actor saves a conference's fields, logo and seasons: role 1, and an Associate of the conference (decision A210). */
+export function canSaveConference(actor: Actor, conferenceId: number): boolean {
+  if (actor.roleId === ROLE.admin) return true;
+  return actor.roleId === ROLE.conference && actor.associate && actor.conferenceId === conferenceId;
+}
+
+/** Whether a conference may get another type: those that the product knows as independents may not (decision A082). */
+export function canChangeType(conferenceId: number): boolean {
+  return !INDEPENDENT_CONFERENCES.includes(conferenceId);
+}
+
+/** The names of divisions in a comma-separated text, each once whatever its case, in their order (decision A226). */
+export function divisionNames(text: string): string[] {
+  const names = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const name = part.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+    if (name !== '' && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,119 @@
+import { styled } from 'styled-components';
+import { axisTicks } from './scale.ts';
+
+/** One tone stands for FBS, one for FCS; the second is hatched too, so that it differs without color. */
+export type BarTone = 'fbs' | 'fcs';
+
+export interface BarSeries {
+  name: string;
+  tone: BarTone;
+}
+
+/** The bars over one label of the axis. */
+export interface BarGroup {
+  label: string;
+  /** A value per series; null where there is none. */
+  values: readonly (number | null)[];
+}
+
+export interface BarChartProps {
+  /** What the chart shows, in a sentence; a table beside it holds the same numbers. */
+  label: string;
+  series: readonly BarSeries[];
+  groups: readonly BarGroup[];
+  formatValue: (value: number) => string;
+}
+
+const PLOT = 228;
+
+const Frame = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 12px; font-size: 11.5px; line-height: 14px; font-variant-numeric: tabular-nums lining-nums; color: var(--od-text-tertiary); print-color-adjust: exact;
+  @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); }
+`;
+const Scroll = styled.div`
+  overflow-x: auto; min-width: 0;
+  @media print { overflow: visible; }
+`;
+const Plot = styled.div`
+  position: relative; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(100px, 1fr); margin-left: 54px; padding-top: 18px;
+`;
+const Line = styled.div`
+  position: absolute; left: 0; right: 0; height: 1px; background: var(--od-chart-grid);
+  &[data-base] { background: var(--od-chart-axis); }
+  > span { position: absolute; right: 100%; bottom: -6px; width: 54px; padding-right: 8px; text-align: right; }
+`;
+const Group = styled.div`
+  position: relative; display: grid; grid-template-rows: ${PLOT}px 30px; justify-items: center;
+  > b { align-self: end; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+`;
+const Bars = styled.div`
+  display: flex; align-items: flex-end; justify-content: center; gap: 2px; width: 100%;
+  > span { padding-bottom: 8px; }
+`;
+const Bar = styled.div`
+  position: relative; flex: 0 1 42px; min-height: 1px; border-radius: 2px 2px 0 0;
+  > span { position: absolute; left: 50%; bottom: calc(100% + 3px); transform: translateX(-50%); color: var(--od-text-primary); font-stretch: var(--od-font-stretch-grid); font-weight: var(--od-font-weight-medium); }
+`;
+const toneStyle = {
+  fbs: { background: 'var(--od-chart-fbs)' },
+  fcs: {
+    background:
+      'repeating-linear-gradient(135deg, var(--od-chart-fcs) 0 3.6px, var(--od-bg-surface) 3.6px 6px), var(--od-chart-fcs)',
+    boxShadow: 'inset 0 0 0 1px var(--od-chart-fcs)',
+  },
+} as const satisfies Record<BarTone, object>;
+const Key = styled.ul`
+  display: grid; align-content: start; gap: 12px; margin: 0; padding: 24px 4px 0 0; list-style: none; font-size: 12px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary);
+  li { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
+  i { width: 12px; height: 12px; border-radius: 2px; }
+  @media (max-width: 767px) { display: flex; padding: 0; }
+`;
+
+/** Bars side by side over the labels of an axis, with their values above them; a wide chart scrolls. */
+export function BarChart({ label, series, groups, formatValue }: BarChartProps) {
+  const ticks = axisTicks(Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const top = ticks.at(-1) ?? 0;
+  const share = (value: number) => (top === 0 ? 0 : value / top);
+  return (
+    <Frame>
+      {/* What scrolls must be reached by keyboard. */}
+      <Scroll role="img" aria-label={label} tabIndex={0}>
+        <Plot>
+          {ticks.map((tick) => (
+            <Line key={tick} data-base={tick === 0 ? '' : undefined} style={{ bottom: 30 + share(tick) * PLOT }}>
+              <span>{formatValue(tick)}</span>
+            </Line>
+          ))}
+          {groups.map(({ label: name, values }) => (
+            <Group key={name}>
+              <Bars>
+                {values.every((value) => value === null) ? <span>No data</span> : null}
+                {series.map(({ name: seriesName, tone }, index) => {
+                  const value = values[index] ?? null;
+                  return value === null ? null : (
+                    <Bar
+                      key={seriesName}
+                      title={`${name}, ${seriesName}: ${formatValue(value)}`}
+                      style={{ ...toneStyle[tone], height: share(value) * PLOT }}
+                    >
+                      <span>{formatValue(value)}</span>
+                    </Bar>
+                  );
+                })}
+              </Bars>
+              <b>{name}</b>
+            </Group>
+          ))}
+        </Plot>
+      </Scroll>
+      <Key aria-hidden>
+        {series.map(({ name, tone }) => (
+          <li key={name}>
+            <i style={toneStyle[tone]} />
+            {name}
+          </li>
+        ))}
+      </Key>
+    </Frame>
+  );
+}
