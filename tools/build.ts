@@ -1,8 +1,12 @@
-// Builds the packages named (default: all that are released) into dist/.
+// Refreshes the generated list of calls, then builds the packages named (default: all that are released) into dist/.
 import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
+import { run } from './spawn.ts';
 import { commit, ROOT, releasedNames } from './workspace.ts';
+
+const code = await run(process.execPath, ['shared-api/generate/main.ts'], { cwd: ROOT });
+if (code !== 0) process.exit(code);
 
 const asked = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''));
 for (const name of asked.length > 0 ? asked : releasedNames()) {

@@ -1,7 +1,23 @@
-// oxlint with type information over the whole workspace (or the packages named), then the formatter's check.
+// Import boundaries, then oxlint with type information over the whole workspace (or the packages named), then the
+// formatter's check.
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { forbiddenImports } from './import-boundaries.ts';
 import { runAll } from './spawn.ts';
+import { ROOT } from './workspace.ts';
 
 const packages = process.argv.slice(2);
+
+const SKIPPED = new Set(['node_modules', 'dist', '.types', '.data']);
+const wrong = globSync(packages.length > 0 ? packages.map((name) => `${name}/**/*.{ts,tsx}`) : '*/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: (path) => path.split(/[\\/]/).some((part) => SKIPPED.has(part)),
+}).flatMap((file) => forbiddenImports(file.split(sep).join('/'), readFileSync(join(ROOT, file), 'utf8')));
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'));
+  process.exit(1);
+}
+
 await runAll([
   ['oxlint', '--type-aware', '--deny-warnings', ...packages],
   ['biome', 'format', ...packages],

@@ -6,11 +6,9 @@ import { releaseChanged } from './publish-changed.ts';
 import { serve } from '@open-date/server/serve';
 import { ROOT, userName } from './workspace.ts';
 
+const serving = serve({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
 try {
-  const [published, server] = await Promise.all([
-    releaseChanged(userName(), 'npm start'),
-    serve({ LOG_LEVEL: 'warn', ...process.env }, ROOT),
-  ]);
+  const [published, server] = await Promise.all([releaseChanged(userName(), 'npm start'), serving]);
   for (const { name, version, isNew } of published)
     console.log(`${isNew ? 'released ' : 'unchanged'} ${name} ${version}`);
   console.log(`\nOpen Date is at ${server.url}`);
@@ -22,5 +20,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
+  // A build that fails must not leave the embedded PostgreSQL behind.
+  await serving.then((server) => server.close()).catch(() => undefined);
   process.exit(1);
 }

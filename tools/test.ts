@@ -10,8 +10,10 @@ const RESULTS = join(ROOT, 'test-results');
 type Part = readonly [name: string, command: string, args: readonly string[], env?: NodeJS.ProcessEnv];
 
 function unitPart(extra: readonly string[]): Part {
-  const projects = extra[0] === '--project' ? ['--selectProjects', extra[1] ?? ''] : ['--ignoreProjects', 'server'];
-  return ['unit', 'jest', [...projects, '--json', `--outputFile=${join(RESULTS, 'unit.json')}`]];
+  const isOne = extra[0] === '--project';
+  const projects = isOne ? ['--selectProjects', extra[1] ?? ''] : ['--ignoreProjects', 'server'];
+  const output = `--outputFile=${join(RESULTS, 'unit.json')}`;
+  return ['unit', 'jest', [...projects, '--json', output, ...(isOne ? extra.slice(2) : extra)]];
 }
 
 function serverPart(database: 'embedded' | 'external', extra: readonly string[], url?: string): Part {

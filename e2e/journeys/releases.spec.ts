@@ -144,11 +144,15 @@ test('no remote is released with a copy of what the shell shares', { tag: '@PLT-
   expect(owners).toEqual(Object.fromEntries(Object.keys(SAID_BY).map((library) => [library, ['shell']])));
 });
 
-test('the policy is strict', { tag: '@PLT-015' }, async ({ request }) => {
-  const policy = (await request.get('/login')).headers()['content-security-policy'] ?? '';
+test('the policy is strict', { tag: '@PLT-015' }, async ({ page, request }) => {
+  const headers = (await request.get('/login')).headers();
+  const policy = headers['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
   expect(policy).not.toContain('unsafe');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  await page.goto('/api/docs');
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
 });
 
 test('configuration by host and the discovery document are served', { tag: [] }, async ({ request }) => {

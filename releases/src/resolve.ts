@@ -3,7 +3,7 @@ import type { ChannelDocument } from './channel.ts';
 import { ownValue } from './json-value.ts';
 
 /** Buckets that sessions are dealt into: a canary of p percent takes the first p hundredths of them. */
-export const BUCKETS = 10_000;
+const BUCKETS = 10_000;
 
 /** Why a session gets a version. */
 export type Reason =

@@ -93,6 +93,11 @@ it('reports a dead token together with the token it was sent with', async () => 
   expect(expired).toEqual(['secret']);
 });
 
+it('reports a code that nobody knows as an internal one', async () => {
+  answer = { status: 409, body: { error: 'Try later.', code: 'moon.full' } };
+  await expect(client().reference.seasons()).rejects.toMatchObject({ code: 'internal', message: 'Try later.' });
+});
+
 it('uses the fallback text when an answer carries no error', async () => {
   answer = { status: 500, body: 'oops' };
   const failure = await client()

@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky';
-import type { Contract, ErrorCode } from '../contract/endpoint.ts';
+import { type Contract, ERROR_STATUS, type ErrorCode } from '../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiClient, type CallOptions, type RawInput, type Route, type RouteTable, routeUrl } from './call.ts';
 
@@ -104,7 +104,7 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 function isCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string';
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 }
 
 function isTextRecord(value: unknown): value is Record<string, string> {

@@ -97,7 +97,7 @@ async function read(response: Response, onEvent: (event: LiveEvent) => void, onL
 }
 
 /** An event of the stream; null for one that this version does not know. */
-export function readLiveEvent(text: string): LiveEvent | null {
+function readLiveEvent(text: string): LiveEvent | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
   if (value.type === 'resync' || value.type === 'notifications' || value.type === 'news') return { type: value.type };

@@ -8,7 +8,7 @@ export type CalendarDate = string;
 export const BUSINESS_ZONE = 'America/New_York';
 
 /** Shown week number = stored week - WEEK_OFFSET, so that a season begins with Week 0 (decision A070). */
-export const WEEK_OFFSET = 1;
+const WEEK_OFFSET = 1;
 
 /** Years with 14 Saturdays from Labor Day weekend to Thanksgiving weekend, as listed in document 1 section 9. */
 export const LONG_SEASON_YEARS: readonly number[] = [2024, 2025, 2030, 2031, 2036, 2041];
@@ -112,7 +112,7 @@ export function isInWeek(date: CalendarDate, saturday: CalendarDate): boolean {
 }
 
 /** True when Aug 30 or 31 of the year is a Saturday (document 1 section 9). */
-export function hasLateAugustSaturday(year: number): boolean {
+function hasLateAugustSaturday(year: number): boolean {
   return weekday(`${year}-08-30`) === SATURDAY || weekday(`${year}-08-31`) === SATURDAY;
 }
 

@@ -83,7 +83,7 @@ export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: 
 }
 
 /** Administrators of a game: role 1, and role 10 of the conference of either school (decision A079). */
-export function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
+function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
   return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;
@@ -206,9 +206,4 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
 /** Whether the actor may enter an area or see its menu entry (document 1 sections 2 and 6). */
 export function canEnter(actor: Actor, permission: AreaPermission): boolean {
   return AREA_RULES[permission](actor);
-}
-
-/** True when a text names a permission of this table. */
-export function isAreaPermission(text: string): text is AreaPermission {
-  return Object.hasOwn(AREA_RULES, text);
 }

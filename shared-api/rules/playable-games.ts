@@ -3,7 +3,7 @@ import { DIVISION_THREE, FBS, FCS, NON_D1 } from './constants.ts';
 
 /** From this season on the FCS may play 12 games every year. */
 const FCS_TWELVE_FROM = 2026;
-export const IVY_GAMES = 10;
+const IVY_GAMES = 10;
 
 /**
  * How many games a school of a conference type may play in a season, unless its conference says otherwise and without the

@@ -1,4 +1,4 @@
-import { pressStatus, statusLabel } from './season-status.ts';
+import { pressStatus } from './season-status.ts';
 
 describe('forcing a season status', () => {
   it.each([
@@ -9,12 +9,4 @@ describe('forcing a season status', () => {
   ] as const)('%j, pressing %i saves %j', (current, pressed, expected) => {
     expect(pressStatus(current, pressed)).toEqual(expected);
   });
-});
-
-it.each([
-  [0, 3, '3 avail'],
-  [1, 0, 'Full*'],
-  [2, 0, 'Full'],
-] as const)('status %i with %i games left reads %s', (status, available, label) => {
-  expect(statusLabel(status, available)).toBe(label);
 });

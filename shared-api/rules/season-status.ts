@@ -10,10 +10,3 @@ export function pressStatus(current: ForcedStatus, pressed: SeasonStatus): Force
   const isUnlocking = current.SeasonLocked === 1 && current.SeasonFull === pressed;
   return { SeasonFull: pressed, SeasonLocked: isUnlocking ? 0 : 1 };
 }
-
-/** `2 avail`, `Full` or `Full*` (full with conference games available), as the column head shows it (design guide section 4). */
-export function statusLabel(status: SeasonStatus, gamesAvailable: number): string {
-  if (status === 2) return 'Full';
-  if (status === 1) return 'Full*';
-  return `${gamesAvailable} avail`;
-}

@@ -10,7 +10,7 @@ export interface ReportFilters extends ReportRequest {
 export type ReportChange = Partial<Record<'reportId' | 'year' | 'groupby', string>>;
 
 /** Reads the filters from the address. */
-export function readReportFilters(search: URLSearchParams): ReportFilters {
+function readReportFilters(search: URLSearchParams): ReportFilters {
   const weeks = (search.get('hide') ?? '').split('-').filter((week) => /^[1-9]\d?$/.test(week));
   return { ...readReportRequest(search), hidden: weeks.map(Number) };
 }

@@ -25,7 +25,7 @@ export function scheduleOf(schools: readonly SchoolSchedules[], { year, schoolId
 }
 
 /** The pairs with another before the pair `place`, or at the end; one that is there already stays where it is (decision A113). */
-export function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
+function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
   if (pairs.some((pair) => pairId(pair) === pairId(added))) return [...pairs];
   const found = pairs.findIndex((pair) => pairId(pair) === place);
   return pairs.toSpliced(found < 0 ? pairs.length : found, 0, added);

@@ -10,7 +10,7 @@ import { weekRail, type WeekRowOptions } from '../schedule-view/week-rows.ts';
 const EMPTY: ReadonlySet<string> = new Set(['na', 'blank', 'none']);
 
 /** The line of the championship week; null for a conference without one. */
-export function championshipRow(
+function championshipRow(
   { Conference, ChampDate }: Pick<ConferenceSchedule, 'Conference' | 'ChampDate'>,
   week: ScheduleWeek,
   options: WeekRowOptions,

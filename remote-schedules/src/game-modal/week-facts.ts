@@ -19,7 +19,7 @@ const PENDING_LABELS: Readonly<Record<Pending, string>> = {
 };
 
 /** Alternate location when there is one, else stadium, city and state (document 1 section 3). */
-export function locationOf(week: WeekCell): string {
+function locationOf(week: WeekCell): string {
   const game = week.GameData;
   if (game && game.AltLocation !== '') return game.AltLocation;
   const place = game ?? week;

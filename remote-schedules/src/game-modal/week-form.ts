@@ -28,7 +28,7 @@ export interface GameFacts {
 }
 
 /** What the week is before anything is changed. */
-export function weekKind(cell: WeekCell): WeekKind {
+function weekKind(cell: WeekCell): WeekKind {
   if (cell.GameID !== null) return 'game';
   if (cell.Bye === 1) return 'bye';
   if (cell.HoldForFCS === 1) return 'hold';

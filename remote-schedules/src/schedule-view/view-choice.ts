@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 export type WeekDisplay = 'date' | 'week';
 
 export const LAYOUTS = ['full', 'compact', 'icon'] as const satisfies readonly GridLayout[];
-export const WEEK_DISPLAYS = ['date', 'week'] as const satisfies readonly WeekDisplay[];
+const WEEK_DISPLAYS = ['date', 'week'] as const satisfies readonly WeekDisplay[];
 
 /** A choice that the browser remembers (decision A107); null as long as none was made. What was stored by others is left out. */
 function rememberedAtom<Value extends string>(key: string, values: readonly Value[]) {

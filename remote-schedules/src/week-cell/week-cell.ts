@@ -41,7 +41,7 @@ const CHAMPIONSHIP_LABEL = 'CONF CHAMP';
 const CHAMPIONSHIP_WORDS = { full: 'Conference championship', short: 'Conf championship', shortest: 'Conf champ' };
 
 /** A saved game as it is drawn; the week's own comment follows the game's. */
-export function drawnGame(game: Game, weekComment = ''): DrawnGame {
+function drawnGame(game: Game, weekComment = ''): DrawnGame {
   return {
     home: homeSchool(game),
     away: awaySchool(game),

@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** The state of the outbox that a mail state names. */
-export function outboxState(state: MailState): OutboxRow['state'] {
+function outboxState(state: MailState): OutboxRow['state'] {
   return state === 'waiting' ? 'queued' : state;
 }
 

@@ -15,7 +15,7 @@ import { Refusal, forbidden } from '../http/refusal.ts';
 import { type UserFields, managedUser } from './queries.ts';
 
 /** An account before it is there. */
-export const NO_USER: UserFields = {
+const NO_USER: UserFields = {
   email: '',
   role_id: ROLE.schoolView,
   status: USER_STATUS.active,

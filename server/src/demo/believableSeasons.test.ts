@@ -1,5 +1,5 @@
 import { addDays, LONG_SEASON_YEARS, seasonDefaultDates, weekday } from '@open-date/shared-api/rules/calendar';
-import { conferenceIndex, forLeagues, gamesOf, idOf, sidesOf, yearIndex } from './leagueSamples.ts';
+import { conferenceIndex, forLeagues, gamesOf, idOf, sidesOf, yearIndex } from '../../testing/league-samples.ts';
 
 describe('believable seasons', () => {
   it('are complete for three years: at least 11 games for every FBS team and 12 for most', () => {

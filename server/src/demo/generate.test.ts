@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, daysBetween, playWindow } from '@open-date/shared-api/rules/calendar';
 import { generateDemoLeague } from './generate.ts';
 import type { DemoLeague } from './league.ts';
-import { SPAN, cellKey, conferenceIndex, forLeagues, sidesOf, yearIndex } from './leagueSamples.ts';
+import { SPAN, cellKey, conferenceIndex, forLeagues, sidesOf, yearIndex } from '../../testing/league-samples.ts';
 
 function repeated<T>(list: readonly T[]): T[] {
   return list.filter((entry, index) => list.indexOf(entry) !== index);

@@ -55,7 +55,7 @@ function playPromisedLegs(desk: SchedulingDesk): void {
 const NOTRE_DAME_ACC_GAMES = 5;
 
 /** Notre Dame's yearly five games against the ACC, home and away in turn. */
-export function playNotreDameInAcc(desk: SchedulingDesk, turn: number, lastHome: Map<number, number>): void {
+function playNotreDameInAcc(desk: SchedulingDesk, turn: number, lastHome: Map<number, number>): void {
   const notreDame = desk.roster.named('Notre Dame');
   const acc = desk.roster.members(desk.roster.conference('acc').id);
   for (let index = 0; index < NOTRE_DAME_ACC_GAMES; index += 1) {

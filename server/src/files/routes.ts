@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
+import { findLogo } from './queries.ts';
 
 /** Logos by their id: public, because images carry no token, and immutable, because a new logo is a new file. */
 export function fileRoutes({ db }: Services): FastifyPluginAsync {
@@ -8,12 +9,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsync {
     app.get<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {
       const id = Number(request.params.id);
       if (!Number.isSafeInteger(id) || id < 1) throw notFound();
-      const file = await db
-        .selectFrom('files')
-        .select(['mime', 'data', 'sha256'])
-        .where('id', '=', id)
-        .where('kind', '=', 'logo')
-        .executeTakeFirst();
+      const file = await findLogo(db, id);
       if (!file) throw notFound();
       const etag = `"${file.sha256.toString('base64url').slice(0, 27)}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);

@@ -128,8 +128,9 @@ describe('answers', () => {
     });
     const docs = await send('/api/docs');
     expect(docs.status).toBe(200);
-    expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(docs.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+    const policy = docs.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https:|upgrade-insecure-requests/);
   });
 });
 

@@ -12,7 +12,7 @@ export interface SizeLimits {
   readonly unpacked: number;
 }
 
-export const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
+const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`;

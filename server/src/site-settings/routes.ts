@@ -4,14 +4,14 @@ import type { AreaHandlers } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
 import { adminsOnly } from '../session/admins-only.ts';
 import { saveEmailEnabled } from './commands.ts';
+import { isEmailEnabled } from './queries.ts';
 
 /** The settings of the site, for role 1 (document 2 section 2). */
 export function siteSettingsHandlers({ db, now }: Services): AreaHandlers<typeof contract.siteSettings> {
   return {
     get: async ({ session }) => {
       adminsOnly(session);
-      const { email_enabled } = await db.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
-      return present(email_enabled);
+      return present(await isEmailEnabled(db));
     },
     save: async ({ body, session }) => {
       adminsOnly(session);

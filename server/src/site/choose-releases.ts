@@ -2,7 +2,7 @@ import { type CurrentReleases, type Reason, resolve, SHELL_NAME, type Sidecar } 
 import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
 
 /** A reason as QA reads it: `canary 1234/10000, 5 %`. */
-export function reasonText(reason: Reason): string {
+function reasonText(reason: Reason): string {
   return reason.kind === 'canary' ? `canary ${reason.bucket}/10000, ${reason.percent} %` : reason.kind;
 }
 

@@ -13,12 +13,9 @@ const RULES: readonly { readonly matches: (host: string) => boolean; readonly en
   { matches: (host) => host.includes('staging'), env: 'staging' },
 ];
 
-/** Environment and API address by host name (document 1 section 9, decision A006). */
-export function environmentOf(
-  host: string,
-  apiBases: Partial<Record<SiteEnvironment['env'], string>> = {},
-): SiteEnvironment {
+/** Environment by host name; the site serves its own API (document 1 section 9, decision A006). */
+export function environmentOf(host: string): SiteEnvironment {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const env = RULES.find((rule) => rule.matches(name))?.env ?? 'production';
-  return { env, apiBase: apiBases[env] ?? '' };
+  return { env, apiBase: '' };
 }

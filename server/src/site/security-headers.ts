@@ -15,6 +15,11 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** What no part of the page may ask a browser for. */
+export const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Headers of every answer of the site. */
 export const SITE_HEADERS = {
   'x-content-type-options': 'nosniff',

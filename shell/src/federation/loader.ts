@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
 
 /** How long a remote's entry and a screen may take before the previous version is tried, in milliseconds. */
-export const REMOTE_TIMEOUT = 6000;
+const REMOTE_TIMEOUT = 6000;
 
 export interface LoadedScreen {
   readonly Screen: ComponentType;

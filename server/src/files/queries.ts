@@ -1,0 +1,11 @@
+import type { Db } from '../db/transaction.ts';
+
+/** A logo as it was stored; undefined when no logo has the id. */
+export function findLogo(db: Db, id: number) {
+  return db
+    .selectFrom('files')
+    .select(['mime', 'data', 'sha256'])
+    .where('id', '=', id)
+    .where('kind', '=', 'logo')
+    .executeTakeFirst();
+}
