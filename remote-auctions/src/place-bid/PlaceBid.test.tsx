@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { answerCall, Refusal, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, Refusal, type SeenCall, server } from '@open-date/shared-api/testing/answer-call';
 import { publishConnection } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -107,7 +107,6 @@ it('is outrun: the amount stays, the error bar has the words of the server, the 
 it('an answer that was lost is asked for again under the same key; another bid has another [AUC-063]', async () => {
   const { answer, user } = open();
   const keys: unknown[] = [];
-  const { server } = await import('@open-date/shared-api/testing/answer-call');
   server.use(
     http.post('*/api/v1/auctions/:id/bids', async ({ request }) => {
       const body: unknown = await request.json();
