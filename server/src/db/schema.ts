@@ -1,14 +1,9 @@
 import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
-import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
-import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-type CalendarDay = string;
+import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
+import type { AuctionBiddersTable, AuctionsTable, BidsTable, GuaranteeGamesTable } from './market-schema.ts';
 
 interface SeasonsTable {
   id: Generated<number>;
@@ -188,72 +183,6 @@ interface GameSidesTable {
   school_id: number;
   season_week_id: number;
   year: number;
-}
-
-interface AuctionsTable {
-  id: Generated<number>;
-  school_id: number;
-  school_week_id: number;
-  type: AuctionType;
-  division: AuctionDivision;
-  game_date: CalendarDay;
-  start_date: CalendarDay;
-  expire_date: CalendarDay;
-  starting_bid: number;
-  bid_increment: number;
-  comment: Generated<string>;
-  private_bidding: Generated<boolean>;
-  closed: Generated<boolean>;
-  closed_at: Instant | null;
-  cancelled: Generated<boolean>;
-  cancelled_at: Instant | null;
-  cancelled_by: number | null;
-  created_at: DefaultInstant;
-  created_by: number | null;
-}
-
-interface AuctionBiddersTable {
-  auction_id: number;
-  owner_school_id: number;
-  school_id: number;
-  status: BidderRowStatus;
-  forced: Generated<boolean>;
-  created_at: DefaultInstant;
-  created_by: number | null;
-  decided_at: Instant | null;
-  decided_by: number | null;
-}
-
-interface BidsTable {
-  id: Generated<number>;
-  auction_id: number;
-  school_id: number;
-  amount: number;
-  request_key: Generated<string>;
-  created_at: DefaultInstant;
-  created_by: number | null;
-  retracted: Generated<boolean>;
-  retracted_at: Instant | null;
-  retracted_by: number | null;
-}
-
-interface GuaranteeGamesTable {
-  id: Generated<number>;
-  home_school_id: number;
-  road_school_id: number;
-  home_conf_id: number;
-  road_conf_id: number;
-  game_date: CalendarDay;
-  season: GeneratedAlways<number>;
-  /** Whole dollars; -1 where an amount is not disclosed. */
-  guarantee: number | null;
-  home_guarantee: number | null;
-  road_guarantee: number | null;
-  site: Generated<string>;
-  game_type: GuaranteeType;
-  source: Generated<string>;
-  release_date: CalendarDay | null;
-  ignore_average: Generated<boolean>;
 }
 
 interface UsersTable {

@@ -1,0 +1,6 @@
+import type { ColumnType } from 'kysely';
+
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** YYYY-MM-DD. */
+export type CalendarDay = string;
