@@ -9,6 +9,12 @@ function menuButton(page: Page, name: string) {
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }
 
+test('role 1 finds all eight menus', { tag: '@HDR-001' }, async ({ page, signedIn }) => {
+  const { FirstName } = await signedIn('admin');
+  const names = ['Schedules', 'Reports', 'Information', 'Guarantees', 'Auctions', 'Search history', 'Help'];
+  for (const name of [...names, FirstName]) await expect(menuButton(page, name)).toBeVisible();
+});
+
 const withReports: readonly (readonly [Account, boolean])[] = [
   ['admin', true],
   ['associate', true],

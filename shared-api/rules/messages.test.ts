@@ -1,0 +1,40 @@
+import { USER_MESSAGES } from './admin-users.ts';
+import { AUCTION_MESSAGES } from './auction-messages.ts';
+import { LEAGUE_MESSAGES } from './league.ts';
+import { MESSAGES } from './messages.ts';
+
+it('success texts are written as they are documented: four without a full stop, the others with one [ERR-015]', () => {
+  expect([
+    AUCTION_MESSAGES.bidPlaced,
+    AUCTION_MESSAGES.bidRetracted,
+    LEAGUE_MESSAGES.seasonUpdated,
+    LEAGUE_MESSAGES.schoolCreated,
+  ]).toEqual(["You've placed a bid", 'Bid retracted', 'Season updated', 'New school created']);
+  expect([
+    MESSAGES.gameSaved,
+    MESSAGES.gameDeleted,
+    MESSAGES.preferencesUpdated,
+    MESSAGES.profileUpdated,
+    AUCTION_MESSAGES.requestSent,
+    AUCTION_MESSAGES.cancelled,
+    AUCTION_MESSAGES.bidderChanged,
+    LEAGUE_MESSAGES.conferenceCreated,
+    LEAGUE_MESSAGES.settingsUpdated,
+    USER_MESSAGES.created,
+    USER_MESSAGES.saved,
+    USER_MESSAGES.deleted,
+  ]).toEqual([
+    'Game saved.',
+    'Game deleted.',
+    'Preferences Updated.',
+    'Profile updated.',
+    'Your request for access has been sent.',
+    'Auction Canceled.',
+    'Bidder status changed.',
+    'Conference created.',
+    'Site Settings Updated.',
+    'User created.',
+    'User saved.',
+    'User deleted.',
+  ]);
+});
