@@ -10,9 +10,9 @@ function menuButton(page: Page, name: string) {
 }
 
 test('role 1 finds all eight menus', { tag: '@HDR-001' }, async ({ page, signedIn }) => {
-  const { FirstName } = await signedIn('admin');
+  const { FirstName, LastName } = await signedIn('admin');
   const names = ['Schedules', 'Reports', 'Information', 'Guarantees', 'Auctions', 'Search history', 'Help'];
-  for (const name of [...names, FirstName]) await expect(menuButton(page, name)).toBeVisible();
+  for (const name of [...names, `${FirstName} ${LastName}`]) await expect(menuButton(page, name)).toBeVisible();
 });
 
 const withReports: readonly (readonly [Account, boolean])[] = [
