@@ -10,6 +10,7 @@ export { Grow } from './layout/grow.tsx';
 export { Page } from './layout/page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { Row } from './layout/row.tsx';
+export { SideMenu, type SideMenuEntry, type SideMenuProps } from './layout/side-menu.tsx';
 export { SkipLink } from './layout/skip-link.tsx';
 export type { Space } from './layout/space.ts';
 export { Stack } from './layout/stack.tsx';

@@ -19,7 +19,6 @@ async function ended(id: number) {
   for (;;) {
     const refresh = await admin.adminCells.one({ params: { id } });
     if (refresh.state === 'done' || refresh.state === 'failed') return refresh;
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -1,0 +1,76 @@
+import type { LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import { Badge } from '../surface/badge.tsx';
+
+export interface SideMenuEntry {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What waits behind the entry; nothing is shown for 0. */
+  readonly count?: number;
+}
+
+export interface SideMenuProps {
+  /** Names the menu, and stands above it. */
+  readonly label: string;
+  readonly entries: readonly SideMenuEntry[];
+  /** Where the page is: the entry of this address, or of one above it, is the current one. */
+  readonly pathname: string;
+}
+
+const Side = styled.nav`
+  padding: 16px 10px; border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
+  h2 { padding: 0 10px 8px; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary); }
+  ul { margin: 0; padding: 0; list-style: none; }
+  @media (max-width: 767px) {
+    padding: 6px 8px; border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
+    h2 { display: none; }
+    ul { display: flex; gap: 4px; overflow-x: auto; }
+  }
+`;
+const Entry = styled(Link)`
+  display: flex; align-items: center; gap: 9px; min-height: 34px; padding: 0 10px; border-radius: var(--od-radius-control);
+  color: var(--od-text-primary); text-decoration: none; font-weight: var(--od-font-weight-medium); font-stretch: var(--od-font-stretch-label);
+  svg { flex: none; color: var(--od-text-tertiary); }
+  ${Badge} { margin-left: auto; }
+  &:hover { background: var(--od-bg-hover); }
+  &[aria-current] { background: var(--od-bg-selected); font-weight: var(--od-font-weight-semibold); }
+  &[aria-current] svg { color: var(--od-accent-text); }
+  @media (max-width: 767px) { min-height: var(--od-size-touch); white-space: nowrap; }
+`;
+
+/** The menu of an area with screens of its own, at their left; on small screens a strip above them. */
+export function SideMenu({ label, entries, pathname }: SideMenuProps) {
+  return (
+    <Side aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {entries.map(({ href, label: text, icon, count = 0 }) => (
+          <li key={href}>
+            <Entry
+              ref={isBelow(pathname, href) ? showEntry : null}
+              href={href}
+              aria-current={isBelow(pathname, href) ? 'page' : undefined}
+            >
+              <Icon icon={icon} />
+              {text}
+              {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
+            </Entry>
+          </li>
+        ))}
+      </ul>
+    </Side>
+  );
+}
+
+/** On small screens the menu is a strip that may not show all of its entries. */
+function showEntry(entry: HTMLAnchorElement | null): void {
+  // jsdom has no layout and no scrollIntoView.
+  entry?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
+function isBelow(pathname: string, href: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
+}
