@@ -49,6 +49,7 @@ export default defineConfig({
       RELEASE_STORE: '.data/e2e-releases',
       LOG_LEVEL: 'warn',
       DEMO: '1',
+      HELP_VIDEO_URL: 'https://videos.opendate.test/channel',
       // Tests that would come too often from one network address name one of their own.
       TRUST_PROXY: 'loopback',
     },

@@ -21,24 +21,39 @@ for (const account of ['viewer', 'conference'] as const) {
     request,
     signedIn,
   }) => {
-    await signedIn(account, '/auctions/search');
-    await expect(page).toHaveURL('/welcome');
-    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    const { Authentication } = await signedIn(account);
+    for (const address of [
+      '/auctions',
+      '/auctions/mySchool',
+      '/auctions/mySchool/1',
+      '/auctions/participatingAuctions',
+      '/auctions/participatingAuctions/1',
+      '/auctions/search',
+      '/auctions/search/1',
+      '/auctions/create/1/2037-09-05/1',
+      '/auctions/approve',
+      '/auctions/approve/1',
+    ]) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL('/welcome');
+      await expect(page.getByRole('heading', { name: /^Welcome/ }), address).toBeVisible();
+    }
     await expect(page.getByRole('banner').getByRole('button', { name: 'Auctions' })).toHaveCount(0);
-    const { Authentication } = await apiSignIn(request, account);
-    const answer = await request.get('/api/v2/auctions', { headers: { 'Auth-Token': Authentication.Token } });
-    expect(answer.status()).toBe(403);
+    const headers = { 'Auth-Token': Authentication.Token };
+    for (const address of ['/api/v2/auctions', '/api/v2/auctions/options', '/api/v2/auctions/1']) {
+      expect((await request.get(address, { headers })).status(), address).toBe(403);
+    }
   });
 }
 
 test('an owner creates an auction from an open cell, and cancels it before it starts', {
-  tag: ['@AUC-002', '@AUC-012', '@AUC-024', '@AUC-049', '@AUC-051', '@AUC-068'],
+  tag: ['@AUC-002', '@AUC-012', '@AUC-024', '@AUC-049', '@AUC-051', '@AUC-068', '@SCH-067', '@SCH-069'],
 }, async ({ browser, request, problems }) => {
   const year = 2037;
   const admin = await adminCaller(request);
   const school = await schoolNamed(admin, 'Central Michigan');
   const owner = await schoolUser(request, 'cell-owner', school.ID);
-  const [week] = await auctionWeeks(owner, school.ID, year, 1);
+  const [week, other] = await auctionWeeks(owner, school.ID, year, 2);
   const date = dayText(week?.Cell.CellDate ?? '');
   const page = await openAs(browser, problems, owner, `/team/${school.ID}?year=${year}`);
 
@@ -82,6 +97,28 @@ test('an owner creates an auction from an open cell, and cancels it before it st
   await expect(
     page.getByRole('region', { name: 'Expired' }).getByRole('link', { name: new RegExp(date) }),
   ).toContainText('CANCELED');
+
+  await page.goto(`/team/${school.ID}?year=${year}`);
+  const createLink = page.getByRole('dialog').getByRole('link', { name: 'Create Auction' });
+  const openWeek = async (day: string) => {
+    await page
+      .getByRole('grid', { name: / schedule$/ })
+      .getByRole('gridcell', { name: new RegExp(day) })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit week' })).toBeVisible();
+  };
+  await openWeek(date);
+  await expect(createLink, 'a week whose auction was canceled').toHaveCount(0);
+  const otherDay = dayText(other?.Cell.CellDate ?? '');
+  const season = async (facts: object) => {
+    await admin.put(`/api/v1/admin/school/${school.ID}/season/${year}`, facts);
+    await page.reload();
+    await openWeek(otherDay);
+  };
+  await season({ SeasonFull: 2, SeasonLocked: 1 });
+  await expect(createLink, 'a week of a full season').toHaveCount(0);
+  await season({ SeasonFull: 0, SeasonLocked: 0 });
+  await expect(createLink).toBeVisible();
   await page.context().close();
 });
 

@@ -19,20 +19,41 @@ const seenGames = (schedule: ConferenceSchedule) =>
   ).length;
 
 test('a conference is chosen, its season read in every layout, and the choice is remembered', {
-  tag: ['@SCH-005', '@SCH-006', '@SCH-014', '@SCH-015', '@SCH-016', '@CON-008'],
+  tag: ['@SCH-005', '@SCH-006', '@SCH-014', '@SCH-015', '@SCH-016', '@SCH-074', '@CON-008'],
 }, async ({ page, signedIn }) => {
   await signedIn('admin', '/conference/select');
   await expect(page.getByRole('button', { name: 'View Conference' })).toBeDisabled();
   await page.getByLabel('Conference').selectOption({ label: 'Southeastern Conference' });
+  await expect(page.getByRole('button', { name: 'View Conference' }), 'without a year').toBeDisabled();
   await page.getByLabel('Year').selectOption(String(YEAR));
   await page.getByRole('button', { name: 'View Conference' }).click();
   await expect(page).toHaveURL(new RegExp(`/conference/\\d+/${YEAR}/1`));
   const grid = page.getByRole('grid', { name: `SEC ${YEAR} schedule` });
   await expect(grid.getByRole('columnheader', { name: /Alabama/ })).toBeVisible();
-  for (const layout of ['Full', 'Icon', 'Compact']) {
+  const game = grid.getByRole('gridcell', { name: /: vs .+ Stadium$/ }).first();
+  const [, opponent = ''] = /: vs ([^,]+),/.exec(await game.ariaSnapshot()) ?? [];
+  const picture = game.locator('[aria-hidden]').first();
+  const mark = picture.getByText(/^[A-Z&]{2,4}$/);
+  const choose = async (layout: string) => {
     await page.getByRole('radio', { name: layout }).click();
     await expect(grid).toHaveAttribute('data-layout', layout.toLowerCase());
-  }
+  };
+  await choose('Full');
+  await expect(picture).toContainText(opponent);
+  await expect(picture).toContainText(/Stadium$/);
+  await expect(mark).toBeVisible();
+  await choose('Icon');
+  await expect(mark).toBeVisible();
+  await expect(picture).not.toContainText(opponent);
+  await expect(picture).not.toContainText('Stadium');
+  await choose('Compact');
+  await expect(mark).toHaveCount(0);
+  await expect(picture).toHaveText(/^vs\S/);
+  await expect(picture).not.toContainText('Stadium');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const widthOfColumn = async () => (await grid.getByRole('columnheader', { name: /Alabama/ }).boundingBox())?.width;
+  await expect.poll(widthOfColumn, 'the least width of a column').toBeCloseTo((1024 - 50) / 12.25, 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('radio', { name: 'Week' }).click();
   await expect(grid.getByRole('rowheader').first()).toContainText('Wk');
   await page.reload();
@@ -40,6 +61,8 @@ test('a conference is chosen, its season read in every layout, and the choice is
   await expect(grid.getByRole('rowheader').first()).toContainText('Wk');
   await page.goto('/conferences');
   await expect(page.getByRole('link', { name: 'Southeastern Conference' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'FBS' })).toBeChecked();
+  await expect(page.getByLabel('Season')).toHaveValue(String(new Date().getFullYear()));
 });
 
 test('a conference takes its schedule back and releases it, and outsiders see it only then', {

@@ -41,27 +41,35 @@ test('the Schedules menu leads to the own schedule', async ({ page, signedIn }) 
   await expect(page).toHaveURL(new RegExp(`/team/${user.SchoolId}`));
 });
 
-test('opened schedules and reports are in the search history, newest first', { tag: ['@HDR-007', '@HDR-014'] }, async ({
-  page,
-  signedIn,
-}) => {
-  const remembered = () =>
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/previoussearch'));
-  const first = remembered();
-  const user = await signedIn('associate', '/schedules?year=2027');
-  await first;
-  const second = remembered();
-  await page.goto(`/team/${user.SchoolId ?? 1}`);
-  await second;
+test('the search history keeps the newest 20 of the schedules and reports that were opened', {
+  tag: ['@HDR-007', '@HDR-014'],
+}, async ({ page, request, signedIn }) => {
+  const user = await signedIn('associate');
+  const headers = { 'Auth-Token': user.Authentication.Token };
+  for (let number = 1; number <= 19; number += 1) {
+    const data = { url: `/schedules?week=${number}`, description: `Earlier search ${number}` };
+    expect((await request.put('/api/v1/users/previoussearch', { headers, data })).status()).toBe(200);
+  }
+  const open = async (address: string) => {
+    const remembered = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/previoussearch'),
+    );
+    await page.goto(address);
+    await remembered;
+  };
+  await open('/schedules?year=2027');
+  await open(`/team/${user.SchoolId ?? 1}`);
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await menuButton(page, 'Search history').click();
-  const entries = page.getByRole('menuitem');
-  await expect(entries.first()).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Scheduled Games FBS 2027/ })).toHaveAttribute(
-    'href',
+  const entries = page.getByRole('menu').getByRole('menuitem');
+  await expect(entries).toHaveCount(20);
+  const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses[0]).toMatch(new RegExp(`^/team/${user.SchoolId ?? 1}`));
+  expect(addresses.slice(1)).toEqual([
     '/schedules?year=2027',
-  );
+    ...Array.from({ length: 18 }, (_, index) => `/schedules?week=${19 - index}`),
+  ]);
 });
 
 test('a failing search history is silent', { tag: '@HDR-015' }, async ({ page, signedIn, problems }) => {
@@ -78,6 +86,7 @@ test('help leads to the video channel in a new tab', { tag: '@HDR-009' }, async 
   await signedIn('school');
   await menuButton(page, 'Help').click();
   const link = page.getByRole('menuitem', { name: 'Help videos' });
+  await expect(link).toHaveAttribute('href', 'https://videos.opendate.test/channel');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener/);
 });

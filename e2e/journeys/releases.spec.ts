@@ -155,8 +155,15 @@ test('the policy is strict', { tag: '@PLT-015' }, async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
 });
 
-test('configuration by host and the discovery document are served', { tag: [] }, async ({ request }) => {
-  expect(await (await request.get('/config.json')).json()).toMatchObject({ env: 'dev', apiBase: '' });
+test('configuration by host and the discovery document are served', { tag: '@CST-010' }, async ({ request }) => {
+  for (const [host, env] of [
+    ['localhost', 'dev'],
+    ['staging.opendate.example', 'staging'],
+    ['opendate.example', 'production'],
+  ] as const) {
+    const answer = await request.get('/config.json', { headers: { host } });
+    expect(await answer.json(), host).toMatchObject({ env, apiBase: '' });
+  }
   const discovery = await (await request.get('/releases/production')).json();
   expect(Object.keys(discovery.microFrontends).sort()).toEqual(['admin', 'auctions', 'reports', 'schedules', 'shell']);
   expect((await request.get('/releases/nowhere')).status()).toBe(404);

@@ -4,6 +4,48 @@ import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
 
+/** One address for every screen that needs a signed-in user. */
+const PRIVATE_ADDRESSES = [
+  '/welcome',
+  '/settings',
+  '/team/select',
+  '/team/1',
+  '/conference/select',
+  '/conference/1/2027/1',
+  '/compare/select',
+  '/compare/2027-1,2028-1',
+  '/conferences',
+  '/directory',
+  '/mobile_directory',
+  '/reportslinks',
+  '/reports',
+  '/schedules',
+  '/guaranteereport',
+  '/neutralsitereport',
+  '/guaranteesummary',
+  '/guaranteeconferencesummary',
+  '/auctions',
+  '/auctions/mySchool',
+  '/auctions/mySchool/1',
+  '/auctions/participatingAuctions',
+  '/auctions/participatingAuctions/1',
+  '/auctions/search',
+  '/auctions/search/1',
+  '/auctions/approve',
+  '/auctions/approve/1',
+  '/auctions/create/1/2027-09-04/1',
+  '/admin',
+  '/admin/users',
+  '/admin/users/create',
+  '/admin/users/1',
+  '/admin/mail',
+];
+
+/** Whether an address is one of a declared path such as `/team/:schoolId`. */
+function matches(path: string, address: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address);
+}
+
 test.describe('signed out', () => {
   for (const address of ['/', '/nope']) {
     test(`${address} leads to /login`, { tag: '@LOG-001' }, async ({ page }) => {
@@ -13,12 +55,25 @@ test.describe('signed out', () => {
     });
   }
 
-  for (const address of ['/welcome', '/team/1', '/team/select', '/schedules', '/auctions', '/admin', '/reports']) {
-    test(`private ${address} leads to /login`, { tag: ['@LOG-002', '@LOG-004'] }, async ({ page }) => {
+  test('every private address leads to /login', { tag: ['@LOG-002', '@LOG-004'] }, async ({ page }) => {
+    for (const address of PRIVATE_ADDRESSES) {
       await page.goto(address);
-      await expect(page).toHaveURL('/login');
-    });
-  }
+      await expect(page, address).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Login' }), address).toBeVisible();
+    }
+  });
+
+  test('no screen of a remote is left out of the private addresses', { tag: '@LOG-002' }, async ({ request }) => {
+    const { microFrontends } = await (await request.get('/releases/production')).json();
+    const names = Object.keys(microFrontends).filter((name) => name !== 'shell');
+    const document = await (await request.get('/login')).text();
+    const declared = [...document.matchAll(/"path":"(\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(declared.length).toBeGreaterThan(names.length);
+    const missing = declared.filter(
+      (path) => !path.startsWith('/public/') && !PRIVATE_ADDRESSES.some((address) => matches(path, address)),
+    );
+    expect(missing).toEqual([]);
+  });
 
   test('an empty form makes no call and flags both fields', { tag: '@LOG-006' }, async ({ page }) => {
     const calls: string[] = [];
@@ -139,17 +194,31 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
-  const user = await signedIn('school', '/schedules');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  // The session ends while the call of the user's next step is on its way.
-  await page.route('**/api/v1/seasons/**', async (route) => {
+  const user = await signedIn('school', '/welcome');
+  await page.goto(`/team/${user.SchoolId}`);
+  await page
+    .getByRole('gridcell', { name: /Open date|Bye/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit week' }).click();
+  await dialog.getByRole('textbox', { name: 'Week comments' }).fill('Waiting for the stadium');
+  // The session ends while the call that saves is on its way: the dialog is open and busy.
+  let isBusy = false;
+  await page.route('**/api/v1/schoolweeks/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
     await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, {
       data: { login: ACCOUNTS.school },
     });
-    await route.continue();
+    isBusy = await dialog.isVisible();
+    return route.continue();
   });
-  await page.getByLabel('Schedules').selectOption({ label: 'FCS' });
+  await dialog.getByRole('button', { name: 'Save week' }).click();
   await expect(page).toHaveURL('/logout');
+  expect(isBusy).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('alert').getByText(EXPIRED)).toBeVisible();
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();

@@ -12,7 +12,7 @@ it('names the divisions by their codes [CST-002]', () => {
   expect(divisionLabel(6)).toBe('NON D1 INDEP');
 });
 
-it('keeps the fixed conference ids and the bid range [CST-004 CST-007]', () => {
+it('keeps the fixed conference ids and the bid range [CST-004]', () => {
   expect(NO_PRIVATE_PENDING_CONFERENCES).toEqual([6, 16]);
   expect(FBS_INDEPENDENTS).toBe(9);
   expect(BID_RANGE_INCREMENTS).toBe(10);

@@ -60,7 +60,7 @@ const bid = async (who: Who, id: number, amount: number, more: { schoolId?: numb
 };
 
 describe('the range of a bid', () => {
-  it('of a sale goes from the starting bid, or one increment above the best, up to ten increments [AUC-041 AUC-042 API-075]', async () => {
+  it('of a sale goes from the starting bid, or one increment above the best, up to ten increments [AUC-041 AUC-042 API-075 CST-007]', async () => {
     const id = await auctionFor();
     const client = await server.as(users.one);
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 100_000, maxBid: 150_000 });
