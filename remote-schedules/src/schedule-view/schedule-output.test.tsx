@@ -137,7 +137,7 @@ describe('paper', () => {
     ['"full"', [4, 4, 3]],
     ['"compact"', [10, 1]],
     ['"icon"', [10, 1]],
-  ])('of a school in %s has sheets of %j columns [SCH-020 SCH-021]', async (layout, counts) => {
+  ])('of a school in %s has sheets of %j columns', async (layout, counts) => {
     localStorage.setItem('schedule-layout', layout);
     renderSchedule({ schools: [eleven] });
     expect(await sheets()).toEqual(counts);
@@ -147,7 +147,7 @@ describe('paper', () => {
     ['"full"', [4, 4, 4, 3]],
     ['"compact"', [14, 1]],
     ['"icon"', [14, 1]],
-  ])('of a conference in %s has sheets of %j columns [SCH-020 SCH-022]', async (layout, counts) => {
+  ])('of a conference in %s has sheets of %j columns', async (layout, counts) => {
     localStorage.setItem('schedule-layout', layout);
     renderConference({ schedule: fifteen });
     expect(await sheets()).toEqual(counts);
