@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const screens: readonly {
@@ -64,49 +64,43 @@ const screens: readonly {
   },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('login is accessible in light and dark', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
-    test('login', async ({ page }) => {
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    for (const { name, path, ready } of screens) {
-      test(name, async ({ page, signedIn }) => {
-        const user = await signedIn('school', '/welcome');
-        await page.goto(path(user.SchoolId ?? 0));
-        await ready(page);
-        await expectAccessible(page);
-      });
-    }
-
-    test('open menus', async ({ page, signedIn }) => {
-      const user = await signedIn('school', '/welcome');
-      await page.goto(`/team/${user.SchoolId}`);
-      for (const trigger of [
-        page.getByRole('button', { name: /season status/ }).first(),
-        page.getByRole('button', { name: `${user.FirstName} ${user.LastName}` }),
-      ]) {
-        await trigger.click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectAccessible(page, '[role=menu]');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('menu')).toBeHidden();
-      }
-    });
-
-    test('game modal', async ({ page, signedIn }) => {
-      const user = await signedIn('school', '/welcome');
-      await page.goto(`/team/${user.SchoolId}`);
-      await page
-        .getByRole('gridcell', { name: /Open date|Bye/i })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
+for (const { name, path, ready } of screens) {
+  test(`${name} is accessible in light and dark`, async ({ page, signedIn }) => {
+    const user = await signedIn('school', '/welcome');
+    await page.goto(path(user.SchoolId ?? 0));
+    await ready(page);
+    await expectAccessibleInBothThemes(page);
   });
 }
+
+test('open menus are accessible in light and dark', async ({ page, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await page.goto(`/team/${user.SchoolId}`);
+  for (const trigger of [
+    page.getByRole('button', { name: /season status/ }).first(),
+    page.getByRole('button', { name: `${user.FirstName} ${user.LastName}` }),
+  ]) {
+    await trigger.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessibleInBothThemes(page, '[role=menu]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+});
+
+test('the game modal is accessible in light and dark', async ({ page, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await page.goto(`/team/${user.SchoolId}`);
+  await page
+    .getByRole('gridcell', { name: /Open date|Bye/i })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
