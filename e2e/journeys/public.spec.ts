@@ -1,28 +1,34 @@
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2028;
 
-test('a released schedule is public, and stops to be when it is taken back', async ({ page, request, problems }) => {
-  problems.expect(/status of 404/);
-  const admin = await apiSignIn(request, 'admin');
-  const headers = { 'Auth-Token': admin.Authentication.Token };
-  const conferences: { id: number; Name: string }[] = await (
-    await request.get('/api/v1/conferences', { headers })
-  ).json();
-  const id = conferences.find(({ Name }) => Name === 'Big Ten Conference')?.id ?? 0;
-  const change = (action: string) =>
-    request.put(`/api/v1/conferences/${action}/${id}`, { headers, data: { year: YEAR } });
-  expect((await change('releaseschedule')).status()).toBe(200);
-  await page.goto(`/public/conference/${id}/${YEAR}`);
-  await expect(page.getByRole('heading', { name: 'Big Ten Conference' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: /Michigan/ }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await expect(page.getByRole('gridcell', { name: /open date/i })).toHaveCount(0);
-  try {
-    expect((await change('moveconferenceschedulepending')).status()).toBe(200);
-    await page.reload();
-    await expect(page.getByText('This schedule is not public.')).toBeVisible();
-  } finally {
-    await change('releaseschedule');
-  }
+test('a commissioner switches the public page on and off, and only then everybody can read it', async ({
+  browser,
+  page,
+  signedIn,
+}) => {
+  const user = await signedIn('conference', '/welcome');
+  const address = `/public/conference/${user.ConferenceId}/${YEAR}`;
+  const visitor = await (await browser.newContext()).newPage();
+  expect((await visitor.goto(address))?.status()).toBe(404);
+  await expect(visitor.getByText('This schedule is not public.')).toBeVisible();
+
+  await page.goto(`/conference/${user.ConferenceId}/${YEAR}/0`);
+  await page.getByRole('button', { name: 'Conference', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Public page/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('everybody on the Internet can read it');
+  await expect(dialog.getByLabel('Address')).toHaveValue(new RegExp(`${address}$`));
+  await dialog.getByRole('button', { name: 'Switch public page on' }).click();
+  await expect(dialog).toContainText('The public page is on.');
+
+  expect((await visitor.goto(address))?.status()).toBe(200);
+  await expect(visitor.getByRole('grid')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(visitor.getByRole('gridcell', { name: /open date|pending|private/i })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Switch public page off' }).click();
+  await expect(dialog).toContainText('The public page is off.');
+  expect((await visitor.reload())?.status()).toBe(404);
+  await expect(visitor.getByText('This schedule is not public.')).toBeVisible();
 });

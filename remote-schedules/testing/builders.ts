@@ -233,13 +233,15 @@ export function aConferenceSchedule({
     Year,
     Weeks: [],
     ChampDate: null,
+    Menu: null,
     State: null,
+    Public: null,
     Divisions: [],
     Schools: [AKRON, TOLEDO].map((school) =>
       aColumn(school, { Year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year, Week })) }),
     ),
     ...facts,
-    Actions: { release: 0, releaseToConference: 0, movePending: 0, remove: 0, ...Actions },
+    Actions: { release: 0, releaseToConference: 0, movePending: 0, remove: 0, publish: 0, ...Actions },
   };
 }
 

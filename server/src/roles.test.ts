@@ -140,6 +140,11 @@ const manageNews =
     await api[board].remove({ params });
   };
 
+const publishSchedule =
+  (school: () => TestSchool): Try =>
+  (api) =>
+    api.conferences.publish({ params: { id: school().conferenceId }, body: { year: SEASON, public: 1 } });
+
 const changeSchedule =
   (action: 'release' | 'releaseToConference' | 'movePending' | 'remove', school: () => TestSchool): Try =>
   (api) =>
@@ -261,6 +266,8 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ],
   ['remove the schedule of the own conference', changeSchedule('remove', own), allowed('admin')],
   ['release the schedule of strangers', changeSchedule('release', stranger), allowed('admin')],
+  ['switch the public page of the own schedule', publishSchedule(own), allowed('admin', 'conference')],
+  ['switch the public page of a schedule of strangers', publishSchedule(stranger), allowed('admin')],
 ];
 
 /** Every role, with the requirement that its own row of the matrix proves. */
@@ -353,6 +360,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'calendars.create',
     'calendars.remove',
     'conferences.movePending',
+    'conferences.publish',
     'conferences.release',
     'conferences.releaseToConference',
     'conferences.remove',

@@ -60,6 +60,7 @@ export const routes = {
     releaseToConference: { method: 'PUT', path: '/api/v1/conferences/releasescheduletoconference/:id' },
     movePending: { method: 'PUT', path: '/api/v1/conferences/moveconferenceschedulepending/:id' },
     remove: { method: 'PUT', path: '/api/v1/conferences/removeschedule/:id' },
+    publish: { method: 'PUT', path: '/api/v1/conferences/publicpage/:id' },
   },
   directory: {
     people: { method: 'GET', path: '/api/v1/users' },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Conference, SchoolWithDivision } from './reference.ts';
 import { SchoolSchedules } from './schedules.ts';
-import { date, flag, id, integer, text, year } from './wire.ts';
+import { date, flag, id, inputFlag, integer, text, year } from './wire.ts';
 
 export const ScheduleState = z.enum(['private', 'membership', 'released']);
 
@@ -45,6 +45,8 @@ export const ScheduleActions = z.object({
   releaseToConference: flag,
   movePending: flag,
   remove: flag,
+  /** Switch the public page on and off. */
+  publish: flag,
 });
 
 export const ConferenceSchedule = z.object({
@@ -52,8 +54,12 @@ export const ConferenceSchedule = z.object({
   Year: integer,
   Weeks: z.array(z.object({ Week: integer, SaturdayDate: date })),
   ChampDate: date.nullable(),
-  /** Only for those who may change it. */
+  /** Who the conference menu is shown to: an associate sees its entries and can use none. Null when it does not show. */
+  Menu: z.enum(['manager', 'associate']).nullable(),
+  /** Only for those who have the menu. */
   State: ScheduleState.nullable(),
+  /** Whether everybody on the Internet can read the public page; only for those who have the menu. */
+  Public: flag.nullable(),
   Actions: ScheduleActions,
   /** The members' divisions in order; empty when divisions were not asked for or there are none. */
   Divisions: z.array(ConferenceDivision),
@@ -87,7 +93,7 @@ export const conferences = {
   publicSchedule: endpoint({
     method: 'GET',
     path: '/api/v1/public/conferences/:id/schedules/:year',
-    summary: 'The settled games of a released conference schedule, for everybody; nothing else of it.',
+    summary: 'The settled games of a conference schedule whose public page is on, for everybody; nothing else of it.',
     access: 'public',
     params: z.object({ id, year }),
     answer: ConferenceSchedule,
@@ -125,6 +131,16 @@ export const conferences = {
   ),
   remove: stateChange(
     '/api/v1/conferences/removeschedule/:id',
-    'Removes the conference games of a season; role 1 only.',
+    'Removes the conference games of a season; administrators only.',
   ),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/v1/conferences/publicpage/:id',
+    summary: "Switches the public page of a conference's season on or off, whatever its release state.",
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: z.object({ year, public: inputFlag }),
+    answer: z.object({ public: flag }),
+    errors: ['forbidden', 'not-found'],
+  }),
 };

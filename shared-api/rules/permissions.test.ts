@@ -12,6 +12,7 @@ import {
   canOverrideBye,
   canOverrideHold,
   canRemoveSchedule,
+  conferenceMenu,
   canSeeGame,
   canSetConferenceGames,
   canSetPending,
@@ -153,18 +154,24 @@ describe("a conference's schedule", () => {
   const NONE = 16;
 
   it.each([
-    ['admin', admin, true, true],
-    ['associate', associate, false, false],
-    ['role 2 of a member', school, false, false],
-    ['role 3 of a member', viewer, false, false],
-    ['its conference', conference, true, false],
-    ['another conference', otherConference, false, false],
-  ])('%s releases it: %s, removes it: %s', (_, who, mayChange, mayRemove) => {
-    expect([canChangeScheduleState(who, MAC), canRemoveSchedule(who, MAC)]).toEqual([mayChange, mayRemove]);
+    ['an administrator', admin, true, true, 'manager'],
+    ['an associate administrator', associate, false, false, 'associate'],
+    ['a school editor of a member', school, false, false, null],
+    ['a school viewer of a member', viewer, false, false, null],
+    ['its commissioner', conference, true, false, 'manager'],
+    ['its associate commissioner', { ...conference, associate: true }, true, false, 'manager'],
+    ['the commissioner of another conference', otherConference, false, false, null],
+  ])('%s may release it: %p, may remove it: %p, gets the menu: %p [SCH-023]', (_, who, mayChange, mayRemove, menu) => {
+    expect([canChangeScheduleState(who, MAC), canRemoveSchedule(who, MAC), conferenceMenu(who, MAC)]).toEqual([
+      mayChange,
+      mayRemove,
+      menu,
+    ]);
   });
 
   it('has no states where no conference games are played', () => {
     expect([canChangeScheduleState(admin, NONE), canRemoveSchedule(admin, NONE)]).toEqual([false, false]);
+    expect([admin, associate].map((who) => conferenceMenu(who, NONE))).toEqual([null, null]);
   });
 });
 

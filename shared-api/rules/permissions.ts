@@ -137,6 +137,15 @@ export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
   return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
 }
 
+/** Who gets the conference menu: those who may use its entries, and associates, who see them disabled. */
+export type ConferenceMenu = 'manager' | 'associate';
+
+/** The conference menu that the actor gets; null when it does not show (A259). */
+export function conferenceMenu(actor: Actor, conferenceId: number): ConferenceMenu | null {
+  if (canChangeScheduleState(actor, conferenceId)) return 'manager';
+  return actor.roleId === ROLE.admin && hasScheduleStates(conferenceId) ? 'associate' : null;
+}
+
 /** The facts of a week that decide whether an auction may be created on it. */
 export interface AuctionableWeek {
   readonly school: SchoolInSeason;

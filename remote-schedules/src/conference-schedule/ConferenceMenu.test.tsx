@@ -4,8 +4,12 @@ import { answerConference, renderConference } from '../../testing/render-confere
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import type { ScheduleChange } from './schedule-changes.ts';
 
-const CONFERENCE = { release: 1, releaseToConference: 1, movePending: 1, remove: 0 } as const;
-const ADMIN = { ...CONFERENCE, remove: 1 } as const;
+const COMMISSIONER = { release: 1, releaseToConference: 1, movePending: 1, remove: 0, publish: 1 } as const;
+const ADMIN = { ...COMMISSIONER, remove: 1 } as const;
+
+/** The schedule as somebody sees it who has the conference menu. */
+const managed = (facts: Parameters<typeof aConferenceSchedule>[0]) =>
+  aConferenceSchedule({ Menu: 'manager', State: 'private', Public: 0, Actions: ADMIN, ...facts });
 
 const RELEASED = { state: 'released', games: 3 } as const;
 
@@ -41,11 +45,11 @@ const CHANGES: readonly { label: string; change: ScheduleChange; words: RegExp; 
 /** Opens the menu as an administrator, chooses, and gives what was sent. */
 async function choose(label: string, change: ScheduleChange, answer?: () => never) {
   const sent: unknown[] = [];
-  const { user } = renderConference({ schedule: aConferenceSchedule({ Actions: ADMIN, State: 'private' }) });
+  const { user } = renderConference({ schedule: managed({}) });
   answerCall('conferences', change, ({ params, body }) => {
     sent.push([params['id'], body]);
     answer?.();
-    answerConference(aConferenceSchedule({ Actions: ADMIN, State: 'released' }));
+    answerConference(managed({ State: 'released' }));
     return RELEASED;
   });
   await user.click(await menuButton());
@@ -100,9 +104,9 @@ describe('the conference menu', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
   });
 
-  it('does not offer REMOVE to a conference administrator [SCH-023 SCH-027]', async () => {
+  it('does not offer REMOVE to a commissioner [SCH-023 SCH-027]', async () => {
     const { user } = renderConference({
-      schedule: aConferenceSchedule({ Actions: CONFERENCE, State: 'membership' }),
+      schedule: managed({ Actions: COMMISSIONER, State: 'membership' }),
       user: { RoleId: 10, SchoolId: null, ConferenceId: 5 },
     });
     await user.click(await menuButton());
@@ -110,8 +114,36 @@ describe('the conference menu', () => {
       expect.stringContaining('RELEASE TO THE PROVIDER'),
       expect.stringContaining('RELEASE TO MEMBERSHIP'),
       expect.stringContaining('MARK ALL CONFERENCE GAMES PRIVATE'),
+      expect.stringContaining('Public page'),
     ]);
     await waitFor(() => expect(screen.getByText('2027 schedule · released to membership')).toBeVisible());
+  });
+
+  it('shows an associate administrator every entry, disabled with a reason that is read out [SCH-023]', async () => {
+    const { user } = renderConference({
+      schedule: managed({
+        Menu: 'associate',
+        Actions: { release: 0, releaseToConference: 0, movePending: 0, remove: 0, publish: 0 },
+      }),
+      user: { RoleId: 1, Associate: 1 },
+    });
+    await user.click(await menuButton());
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'RELEASE TO THE PROVIDERAssociates cannot release schedules',
+      'RELEASE TO MEMBERSHIPAssociates cannot release schedules',
+      'MARK ALL CONFERENCE GAMES PRIVATEAssociates cannot edit private games',
+      'REMOVESite adminAssociates cannot remove schedules',
+      'Public pageAssociates cannot switch the public page',
+    ]);
+    for (const item of items) {
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+      await user.keyboard('{ArrowDown}');
+      expect(items).toContain(document.activeElement);
+      await user.click(item);
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not there for those who may change nothing [SCH-023]', async () => {
@@ -122,21 +154,57 @@ describe('the conference menu', () => {
 });
 
 describe('the public page', () => {
-  it('is led to from a released schedule, and from no other', async () => {
-    const { user, unmount } = renderConference({
-      schedule: aConferenceSchedule({ Actions: CONFERENCE, State: 'released' }),
+  async function openDialog(Public: 0 | 1, answer?: () => never) {
+    const sent: unknown[] = [];
+    const { user } = renderConference({ schedule: managed({ Actions: COMMISSIONER, Public }) });
+    const next: 0 | 1 = Public === 1 ? 0 : 1;
+    answerCall('conferences', 'publish', ({ params, body }) => {
+      sent.push([params['id'], body]);
+      answer?.();
+      answerConference(managed({ Actions: COMMISSIONER, Public: next }));
+      return { public: next };
     });
     await user.click(await menuButton());
-    expect(await screen.findByRole('menuitem', { name: /^Public page/ })).toHaveAttribute(
-      'href',
-      '/public/conference/5/2027',
-    );
-    unmount();
-    const { user: other } = renderConference({
-      schedule: aConferenceSchedule({ Actions: CONFERENCE, State: 'membership' }),
+    await user.click(await screen.findByRole('menuitem', { name: /^Public page/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Public page of MAC 2027' }));
+    return { user, dialog, sent };
+  }
+
+  it('is switched on by a dialog that says who can read it and shows its address', async () => {
+    const { user, dialog, sent } = await openDialog(0);
+    expect(dialog.getByText('The public page is off.')).toBeVisible();
+    expect(dialog.getByText(/everybody on the Internet can read it/)).toBeVisible();
+    expect(dialog.getByLabelText('Address')).toHaveValue(`${location.origin}/public/conference/5/2027`);
+    expect(dialog.queryByRole('link')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Switch public page on' }));
+    expect(await screen.findByText('Public page switched on.')).toBeVisible();
+    expect(sent).toEqual([['5', { year: 2027, public: 1 }]]);
+    expect(await dialog.findByText('The public page is on.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open public page' })).toHaveAttribute('href', '/public/conference/5/2027');
+  });
+
+  it('is switched off by the same dialog', async () => {
+    const { user, dialog, sent } = await openDialog(1);
+    await user.click(dialog.getByRole('button', { name: 'Switch public page off' }));
+    expect(await screen.findByText('Public page switched off.')).toBeVisible();
+    expect(sent).toEqual([['5', { year: 2027, public: 0 }]]);
+    expect(await dialog.findByText('The public page is off.')).toBeVisible();
+  });
+
+  it('copies its address', async () => {
+    const { user, dialog } = await openDialog(1);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(dialog.getByRole('button', { name: 'Copy address' }));
+    expect(await screen.findByText('Address copied.')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(`${location.origin}/public/conference/5/2027`);
+  });
+
+  it('stays as it was and says why when the server refuses', async () => {
+    const { user, dialog } = await openDialog(0, () => {
+      throw new Refusal('forbidden', 'You do not have permission to do this.');
     });
-    await other.click(await menuButton());
-    await screen.findByRole('menuitem', { name: /^RELEASE TO THE PROVIDER/ });
-    expect(screen.queryByRole('menuitem', { name: /^Public page/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Switch public page on' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
+    expect(dialog.getByText('The public page is off.')).toBeVisible();
   });
 });

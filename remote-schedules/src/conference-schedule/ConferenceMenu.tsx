@@ -1,21 +1,28 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
 import { Button, Icon, Tag } from '@open-date/shared-ui';
-import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
+import { Menu, type MenuAction, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown, EyeOff, Globe, Send, SlidersHorizontal, Trash2, Users } from 'lucide-react';
-import { CHANGE_TEXTS, SCHEDULE_CHANGES, type ScheduleChange, STATE_WORDS } from './schedule-changes.ts';
+import { useState } from 'react';
+import { PublicPageDialog } from './PublicPageDialog.tsx';
+import {
+  ASSOCIATE_REASON,
+  CHANGE_TEXTS,
+  SCHEDULE_CHANGES,
+  type ScheduleChange,
+  STATE_WORDS,
+} from './schedule-changes.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 
 const ICONS = { release: Send, releaseToConference: Users, movePending: EyeOff, remove: Trash2 } as const;
 
-type Schedule = Pick<ConferenceSchedule, 'Conference' | 'Year' | 'State' | 'Actions'>;
+type Schedule = Pick<ConferenceSchedule, 'Conference' | 'Year' | 'Menu' | 'State' | 'Public' | 'Actions'>;
 
-function changeEntry(
-  schedule: Schedule,
-  change: ScheduleChange,
-  onSelect: (change: ScheduleChange) => void,
-): MenuEntry {
-  const { Conference, Year } = schedule;
+interface Handlers {
+  readonly onChange: (change: ScheduleChange) => void;
+  readonly onPublic: () => void;
+}
+
+function changeEntry({ Conference, Year }: Schedule, change: ScheduleChange, { onChange }: Handlers): MenuAction {
   const { label, detail } = CHANGE_TEXTS[change];
   return {
     id: change,
@@ -24,48 +31,56 @@ function changeEntry(
     icon: <Icon icon={ICONS[change]} />,
     isDanger: change === 'remove',
     end: change === 'remove' ? <Tag>Site admin</Tag> : undefined,
-    onSelect: () => onSelect(change),
+    onSelect: () => onChange(change),
   };
 }
 
-/** The way to the page that everybody may read, without signing in. */
-function publicEntries({ Conference, Year }: Schedule): MenuEntry[] {
-  return [
-    {
-      id: 'public',
-      label: 'Public page',
-      detail: 'Everybody who has its address can read it',
-      icon: <Icon icon={Globe} />,
-      href: path('conference.public', { conferenceId: Conference.id, year: Year }),
-    },
-    { kind: 'rule', id: 'public rule' },
-  ];
+function publicEntry({ Public }: Schedule, { onPublic }: Handlers): MenuAction {
+  return {
+    id: 'publish',
+    label: 'Public page',
+    detail: Public === 1 ? 'On: everybody on the Internet can read it' : 'Off: nobody can read it without signing in',
+    icon: <Icon icon={Globe} />,
+    onSelect: onPublic,
+  };
 }
 
-/** What may be done with a conference's schedule; nothing for those who may not change it (document 1 section 6). */
+/** The entries the viewer may use; an associate sees every entry, disabled with the reason (A259). */
+function menuEntries(schedule: Schedule, handlers: Handlers): MenuEntry[] {
+  const isAssociate = schedule.Menu === 'associate';
+  const entries: MenuAction[] = [];
+  for (const action of [...SCHEDULE_CHANGES, 'publish'] as const) {
+    if (!isAssociate && schedule.Actions[action] === 0) continue;
+    const entry = action === 'publish' ? publicEntry(schedule, handlers) : changeEntry(schedule, action, handlers);
+    entries.push(isAssociate ? { ...entry, detail: ASSOCIATE_REASON[action], isDisabled: true } : entry);
+  }
+  return entries.flatMap((entry): MenuEntry[] =>
+    entry.id === 'remove' || entry.id === 'publish' ? [{ kind: 'rule', id: `${entry.id} rule` }, entry] : [entry],
+  );
+}
+
+/** What may be done with a conference's schedule; it shows for administrators and for the commissioner (A259). */
 export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
   const { isSending, change } = useScheduleChange(schedule);
-  const allowed = SCHEDULE_CHANGES.filter((action) => schedule.Actions[action] === 1);
-  if (allowed.length === 0) return null;
+  const [isPublicOpen, setIsPublicOpen] = useState(false);
+  if (schedule.Menu === null) return null;
   const state = schedule.State === null ? '' : ` · ${STATE_WORDS[schedule.State]}`;
-  const entries: MenuEntry[] = [
-    { kind: 'label', id: 'state', label: `${schedule.Year} schedule${state}` },
-    ...(schedule.State === 'released' ? publicEntries(schedule) : []),
-    ...allowed.flatMap((action): MenuEntry[] => {
-      const entry = changeEntry(schedule, action, change);
-      return action === 'remove' ? [{ kind: 'rule', id: 'rule' }, entry] : [entry];
-    }),
-  ];
   return (
-    <Menu
-      align="end"
-      entries={entries}
-      trigger={
-        <Button icon={<Icon icon={SlidersHorizontal} />} isLoading={isSending}>
-          Conference
-          <Icon icon={ChevronDown} size={14} />
-        </Button>
-      }
-    />
+    <>
+      <Menu
+        align="end"
+        entries={[
+          { kind: 'label', id: 'state', label: `${schedule.Year} schedule${state}` },
+          ...menuEntries(schedule, { onChange: change, onPublic: () => setIsPublicOpen(true) }),
+        ]}
+        trigger={
+          <Button icon={<Icon icon={SlidersHorizontal} />} isLoading={isSending}>
+            Conference
+            <Icon icon={ChevronDown} size={14} />
+          </Button>
+        }
+      />
+      {isPublicOpen ? <PublicPageDialog schedule={schedule} onClose={() => setIsPublicOpen(false)} /> : null}
+    </>
   );
 }

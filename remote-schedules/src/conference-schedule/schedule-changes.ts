@@ -3,14 +3,14 @@ import { api } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import type { ConfirmQuestion } from '@open-date/shared-host';
 
-export type ScheduleChange = keyof ConferenceSchedule['Actions'];
+export type ScheduleChange = Exclude<keyof ConferenceSchedule['Actions'], 'publish'>;
 
 interface ChangeTexts {
-  /** Words of the menu (decision A083) and what they mean. */
+  /** Words of the menu and what they mean. */
   readonly label: string;
   readonly detail: (conference: string, year: number) => string;
   readonly question: (conference: string, year: number) => ConfirmQuestion;
-  /** Shown when the server gives no reason (document 1 section 8). */
+  /** Shown when the server gives no reason. */
   readonly failure: string;
 }
 
@@ -59,6 +59,15 @@ export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
     }),
     failure: MESSAGES.couldNotRemove,
   },
+};
+
+/** Why an associate cannot use an entry (A259). */
+export const ASSOCIATE_REASON: Readonly<Record<keyof ConferenceSchedule['Actions'], string>> = {
+  release: 'Associates cannot release schedules',
+  releaseToConference: 'Associates cannot release schedules',
+  movePending: 'Associates cannot edit private games',
+  remove: 'Associates cannot remove schedules',
+  publish: 'Associates cannot switch the public page',
 };
 
 /** What the states of a schedule are called. */

@@ -149,36 +149,38 @@ describe('the schedule of a conference', () => {
     expect(answer.Schools[0]?.Years[0]?.Schedule[2]?.Comments).toBe('Seen');
   });
 
-  it('shows a private game to the conference alone, and what may be done to those who may do it', async () => {
+  it('shows a private game to the conference alone, and the conference menu to its commissioner and administrators [SCH-023]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = await members(conference);
     if (!home || !away) throw new Error('Two members are needed.');
     await aGame(server.db, { home, away, week: 6, pending: 3 });
     const game = async (user: ReturnType<typeof aUser>) => {
-      const { Schools, State, Actions } = await read(conference, '0', user);
+      const { Schools, Menu, State, Public, Actions } = await read(conference, '0', user);
       const cell = Schools[0]?.Years[0]?.Schedule.find(({ Week }) => Week === 6);
       return {
         label: cell?.CellLabel,
         game: cell?.GameID !== null,
-        state: State,
+        menu: [Menu, State, Public],
         may: Object.values(Actions).join(''),
       };
     };
     const seen = { label: expect.stringContaining(away.name), game: true };
-    expect(await game(aUser(server.db))).toEqual({ ...seen, state: 'membership', may: '1111' });
-    expect(await game(aUser(server.db, { associate: true }))).toEqual({ ...seen, state: null, may: '0000' });
-    expect(await game(aUser(server.db, { role: 10, conference }))).toEqual({
+    const none = { menu: [null, null, null], may: '00000' };
+    const manager = ['manager', 'membership', 0];
+    expect(await game(aUser(server.db))).toEqual({ ...seen, menu: manager, may: '11111' });
+    expect(await game(aUser(server.db, { associate: true }))).toEqual({
       ...seen,
-      state: 'membership',
-      may: '1110',
+      menu: ['associate', 'membership', 0],
+      may: '00000',
     });
-    expect(await game(aUser(server.db, { role: 2, school: away }))).toEqual({ ...seen, state: null, may: '0000' });
-    expect(await game(aUser(server.db, { role: 2, school: await aSchool(server.db) }))).toEqual({
-      label: 'CONF',
-      game: false,
-      state: null,
-      may: '0000',
-    });
+    expect(await game(aUser(server.db, { role: 10, conference }))).toEqual({ ...seen, menu: manager, may: '11101' });
+    expect(await game(aUser(server.db, { role: 2, school: away }))).toEqual({ ...seen, ...none });
+    for (const outsider of [
+      aUser(server.db, { role: 2, school: await aSchool(server.db) }),
+      aUser(server.db, { role: 10, conference: await aConference(server.db) }),
+    ]) {
+      expect(await game(outsider)).toEqual({ label: 'CONF', game: false, ...none });
+    }
   });
 });
 
@@ -201,44 +203,5 @@ describe('compared schedules', () => {
     await expect(api.schedules.compare({ params: { params: `${SEASON}-999999` } })).rejects.toMatchObject({
       status: 404,
     });
-  });
-});
-
-describe('a released schedule in public', () => {
-  const publicly = (conference: TestConference, year = SEASON) =>
-    server.api.conferences.publicSchedule({ params: { id: conference.id, year } });
-
-  it('shows settled games without a sign-in, and nothing that members tell each other', async () => {
-    const conference = await aConference(server.db, { state: 'released' });
-    const [home, away] = await members(conference);
-    if (!home || !away) throw new Error('Two members are needed.');
-    await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
-    await aGame(server.db, { home, away, week: 4, pending: 1 });
-    await aGame(server.db, { home, away, week: 5, pending: 2 });
-    await aWeek(server.db, home, { week: 6, bye: true, comments: 'Hold for TV' });
-    await aWeek(server.db, home, { week: 7, wants: [1] });
-    const schedule = await publicly(conference);
-    const weeks = schedule.Schools[0]?.Years[0]?.Schedule.filter(({ Week }) => Week >= 3 && Week <= 7);
-    expect(weeks?.map(({ GameID, CellLabel, Bye, Wants }) => [GameID !== null, CellLabel, Bye, Wants])).toEqual([
-      [true, away.name, 0, []],
-      [false, '', 0, []],
-      [false, '', 0, []],
-      [false, '', 0, []],
-      [false, '', 0, []],
-    ]);
-    expect(JSON.stringify(schedule)).not.toMatch(/Buyout|Hold for TV/);
-    expect([schedule.State, ...Object.values(schedule.Actions)]).toEqual([null, 0, 0, 0, 0]);
-  });
-
-  it('is not found once the schedule is private or for members alone', async () => {
-    const conference = await aConference(server.db, { state: 'released' });
-    await members(conference);
-    await expect(publicly(conference)).resolves.toMatchObject({ Year: SEASON });
-    const api = await admin();
-    for (const action of ['releaseToConference', 'movePending'] as const) {
-      await api.conferences[action]({ params: { id: conference.id }, body: { year: SEASON } });
-      await expect(publicly(conference)).rejects.toMatchObject({ status: 404 });
-    }
-    await expect(publicly(conference, 1900)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,20 +1,18 @@
 import type { ConferenceSchedule, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
 import { PENDING, ROLE, SEASON_STATUS } from '@open-date/shared-api/rules/constants';
-import { notFound } from '../http/refusal.ts';
 import type { Reader } from '../schedules/school-schedules.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
-/** Somebody who is not signed in: a viewer without school and conference. */
+/** A reader who is not signed in: a viewer without school and conference. */
 const NOBODY = { id: 0, roleId: ROLE.schoolView, schoolId: null, conferenceId: null, associate: false } as const;
 
-/** A conference's schedule as everybody may see it: settled games, and nothing that members tell each other. */
+/** A conference's schedule as everybody on the Internet may see it: settled games, and nothing that members tell each other. */
 export async function findPublicSchedule(
   reader: Reader,
-  { id, year, isReleased, referenceVersion }: PublicRequest,
+  { id, year, referenceVersion }: PublicRequest,
   now: Date,
 ): Promise<ConferenceSchedule> {
-  if (!isReleased) throw notFound();
   const viewer = new Viewer({ actor: NOBODY, memberships: '' }, now);
   const schedule = await findConferenceSchedule(reader, { id, year, showDivisions: true }, referenceVersion, viewer);
   return {
@@ -26,7 +24,6 @@ export async function findPublicSchedule(
 export interface PublicRequest {
   readonly id: number;
   readonly year: number;
-  readonly isReleased: boolean;
   readonly referenceVersion: number;
 }
 

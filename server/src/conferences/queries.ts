@@ -21,6 +21,7 @@ export interface ScheduleHead {
   readonly conference: ConferenceRow;
   readonly champ_date: string | null;
   readonly state: ScheduleState;
+  readonly is_public: boolean;
   readonly weeks: readonly { readonly week: number; readonly saturday_date: string }[];
   readonly divisions: readonly { readonly id: number; readonly name: string }[];
 }
@@ -53,7 +54,7 @@ export async function findScheduleHead(db: Db, conferenceId: number, year: numbe
     select jsonb_build_object('id', c.id, 'name', c.name, 'nickname', c.nickname, 'abbreviation', c.abbreviation,
              'type_id', c.type_id, 'logo_file_id', c.logo_file_id, 'primary_color', c.primary_color,
              'secondary_color', c.secondary_color, 'divisions', null) as conference,
-           y.champ_date, y.state,
+           y.champ_date, y.state, y.is_public,
            (select jsonb_agg(jsonb_build_object('week', w.week, 'saturday_date', w.saturday_date) order by w.week)
             from season_weeks w where w.year = y.year) as weeks,
            coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort, d.id)
@@ -63,19 +64,19 @@ export async function findScheduleHead(db: Db, conferenceId: number, year: numbe
   return rows[0];
 }
 
-/** Whether a conference's schedule is released, and what its public answer depends on; undefined without such a season. */
-export async function findRelease(db: Db, conferenceId: number, year: number) {
-  const { rows } = await sql<{ state: ScheduleState; schedule_version: number; reference_version: number }>`
-    select y.state, (select sum(version)::bigint from schedule_versions) as schedule_version,
+/** What the answer of a public page depends on; undefined while the page is off and without such a season. */
+export async function findPublicPage(db: Db, conferenceId: number, year: number) {
+  const { rows } = await sql<{ schedule_version: number; reference_version: number }>`
+    select (select sum(version)::bigint from schedule_versions) as schedule_version,
            (select version from data_versions where name = 'reference') as reference_version
-    from conference_years y where y.conference_id = ${conferenceId} and y.year = ${year}`.execute(db);
+    from conference_years y where y.conference_id = ${conferenceId} and y.year = ${year} and y.is_public`.execute(db);
   return rows[0];
 }
 
 /** Settings of one season, locked for the rest of the transaction. */
 export async function lockConferenceYear(tx: Tx, conferenceId: number, year: number) {
-  const { rows } = await sql<{ state: ScheduleState; name: string }>`
-    select y.state, c.name from conference_years y join conferences c on c.id = y.conference_id
+  const { rows } = await sql<{ state: ScheduleState; is_public: boolean; name: string }>`
+    select y.state, y.is_public, c.name from conference_years y join conferences c on c.id = y.conference_id
     where y.conference_id = ${conferenceId} and y.year = ${year} for no key update of y`.execute(tx);
   return rows[0];
 }

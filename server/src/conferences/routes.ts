@@ -15,8 +15,9 @@ import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
 import { type ScheduleAction, changeSchedule } from './commands.ts';
 import { presentConferenceYear } from './present.ts';
+import { switchPublicPage } from './public-page.ts';
 import { findPublicSchedule } from './public-schedule.ts';
-import { findConferenceYears, findDivisions, findMemberGames, findRelease } from './queries.ts';
+import { findConferenceYears, findDivisions, findMemberGames, findPublicPage } from './queries.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
 const { conferences } = contract;
@@ -52,11 +53,11 @@ export function conferencesHandlers({ db, query, now, cacheBytes }: Services): A
       },
     },
     publicSchedule: async ({ params: { id, year } }) => {
-      const release = await findRelease(db, id, year);
-      if (!release) throw notFound();
-      const { state, schedule_version: version, reference_version: referenceVersion } = release;
-      const request = { id, year, isReleased: state === 'released', referenceVersion };
-      return schedules.get(`public ${id} ${year} ${state} ${version} ${referenceVersion}`, async () =>
+      const page = await findPublicPage(db, id, year);
+      if (!page) throw notFound();
+      const { schedule_version: version, reference_version: referenceVersion } = page;
+      const request = { id, year, referenceVersion };
+      return schedules.get(`public ${id} ${year} ${version} ${referenceVersion}`, async () =>
         prepareAnswer(conferences.publicSchedule, await findPublicSchedule({ db, query }, request, now())),
       );
     },
@@ -72,6 +73,10 @@ export function conferencesHandlers({ db, query, now, cacheBytes }: Services): A
     releaseToConference: change('releaseToConference'),
     movePending: change('movePending'),
     remove: change('remove'),
+    publish: ({ params: { id }, body, session }) =>
+      inTransaction(db, (tx) =>
+        switchPublicPage(tx, session, { conferenceId: id, year: body.year, isPublic: body.public === 1 }),
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { canChangeScheduleState, canRemoveSchedule } from '@open-date/shared-api/rules/permissions';
+import { canChangeScheduleState, canRemoveSchedule, conferenceMenu } from '@open-date/shared-api/rules/permissions';
 import { notFound } from '../http/refusal.ts';
 import { presentConference } from '../reference/present.ts';
 import { type Column, type Reader, findColumns, presentColumn } from '../schedules/school-schedules.ts';
@@ -25,24 +25,29 @@ export async function findConferenceSchedule(
     findColumns(reader, membersOf(id, year), referenceVersion, viewer),
   ]);
   if (!head) throw notFound();
-  const mayChange = canChangeScheduleState(viewer.actor, id);
-  const change = mayChange ? 1 : 0;
+  const menu = conferenceMenu(viewer.actor, id);
+  const change = flag(canChangeScheduleState(viewer.actor, id));
   return {
     Conference: presentConference(head.conference, false),
     Year: year,
     Weeks: head.weeks.map(({ week, saturday_date }) => ({ Week: week, SaturdayDate: saturday_date })),
     ChampDate: head.champ_date,
-    State: mayChange ? head.state : null,
+    Menu: menu,
+    State: menu === null ? null : head.state,
+    Public: menu === null ? null : flag(head.is_public),
     Actions: {
       release: change,
       releaseToConference: change,
       movePending: change,
-      remove: canRemoveSchedule(viewer.actor, id) ? 1 : 0,
+      remove: flag(canRemoveSchedule(viewer.actor, id)),
+      publish: change,
     },
     Divisions: showDivisions ? [...head.divisions] : [],
     Schools: (showDivisions ? byDivision(columns) : columns).map(presentColumn),
   };
 }
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Members by their divisions in order, those without one last; inside a division they keep their order. */
 function byDivision(columns: readonly Column[]): Column[] {

@@ -54,6 +54,7 @@ interface ConferenceYearsTable {
   total_games_playable: Generated<number>;
   dont_allow_week_one: Generated<boolean>;
   state: Generated<ScheduleState>;
+  is_public: Generated<boolean>;
   power_group: 'P' | 'G' | null;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { accountsHandlers } from '../accounts/routes.ts';
 import { adminCellsHandlers } from '../admin-cells/routes.ts';
 import { adminConferencesHandlers } from '../admin-conferences/routes.ts';
@@ -13,6 +13,7 @@ import { adminSeasonsHandlers } from '../admin-seasons/routes.ts';
 import { adminUsersHandlers } from '../admin-users/routes.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../calendars/routes.ts';
+import { markClosedPages } from '../conferences/public-page-status.ts';
 import { conferencesHandlers } from '../conferences/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { logosHandlers } from '../files/logo-routes.ts';
@@ -82,8 +83,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
   await app.register((api) => mountApi(api, options));
-  if (options.site) await app.register(options.site.routes);
+  if (options.site) await app.register(siteRoutes(options.site, options.services));
   return app;
+}
+
+function siteRoutes({ routes }: Site, { db }: Services): FastifyPluginAsync {
+  return async (site) => {
+    markClosedPages(site, db);
+    await site.register(routes);
+  };
 }
 
 async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void> {
