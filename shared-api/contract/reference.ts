@@ -20,6 +20,8 @@ export const School = z.object({
   /** Conference of the current season; null for a school without one. */
   ConferenceId: integer.nullable(),
   ConferenceName: text,
+  /** Short name of the conference; only in lists of schools. */
+  ConferenceNickname: text.optional(),
   ConferenceType: integer.nullable(),
 });
 export type School = z.infer<typeof School>;

@@ -37,7 +37,7 @@ function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
 /** Away and home side: the viewed school stays, its opponent is picked, and both can change sides. */
 export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
   const { form, values, opponent } = editor;
-  const items = useMemo(() => schools.map(schoolItem), [schools]);
+  const items = useMemo(() => schools.filter(({ ID }) => ID !== own.ID).map(schoolItem), [schools, own.ID]);
   const chosen = items.find(({ school }) => school.ID === values.opponentId);
   const known = opponent && {
     id: String(opponent.side.id),

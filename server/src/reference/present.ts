@@ -20,6 +20,7 @@ export function presentSchool(row: SchoolRow): School {
     SecondaryColor: row.secondary_color,
     ConferenceId: row.conference_id,
     ConferenceName: row.conference_name ?? '',
+    ...(row.conference_nickname ? { ConferenceNickname: row.conference_nickname } : {}),
     ConferenceType: row.conference_type,
   };
 }

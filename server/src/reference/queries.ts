@@ -18,6 +18,8 @@ export interface SchoolRow {
   readonly secondary_color: string;
   readonly conference_id: number | null;
   readonly conference_name: string | null;
+  /** Not read for the columns of schedules and reports. */
+  readonly conference_nickname?: string | null;
   readonly conference_type: number | null;
   readonly division_id: number | null;
   readonly division_name: string | null;
@@ -46,6 +48,7 @@ function schools(db: Db | Tx, year: number) {
       's.secondary_color',
       'y.conference_id',
       'c.name as conference_name',
+      'c.nickname as conference_nickname',
       'c.type_id as conference_type',
       'y.division_id',
       'd.name as division_name',

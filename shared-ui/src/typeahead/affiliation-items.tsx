@@ -9,6 +9,7 @@ interface ListedSchool extends MarkedSchool {
   readonly Nickname14: string;
   readonly TeamName: string;
   readonly ConferenceName: string;
+  readonly ConferenceNickname?: string | undefined;
 }
 
 interface ListedConference extends MarkedConference {
@@ -22,7 +23,7 @@ export interface SchoolItem<School> extends TypeaheadItem {
   readonly school: School;
 }
 
-/** Makes the typeahead entry of a school; every name it goes by finds it. */
+/** Makes the typeahead entry of a school; every name it goes by finds it, and so do the names of its conference. */
 export function schoolItem<School extends ListedSchool>(school: School): SchoolItem<School> {
   return {
     id: String(school.ID),
@@ -30,6 +31,7 @@ export function schoolItem<School extends ListedSchool>(school: School): SchoolI
     mark: <MarkOfSchool school={school} />,
     detail: school.ConferenceName,
     keywords: [school.DisplayName, school.Nickname, school.Nickname14, school.TeamName, school.Abbreviation],
+    groups: [school.ConferenceName, school.ConferenceNickname ?? ''].filter(Boolean),
     school,
   };
 }

@@ -18,6 +18,18 @@ describe('searchItems', () => {
     expect(searchItems([item('Connecticut', 'UConn')], 'uco')).toHaveLength(1);
   });
 
+  it('finds by what an item belongs to, after everything that has the text itself', () => {
+    const items = [
+      { ...item('Akron', 'Zips'), groups: ['Mid-American Conference', 'MAC'] },
+      { ...item('Macalester'), groups: [] },
+      { ...item('Michigan'), groups: ['Big Ten Conference', 'Big Ten'] },
+    ];
+    const found = (text: string) => searchItems(items, text).map(({ label }) => label);
+    expect(found('big ten')).toEqual(['Michigan']);
+    expect(found('mac')).toEqual(['Macalester', 'Akron']);
+    expect(found('mid-am')).toEqual(['Akron']);
+  });
+
   it('never gives more than 20, and only items that have the text', () => {
     const labels = fc.array(fc.string(), { maxLength: 60 });
     fc.assert(

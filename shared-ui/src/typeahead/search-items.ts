@@ -9,13 +9,15 @@ export interface TypeaheadItem {
   detail?: ReactNode;
   /** Further words that find the item, such as a nickname or an abbreviation. */
   keywords?: readonly string[] | undefined;
+  /** Names of what the item belongs to, such as its conference; they find it after all that go by the text themselves. */
+  groups?: readonly string[] | undefined;
 }
 
-/** A search starts with this many characters (document 1 section 5). */
+/** A search starts with this many characters. */
 export const MIN_CHARACTERS = 3;
 /** A search waits this long after the last key, in milliseconds. */
 export const SEARCH_DELAY_MS = 100;
-/** A list shows this many matches at most (document 1 section 9). */
+/** A list shows this many matches at most. */
 export const MAX_MATCHES = 20;
 
 /** The letters and digits of a text in lower case without accents: "Texas A&M" and "texas am" are the same, and so are "Hawai'i" and "hawaii". */
@@ -28,7 +30,8 @@ export const searchKey = (text: string): string =>
 const BEST = 0;
 const WORD_START = 1;
 const INSIDE = 2;
-const NONE = 3;
+const GROUP = 3;
+const NONE = 4;
 
 function rank(item: TypeaheadItem, key: string): number {
   const label = searchKey(item.label);
@@ -37,7 +40,9 @@ function rank(item: TypeaheadItem, key: string): number {
     return WORD_START;
   // "A&M" has three characters but two letters, which are inside of too many names.
   if (key.length >= MIN_CHARACTERS && label.includes(key)) return INSIDE;
-  return item.keywords?.some((word) => searchKey(word).startsWith(key)) ? INSIDE : NONE;
+  const begins = (word: string) => searchKey(word).startsWith(key);
+  if (item.keywords?.some(begins)) return INSIDE;
+  return item.groups?.some(begins) ? GROUP : NONE;
 }
 
 export interface SearchLimits {

@@ -92,6 +92,30 @@ describe('Typeahead', () => {
     expect(input()).toHaveAccessibleDescription('Choose one from the list.');
   });
 
+  it.each([
+    ['before its list opens', 0, false],
+    ['while its list is open', 100, false],
+    ['while its list is open and nothing can be focused next', 100, true],
+  ])('is left with Tab %s: no list stays and the page can be used', async (_, waited, isDisabled) => {
+    const user = setUp();
+    render(
+      <>
+        <Picker />
+        <button type="button" disabled={isDisabled}>
+          Save
+        </button>
+      </>,
+    );
+    await user.type(input(), 'Toledo');
+    await wait(waited);
+    expect(screen.queryAllByRole('listbox')).toHaveLength(waited === 0 ? 0 : 1);
+    await user.tab();
+    await wait(1000);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    if (!isDisabled) expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    expect(document.querySelector('[inert], [data-base-ui-inert], [aria-hidden="true"] button')).toBeNull();
+  });
+
   it('empties the value as soon as the chosen text is changed [SCH-084]', async () => {
     const user = setUp();
     const handleChoice = jest.fn();

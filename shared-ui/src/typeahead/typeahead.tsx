@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Field, splitFieldTexts } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
@@ -90,6 +90,16 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
     onValueChange(item);
   };
   const isUnchosen = !value && typed.trim() !== '';
+  const isShown = isOpen && isSearching;
+  const handleLeave = () => {
+    setIsLeft(true);
+    // A list that is still waiting for its search must not open behind a reader who has gone on.
+    if (!isShown) setIsOpen(false);
+  };
+  // With nothing to focus next the browser tells nobody where the focus went, and the list would stay over an inert page.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') setIsOpen(false);
+  };
   const input = useRef<HTMLInputElement>(null);
   // A form that lets the browser check it is not sent with a text that nobody chose.
   useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [isUnchosen]);
@@ -110,7 +120,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
           filter={null}
           value={value}
           inputValue={text}
-          open={isOpen && isSearching}
+          open={isShown}
           autoHighlight
           openOnInputClick={false}
           disabled={isDisabled}
@@ -131,7 +141,8 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
               data-size={size}
               placeholder={placeholder}
               autoComplete="off"
-              onBlur={() => setIsLeft(true)}
+              onBlur={handleLeave}
+              onKeyDown={handleKeyDown}
               onInvalid={handleInvalid}
             />
             {value && !isDisabled ? (
