@@ -29,7 +29,8 @@ const ADVANCE: Readonly<Record<string, readonly [number, number]>> = {
   '&': [53, 82],
 };
 const DIGIT: readonly [number, number] = [43, 63];
-const LARGEST = [24, 24, 20, 17.5, 14.5];
+const SMALLEST_LARGEST = 16;
+const LARGEST = [24, 24, 20, 17.5, SMALLEST_LARGEST];
 const NARROWEST = 62;
 
 const advance = (text: string, width: number): number =>
@@ -39,10 +40,44 @@ const advance = (text: string, width: number): number =>
   }, 0) / 100;
 
 /** Largest type, then widest letters, that fit `room` units: font size in units and the width axis in percent. */
-export function fitText(text: string, room: number): { size: number; stretch: number } {
-  let size = LARGEST[text.length] ?? 14.5;
+export function fitText(
+  text: string,
+  room: number,
+  largest = LARGEST[text.length] ?? SMALLEST_LARGEST,
+): { size: number; stretch: number } {
+  let size = largest;
   while (size > 9 && advance(text, NARROWEST) * size > room) size -= 0.25;
   let stretch = 94;
   while (stretch > NARROWEST && advance(text, stretch) * size > room) stretch -= 1;
   return { size, stretch };
+}
+
+/** One line of letters on a mark of 40 units: where its baseline is and how it is set. */
+export interface MarkLine {
+  readonly text: string;
+  readonly y: number;
+  readonly fontSize: number;
+  readonly stretch: number;
+}
+
+interface LineRoom {
+  /** Width of the line in units. */
+  readonly room: number;
+  /** Middle of the capitals, from the top. */
+  readonly middle: number;
+  readonly largest?: number;
+}
+
+const CAP_MIDDLE = 0.345;
+
+function line(text: string, { room, middle, largest }: LineRoom): MarkLine {
+  const { size, stretch } = fitText(text, room, largest);
+  return { text, y: Math.round((middle + size * CAP_MIDDLE) * 10) / 10, fontSize: size, stretch };
+}
+
+/** The letters of a mark: one line, but on a small mark four letters in two lines of two, which stay readable. */
+export function markLines(abbreviation: string, one: LineRoom, two?: readonly [LineRoom, LineRoom]): MarkLine[] {
+  const text = abbreviation.slice(0, 4);
+  if (two === undefined || text.length < 4) return [line(text, one)];
+  return [line(text.slice(0, 2), two[0]), line(text.slice(2), two[1])];
 }

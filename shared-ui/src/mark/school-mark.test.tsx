@@ -7,19 +7,32 @@ import { SchoolMark } from './school-mark.tsx';
 const OLE_MISS = { abbreviation: 'MISS', primaryColor: '14213D', secondaryColor: 'CE1126' };
 
 describe('SchoolMark', () => {
+  /** The lines of letters with the height of their capitals in pixels. */
+  const lines = (mark: HTMLElement, size: number) =>
+    [...mark.querySelectorAll('text')].map(
+      (line) => [line.textContent, (Number(line.getAttribute('font-size')) * 0.69 * size) / 40] as const,
+    );
+
   it.each([
-    [96, 'MISS'],
-    [40, 'MISS'],
-    [24, 'MIS'],
-    [16, 'M'],
-  ] as const)('at %i px shows %s', (size, letters) => {
+    [96, ['MISS']],
+    [40, ['MISS']],
+    [32, ['MISS']],
+    [28, ['MI', 'SS']],
+    [24, ['MI', 'SS']],
+    [20, ['MI', 'SS']],
+    [16, ['MI', 'SS']],
+  ] as const)('at %i px shows all four letters as %j, with capitals of 4.5 px and more', (size, letters) => {
     render(<SchoolMark {...OLE_MISS} size={size} name="Ole Miss" />);
-    expect(screen.getByRole('img', { name: 'Ole Miss' })).toHaveTextContent(letters);
+    const drawn = lines(screen.getByRole('img', { name: 'Ole Miss' }), size);
+    expect(drawn.map(([text]) => text)).toEqual(letters);
+    for (const [, height] of drawn) expect(height).toBeGreaterThan(4.5);
   });
 
-  it('keeps two letters at 16 px when that is all there is', () => {
-    render(<SchoolMark abbreviation="UK" primaryColor="0033A0" secondaryColor="FFFFFF" size={16} name="Kentucky" />);
-    expect(screen.getByRole('img', { name: 'Kentucky' })).toHaveTextContent('UK');
+  it.each(['UK', 'TCU'])('keeps %s in one line at 16 px', (abbreviation) => {
+    render(
+      <SchoolMark abbreviation={abbreviation} primaryColor="0033A0" secondaryColor="FFFFFF" size={16} name="School" />,
+    );
+    expect(lines(screen.getByRole('img', { name: 'School' }), 16)).toHaveLength(1);
   });
 
   it('is hidden from screen readers beside a name', () => {
@@ -55,6 +68,12 @@ describe('ConferenceMark', () => {
     const mark = screen.getByRole('img', { name: 'Southeastern Conference' });
     expect(mark).toHaveTextContent('SEC');
     expect(mark.querySelectorAll('circle')).toHaveLength(2);
+  });
+
+  it.each([16, 20, 24, 28] as const)('shows four letters in two lines at %i px', (size) => {
+    render(<ConferenceMark abbreviation="CUSA" color="1B3A78" size={size} name="Conference USA" />);
+    const letters = screen.getByRole('img', { name: 'Conference USA' }).querySelectorAll('text');
+    expect([...letters].map((line) => line.textContent)).toEqual(['CU', 'SA']);
   });
 });
 
