@@ -87,7 +87,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
       }),
     });
     expect(await screen.findByText('MAC Championship · Dec 04, 2027')).toBeVisible();
-    expect(rowHeads()).toEqual(['Nov27', 'Dec4']);
+    expect(rowHeads()).toEqual(['Nov 27, 2027', 'Dec 04, 2027']);
     expect(screen.getAllByRole('gridcell')).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
       }),
     });
     expect(await screen.findByText(/MAC Championship/)).toBeVisible();
-    expect(rowHeads()).toEqual(['Dec4', 'Dec4']);
+    expect(rowHeads()).toEqual(['Dec 04, 2027', 'Dec 04, 2027']);
   });
 
   it('counts one week less in DIV II when Aug 30 or 31 is a Saturday, and leaves the one before Week 0 blank [SCH-078]', async () => {
@@ -130,10 +130,10 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(rowHeads()).toEqual(['Wk0', 'Wk1', 'Wk2']);
   });
 
-  it('can be shown in every layout, with dates or weeks [SCH-014 SCH-015]', async () => {
+  it('can be shown in every layout, with dates or weeks [SCH-014 SCH-015 SCH-071]', async () => {
     const { user } = renderConference();
     expect(await grid()).toHaveAttribute('data-layout', 'compact');
-    expect(rowHeads()).toEqual(['Aug28', 'Sep4', 'Sep11']);
+    expect(rowHeads()).toEqual(['Aug 28, 2027', 'Sep 04, 2027', 'Sep 11, 2027']);
     await user.click(screen.getByRole('radio', { name: 'Week' }));
     expect(rowHeads()).toEqual(['Wk0', 'Wk1', 'Wk2']);
     await user.click(screen.getByRole('radio', { name: 'Icon' }));

@@ -28,7 +28,7 @@ describe('how a schedule is shown', () => {
     await grid();
     expect(rowHeads()).toEqual(['Wk1', 'Wk2']);
     await user.click(choose('Date'));
-    expect(rowHeads()).toEqual(['Sep4', 'Sep11']);
+    expect(rowHeads()).toEqual(['Sep 04, 2027', 'Sep 11, 2027']);
     expect(screen.getByRole('columnheader', { name: 'Sat' })).toBeVisible();
   });
 

@@ -9,12 +9,13 @@ const weeks = (years: readonly number[], numbers: readonly number[]): ScheduleWe
     saturdays: years.map((year) => saturday(year, week)).toSorted(),
   }));
 
-const rails = (rows: ReturnType<typeof weekRows>) => rows.map(({ rail }) => `${rail.small} ${rail.main}`);
+const rails = (rows: ReturnType<typeof weekRows>) =>
+  rows.map(({ rail: { small, main, isMainFirst } }) => (isMainFirst ? `${main} ${small}` : `${small} ${main}`));
 
 describe('the rows of a schedule', () => {
-  it('have dates or week numbers [SCH-015 SCH-077]', () => {
+  it('have whole dates or week numbers [SCH-015 SCH-071 SCH-077]', () => {
     const season = weeks([2027], [1, 2, 3]);
-    expect(rails(weekRows(season, { display: 'date' }))).toEqual(['Aug 28', 'Sep 4', 'Sep 11']);
+    expect(rails(weekRows(season, { display: 'date' }))).toEqual(['Aug 28, 2027', 'Sep 04, 2027', 'Sep 11, 2027']);
     expect(rails(weekRows(season, { display: 'week' }))).toEqual(['Wk 0', 'Wk 1', 'Wk 2']);
   });
 

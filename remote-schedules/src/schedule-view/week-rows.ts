@@ -20,8 +20,11 @@ export function railCorner(display: WeekDisplay): string {
 const monthOf = (date: CalendarDate) => monthDay(date).slice(0, 3);
 const dayOf = (date: CalendarDate) => String(Number(date.slice(8)));
 
-/** "Sep" over "4"; over several years the days that the Saturday falls on: "Sep" over "1–7", "Aug 30–" over "Sep 5". */
+/** "Sep 04," over "2027"; over several years the days that the Saturday falls on: "Sep" over "1–7", "Aug 30–" over "Sep 5". */
 function dateRail(saturdays: readonly CalendarDate[]): GridRail {
+  const [only, ...others] = saturdays;
+  if (only !== undefined && others.length === 0)
+    return { main: `${monthDay(only)},`, small: only.slice(0, 4), isMainFirst: true };
   const days = saturdays.map((date) => date.slice(5)).toSorted();
   const first = `0000-${days[0] ?? ''}`;
   const last = `0000-${days.at(-1) ?? ''}`;

@@ -66,7 +66,9 @@ function weekRows(dates: readonly string[], display: Display, openCounts?: reado
     return {
       id: String(week),
       rail:
-        display === 'date' ? { small: month, main: String(date.getUTCDate()) } : { small: 'Wk', main: String(week) },
+        display === 'date'
+          ? { main: `${month} ${text.slice(8)},`, small: text.slice(0, 4), isMainFirst: true }
+          : { small: 'Wk', main: String(week) },
       isMonthStart: before !== undefined && MONTH.format(new Date(`${before}T00:00Z`)) !== month,
       openCount: openCounts?.[week],
     };

@@ -24,10 +24,11 @@ function Rail({ rail, openCount }: { rail: GridRail; openCount?: number | undefi
   const isMatch = openCount !== undefined && openCount > 1;
   return (
     <th scope="row" aria-colindex={1}>
-      <span className="week" data-match={isMatch ? '' : undefined}>
-        <small>{rail.small}</small>
-        {isMatch ? ' ' : null}
+      <span className="week" data-match={isMatch ? '' : undefined} data-main-first={rail.isMainFirst ? '' : undefined}>
+        {rail.isMainFirst ? null : <small>{rail.small}</small>}
+        {isMatch && !rail.isMainFirst ? ' ' : null}
         <span>{rail.main}</span>
+        {rail.isMainFirst ? <small> {rail.small}</small> : null}
         {isMatch ? <b className="match">{openCount} open</b> : null}
       </span>
     </th>

@@ -97,10 +97,11 @@ export interface GridColumn {
   readonly action?: ReactNode;
 }
 
-/** What the rail says: "Sep" over "2", or "Wk" over "3". */
+/** What the rail says: "Wk" over "3"; `isMainFirst` puts "Sep 04," over "2027". */
 export interface GridRail {
   readonly small: string;
   readonly main: string;
+  readonly isMainFirst?: boolean | undefined;
 }
 
 /** One week of all columns. */

@@ -38,7 +38,9 @@ export const tableStyle = css`
   .week { display: block; font-size: 14px; line-height: 16px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-primary); }
   .week small { display: block; font-size: 11px; line-height: 13px; font-weight: var(--od-font-weight-medium); color: var(--od-text-tertiary); }
   .week span { display: block; }
-  .week[data-match] :is(small, span) { display: inline; font-size: 11px; line-height: 13px; }
+  .week[data-main-first] span { font-size: 13px; letter-spacing: -.01em; white-space: nowrap; }
+  .week[data-match]:not([data-main-first]) :is(small, span) { display: inline; }
+  .week[data-match] :is(small, span) { font-size: 11px; line-height: 13px; }
   .match {
     display: block; width: 42px; margin: 1px auto 0; border-radius: 3px; background: var(--od-open-fill); color: var(--od-open-text);
     box-shadow: inset 0 0 0 1px var(--od-open-border); font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-bold);
@@ -50,7 +52,8 @@ export const tableStyle = css`
   .label-row td { padding: 0; vertical-align: middle; background: var(--od-bg-canvas); border: solid var(--od-border-grid); border-width: 0 1px 1px 0; }
   .label-row td > span { position: sticky; left: 62px; display: inline-flex; align-items: center; gap: 8px; padding-left: 8px; font-size: 12px; color: var(--od-text-secondary); }
   .label-row .week { font-size: 12px; line-height: 14px; }
-  .label-row .week :is(small, span) { display: inline; font-size: 11px; margin-right: 3px; }
+  .label-row .week :is(small, span) { font-size: 11px; line-height: 13px; }
+  .label-row .week:not([data-main-first]) :is(small, span) { display: inline; margin-right: 3px; }
   .gap { padding: 0; border: 0; background: none; }
 `;
 
