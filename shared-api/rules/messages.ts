@@ -64,6 +64,7 @@ export const MESSAGES = {
   privateNeedsConferenceGame: 'Only conference games can be private to the conference.',
   wantNotValid: 'That preference is not valid for this school.',
   schoolYearsNotValid: 'Compare 1 to 40 seasons, written as 2027-12,2028-40.',
+  compareNeedsTwo: 'Compare 2 to 40 seasons, written as 2027-12,2028-40.',
   moreHomeThanGames: 'There cannot be more conference home games than conference games.',
   holdNeedsFbs: 'Only an FBS school can hold a week for FCS.',
   pastWeek: 'Past weeks cannot be changed.',

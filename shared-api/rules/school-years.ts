@@ -4,7 +4,8 @@ export interface SchoolYearPair {
   readonly schoolId: number;
 }
 
-/** How many school-years are compared at most (decision A113). */
+/** How many school-years a comparison shows at least, and how many at most. */
+export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 40;
 
 const PAIR = /^(\d{4})-([1-9]\d{0,8})$/;

@@ -6,10 +6,10 @@ import { Screen } from './CompareSelect.tsx';
 
 const YEAR_FIRST = 'You must select a year before selecting a school to compare.';
 
-async function renderSelect() {
+async function renderSelect(address = '/compare/select') {
   answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
   answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
-  const view = renderScreen(<Screen />, { pattern: '/compare/select', address: '/compare/select' });
+  const view = renderScreen(<Screen />, { pattern: '/compare/select', address });
   await screen.findByRole('option', { name: '2028' });
   const pick = async (name: string) => {
     await view.user.type(screen.getByRole('combobox', { name: 'Team' }), name);
@@ -58,6 +58,14 @@ describe('/compare/select', () => {
     expect(screen.queryByRole('list', { name: 'Comparing' })).toBeNull();
     await year('2027');
     expect(screen.queryByText(YEAR_FIRST)).toBeNull();
+  });
+
+  it('begins with the seasons of its address and keeps the choice in it', async () => {
+    const { pick, year } = await renderSelect('/compare/select?pairs=2027-1,2027-999');
+    expect(chosen().map((button) => button.textContent)).toEqual([expect.stringContaining('Toledo2027')]);
+    await year('2028');
+    await pick('Akron');
+    expect(screen.getByLabelText('address')).toHaveTextContent(/pairs=2027-1(,|%2C)2028-3$/);
   });
 
   it('lists a season once', async () => {

@@ -1,14 +1,20 @@
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import {
+  FEWEST_COMPARED,
+  formatSchoolYears,
+  MOST_COMPARED,
+  parseSchoolYears,
+  type SchoolYearPair,
+} from '@open-date/shared-api/rules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
@@ -16,25 +22,23 @@ import { ChoicePage } from '../schools/ChoicePage.tsx';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { gameSchool } from '../week-cell/game-school.ts';
 
-const FEWEST = 2;
-
-interface ChosenPair {
-  readonly year: number;
-  readonly schoolId: number;
-  readonly school: School;
-}
-
-/** The seasons that were chosen so far, each once. */
-function useChosenPairs() {
-  const [pairs, setPairs] = useState<readonly ChosenPair[]>([]);
+/** The seasons that were chosen so far, each once; the address keeps them. */
+function useChosenPairs(schools: readonly School[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const text = params.get('pairs') ?? '';
+  const pairs = (parseSchoolYears(text) ?? []).flatMap((pair) => {
+    const school = schools?.find(({ ID }) => ID === pair.schoolId);
+    return school ? [{ ...pair, school }] : [];
+  });
+  const write = (next: readonly SchoolYearPair[]) =>
+    setParams(next.length === 0 ? {} : { pairs: formatSchoolYears(next) }, { replace: true });
   return {
     pairs,
     isFull: pairs.length >= MOST_COMPARED,
-    add: (year: number, school: School) => {
-      const added = { year, schoolId: school.ID, school };
-      setPairs((chosen) => (chosen.some((pair) => pairId(pair) === pairId(added)) ? chosen : [...chosen, added]));
+    add: (added: SchoolYearPair) => {
+      if (!pairs.some((pair) => pairId(pair) === pairId(added))) write([...pairs, added]);
     },
-    remove: (id: string) => setPairs((chosen) => chosen.filter((pair) => pairId(pair) !== id)),
+    remove: (id: string) => write(pairs.filter((pair) => pairId(pair) !== id)),
   };
 }
 
@@ -47,7 +51,7 @@ export function Screen() {
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const [year, setYear] = useState('');
   const [isYearMissing, setIsYearMissing] = useState(false);
-  const chosen = useChosenPairs();
+  const chosen = useChosenPairs(schools.data);
   const handleYear = (next: string) => {
     setYear(next);
     setIsYearMissing(false);
@@ -55,10 +59,10 @@ export function Screen() {
   const handleTeam = (item: SchoolItem<School> | null) => {
     if (!item || chosen.isFull) return;
     if (year === '') setIsYearMissing(true);
-    else chosen.add(Number(year), item.school);
+    else chosen.add({ year: Number(year), schoolId: item.school.ID });
   };
   const handleSubmit = () => {
-    if (chosen.pairs.length >= FEWEST) void navigate(comparePath(chosen.pairs));
+    if (chosen.pairs.length >= FEWEST_COMPARED) void navigate(comparePath(chosen.pairs));
   };
   return (
     <ChoicePage
@@ -97,7 +101,7 @@ export function Screen() {
         onRemove={chosen.remove}
       />
       <div>
-        <Button type="submit" variant="primary" size="lg" disabled={chosen.pairs.length < FEWEST}>
+        <Button type="submit" variant="primary" size="lg" disabled={chosen.pairs.length < FEWEST_COMPARED}>
           Compare Schedules
         </Button>
       </div>

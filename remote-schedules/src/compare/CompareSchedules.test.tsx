@@ -23,17 +23,39 @@ describe('/compare/:pairs', () => {
     expect(heads()).toHaveLength(3);
   });
 
-  it('counts the columns that are open in a week, from two on', async () => {
-    const open = (Week: number) => aWeekCell({ Week });
-    const bye = (Week: number) => aWeekCell({ Week, CellLabel: 'BYE', Bye: 1 });
+  const open = (Week: number, Year = 2027) => aWeekCell({ Week, Year });
+  const bye = (Week: number) => aWeekCell({ Week, CellLabel: 'BYE', Bye: 1 });
+  const rowHeads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+
+  it('counts the weeks that every school has open, and marks those of two and more', async () => {
     renderCompare({
       columns: [
         aColumn(TOLEDO, { Schedule: [open(2), open(3), bye(4)] }),
         aColumn(PENN_STATE, { Schedule: [open(2), bye(3), bye(4)] }),
       ],
     });
-    expect(await screen.findByText('2 schools · 1 week with more than one open date')).toBeVisible();
-    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Sep 42 open', 'Sep11', 'Sep18']);
+    expect(await screen.findByText('2 schools · 1 week open in common')).toBeVisible();
+    expect(rowHeads()).toEqual(['Sep 04, 20272 open', 'Sep 11, 2027', 'Sep 18, 2027']);
+  });
+
+  it('counts no week of a season that has no place for a non-conference game', async () => {
+    renderCompare({
+      columns: [aColumn(TOLEDO, { Schedule: [open(2)] }), aColumn(PENN_STATE, { SeasonFull: 1, Schedule: [open(2)] })],
+    });
+    expect(await screen.findByText('2 schools · no week open in common')).toBeVisible();
+    expect(rowHeads()).toEqual(['Sep 04, 2027']);
+  });
+
+  it('compares no open weeks of different seasons', async () => {
+    renderCompare({
+      address: '/compare/2027-1,2028-2',
+      columns: [
+        aColumn(TOLEDO, { Schedule: [open(2)] }),
+        aColumn(PENN_STATE, { Year: 2028, Schedule: [open(2, 2028)] }),
+      ],
+    });
+    expect(await screen.findByText('2 seasons · no two of the same year')).toBeVisible();
+    expect(screen.queryByText(/\d open/)).toBeNull();
   });
 
   it('sums every column up and has columns of at most 240 px [SCH-013 SCH-075]', async () => {
@@ -47,7 +69,7 @@ describe('/compare/:pairs', () => {
     const { user } = renderCompare();
     const rows = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
     expect(await grid()).toHaveAttribute('data-layout', 'compact');
-    expect(rows()[0]).toBe('Aug 282 open');
+    expect(rows()[0]).toBe('Aug 28, 20272 open');
     await user.click(screen.getByRole('radio', { name: 'Week' }));
     expect(rows()[0]).toBe('Wk 02 open');
     for (const [name, layout] of [
@@ -121,19 +143,19 @@ describe('INSERT mode', () => {
   });
 
   it('takes a season out by its line in the list or by its head', async () => {
-    const { user, panel } = await openPanel({ address: '/compare/2027-1,2027-2,2027-3' });
+    const { user, panel } = await openPanel({ address: '/compare/2027-1,2027-2,2027-3,2028-1' });
     const list = within(panel.getByRole('list', { name: 'Comparing' }));
     await user.click(list.getByRole('button', { name: /Remove Penn State/ }));
-    await waitFor(() => expect(heads()).toEqual([null, 'Toledo 2027', 'Akron 2027']));
-    expect(address()).toHaveTextContent('/compare/2027-1,2027-3');
+    await waitFor(() => expect(heads()).toEqual([null, 'Toledo 2027', 'Akron 2027', 'Toledo 2028']));
+    expect(address()).toHaveTextContent('/compare/2027-1,2027-3,2028-1');
     await user.click(within(await grid()).getByRole('button', { name: 'Remove Toledo 2027' }));
-    await waitFor(() => expect(heads()).toEqual([null, 'Akron 2027']));
+    await waitFor(() => expect(heads()).toEqual([null, 'Akron 2027', 'Toledo 2028']));
   });
 
-  it('goes back to the choice when the last season is taken out', async () => {
-    const { user } = renderCompare({ address: '/compare/2027-1' });
+  it('goes back to the choice with the season that is left when only one is', async () => {
+    const { user } = renderCompare();
     await user.click(await screen.findByRole('button', { name: 'Remove Toledo 2027' }));
-    expect(address()).toHaveTextContent('/compare/select');
+    expect(address()).toHaveTextContent('/compare/select?pairs=2027-2');
   });
 
   it('says that 40 seasons are the most', async () => {
@@ -149,12 +171,15 @@ describe('INSERT mode', () => {
 describe('when there is nothing to compare', () => {
   const tooMany = Array.from({ length: 41 }, (_, index) => `${2030 + index}-1`).join(',');
 
-  it.each(['/compare/toledo', '/compare/2027-0', `/compare/${tooMany}`])(
+  it.each(['/compare/2027-1', '/compare/2027-1,2027-1', '/compare/toledo', '/compare/2027-0', `/compare/${tooMany}`])(
     'says what is wrong with %s',
     async (wrong) => {
       renderCompare({ address: wrong });
-      expect(await screen.findByText('Compare 1 to 40 seasons, written as 2027-12,2028-40.')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare/select');
+      expect(await screen.findByText('Compare 2 to 40 seasons, written as 2027-12,2028-40.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+        'href',
+        wrong.startsWith('/compare/2027-1') ? '/compare/select?pairs=2027-1' : '/compare/select',
+      );
     },
   );
 

@@ -1,13 +1,13 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
-import { parseSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { FEWEST_COMPARED, parseSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
+import { selectPath } from './compare-path.ts';
 import { CompareView } from './CompareView.tsx';
 import { useComparison } from './use-compared.ts';
 
@@ -17,15 +17,25 @@ const TITLE = 'Compare schedules';
 export function Screen() {
   const { pairs: text = '' } = useParams();
   const pairs = useMemo(() => parseSchoolYears(text), [text]);
-  return pairs ? <Comparison pairs={pairs} /> : <NoComparison reason={MESSAGES.schoolYearsNotValid} />;
+  return pairs && pairs.length >= FEWEST_COMPARED ? (
+    <Comparison pairs={pairs} />
+  ) : (
+    <NoComparison reason={MESSAGES.compareNeedsTwo} pairs={pairs ?? []} />
+  );
 }
 
-function NoComparison({ reason }: { readonly reason: string }) {
+interface NoComparisonProps {
+  readonly reason: string;
+  /** The seasons that the address names, which are kept for another choice. */
+  readonly pairs?: readonly SchoolYearPair[];
+}
+
+function NoComparison({ reason, pairs = [] }: NoComparisonProps) {
   useDocumentTitle(TITLE);
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <EmptyText action={<LinkButton href={path('compare.select')}>Compare</LinkButton>}>{reason}</EmptyText>
+      <EmptyText action={<LinkButton href={selectPath(pairs)}>Compare</LinkButton>}>{reason}</EmptyText>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
 import { LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { useMemo, useState } from 'react';
@@ -40,6 +40,7 @@ function description(names: readonly string[]): string {
 export function CompareView({ pairs, schools, isReloading, view }: CompareViewProps) {
   const [isInserting, setIsInserting] = useState(false);
   const dialogs = useScheduleDialogs();
+  const today = useToday();
   const compared = useComparedPairs(pairs);
   const seasons = useCompareColumns({ pairs, schools, layout: view.layout, onRemove: compared.remove });
   const columns = useMemo(
@@ -48,10 +49,10 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
   );
   const cells = useScheduleCells(seasons);
   const rows = useMemo(
-    () => withOpenCounts(weekRows(cells.weeks, { display: view.display }), seasons, cells),
-    [cells, seasons, view.display],
+    () => withOpenCounts(weekRows(cells.weeks, { display: view.display }), seasons, today),
+    [cells, seasons, today, view.display],
   );
-  const output = useScheduleOutput({ id: 'compare', kind: 'conference', view, columns, cells, dialogs });
+  const output = useScheduleOutput({ id: 'compare', kind: 'conference', view, seasons, columns, cells, dialogs });
   useDocumentTitle('Compare schedules');
   usePreviousSearch(
     comparePath(pairs),
@@ -64,7 +65,7 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
     <ScheduleFrame id="main" tabIndex={-1}>
       <ScheduleToolbar
         title="Compare schedules"
-        detail={compareDetail(seasons, rows)}
+        detail={compareDetail(seasons, today)}
         view={view}
         insert={{ isOpen: isInserting, onToggle: handleToggleInsert }}
         onHelp={dialogs.openHelp}

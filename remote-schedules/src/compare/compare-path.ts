@@ -7,6 +7,11 @@ export function comparePath(pairs: readonly SchoolYearPair[]): string {
   return path('compare.schedules', { pairs: formatSchoolYears(pairs) }).replaceAll('%2C', ',');
 }
 
+/** The address where seasons are chosen, with those that are chosen already. */
+export function selectPath(pairs: readonly SchoolYearPair[]): string {
+  return path('compare.select', undefined, { pairs: formatSchoolYears(pairs) || undefined }).replaceAll('%2C', ',');
+}
+
 /** The id of a pair's column. */
 export function pairId({ year, schoolId }: SchoolYearPair): string {
   return `${year}-${schoolId}`;

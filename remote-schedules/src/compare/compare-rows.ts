@@ -1,23 +1,32 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { openCounts, openInCommon } from '@open-date/shared-api/rules/open-weeks';
 import type { GridWeekRow } from '@open-date/shared-ui/grid';
-import type { ScheduleCells, SeasonColumn } from '../schedule-view/schedule-cells.ts';
+import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 
-/** The weeks with the number of columns that are open in them. */
+/** The weeks with the number of columns of the shared season that are open in them (A265). */
 export function withOpenCounts(
   rows: readonly GridWeekRow[],
   columns: readonly SeasonColumn[],
-  { cell }: Pick<ScheduleCells, 'cell'>,
+  today: CalendarDate,
 ): GridWeekRow[] {
-  return rows.map((row) => ({
-    ...row,
-    openCount: columns.filter(({ head }) => cell(head.id, row.id).kind === 'open').length,
-  }));
+  const counts = openCounts(
+    columns.map(({ season }) => season),
+    today,
+  );
+  return rows.map((row) => ({ ...row, openCount: counts.get(Number(row.id)) ?? 0 }));
 }
 
-/** "5 schools · 2 weeks with more than one open date". */
-export function compareDetail(columns: readonly SeasonColumn[], rows: readonly GridWeekRow[]): string {
-  const isOneYear = new Set(columns.map(({ season }) => season.Year)).size === 1;
+const inCommon = (weeks: number) => `${weeks === 0 ? 'no' : weeks} ${weeks > 1 ? 'weeks' : 'week'} open in common`;
+
+/** "5 schools · 2 weeks open in common"; of several seasons each is named. */
+export function compareDetail(columns: readonly SeasonColumn[], today: CalendarDate): string {
+  const seasons = columns.map(({ season }) => season);
+  const isOneYear = new Set(seasons.map(({ Year }) => Year)).size === 1;
   const noun = isOneYear ? 'school' : 'season';
-  const weeks = rows.filter(({ openCount }) => (openCount ?? 0) > 1).length;
-  const matches = weeks === 0 ? 'no week' : `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
-  return `${columns.length} ${noun}${columns.length === 1 ? '' : 's'} · ${matches} with more than one open date`;
+  const count = `${columns.length} ${noun}${columns.length === 1 ? '' : 's'}`;
+  const common = openInCommon(seasons, today);
+  if (common.length === 0) return `${count} · no two of the same year`;
+  return [count, ...common.map(({ year, weeks }) => `${isOneYear ? '' : `${year}: `}${inCommon(weeks.length)}`)].join(
+    ' · ',
+  );
 }

@@ -1,13 +1,12 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { comparisonQuery } from '@open-date/shared-api/queries';
-import { path } from '@open-date/shared-api/rules/paths';
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { FEWEST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 import { useReloading } from '../schedule-view/use-reloading.ts';
-import { comparePath, pairId } from './compare-path.ts';
+import { comparePath, pairId, selectPath } from './compare-path.ts';
 
 /** The compared schedules; those that are there stay while others are on their way. */
 export function useComparison(pairs: readonly SchoolYearPair[]) {
@@ -46,8 +45,8 @@ export function useComparedPairs(pairs: readonly SchoolYearPair[]): ComparedPair
   }, [search]);
   return useMemo(() => {
     const write = (next: readonly SchoolYearPair[]) =>
-      void (next.length === 0
-        ? navigate(path('compare.select'))
+      void (next.length < FEWEST_COMPARED
+        ? navigate(selectPath(next))
         : navigate(comparePath(next) + now.current, { replace: true, state: OWN_ADDRESS, preventScrollReset: true }));
     return {
       insert: (added, place) => write(withPair(pairs, added, place)),
