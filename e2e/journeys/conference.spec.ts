@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { ConferenceSchedule, SessionUser } from '@open-date/shared-api/contract';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import type { Account } from '../fixtures/accounts.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2027;
@@ -117,12 +119,54 @@ test('two seasons are compared, a third is inserted, and the table leaves as CSV
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await expect(heads).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`/compare/(${YEAR}-\\d+(,|%2C)?){3}$`));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('menuitem', { name: /^CSV grid/ }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^schedule-.+\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^schedule-compare-2027-.+\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text.split('\r\n')[0]).toMatch(/Week,Date,.*Toledo.*Duke.*Indiana/);
+});
+
+test('the conference menu shows for administrators and the commissioner, and an associate reads why each entry is disabled', {
+  tag: ['@SCH-023'],
+}, async ({ browser, problems, request }) => {
+  const commissioner = await apiSignIn(request, 'conference');
+  const own = commissioner.ConferenceId ?? 0;
+  const other = own === 1 ? 2 : 1;
+  const all = [/RELEASE TO THE PROVIDER/, /RELEASE TO MEMBERSHIP/, /MARK ALL/, /REMOVE/, /Public page/];
+  const cases: readonly [Account, number, readonly RegExp[]][] = [
+    ['admin', own, all],
+    ['associate', own, all],
+    ['conference', own, all.filter((entry) => entry.source !== 'REMOVE')],
+    ['conference', other, []],
+    ['school', own, []],
+    ['viewer', own, []],
+  ];
+  for (const [account, conference, entries] of cases) {
+    const user = account === 'conference' ? commissioner : await apiSignIn(request, account);
+    const page = await browser.newPage();
+    problems.watch(page);
+    await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await page.goto(`/conference/${conference}/${YEAR}/0`);
+    await expect(page.getByRole('grid')).toBeVisible();
+    const menu = page.getByRole('button', { name: 'Conference', exact: true });
+    await expect(menu).toHaveCount(entries.length === 0 ? 0 : 1);
+    if (entries.length > 0) {
+      await menu.press('ArrowDown');
+      await expect(page.getByRole('menuitem')).toHaveText([...entries]);
+      const disabled = page.getByRole('menuitem', { name: /Associates cannot/, disabled: true });
+      await expect(disabled).toHaveCount(account === 'associate' ? entries.length : 0);
+    }
+    if (account === 'associate') {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('[role=menuitem]:focus')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  }
 });

@@ -55,6 +55,7 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
     id: Conference.id,
     kind: 'conference',
     view,
+    seasons,
     columns,
     cells,
     weekNumber,

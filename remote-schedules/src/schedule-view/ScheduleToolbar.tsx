@@ -1,12 +1,13 @@
 import { Button, Icon, IconButton, Toolbar, ToolbarRule, useMobile } from '@open-date/shared-ui';
-import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
+import { Menu, type MenuAction, type MenuEntry } from '@open-date/shared-ui/menu';
 import { CalendarPlus, CircleHelp, Download, Printer, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ViewChoice } from './view-choice.ts';
 import { DISPLAY_OPTIONS, LAYOUT_OPTIONS, ViewControls } from './ViewControls.tsx';
 
 export interface ScheduleTools {
-  readonly onExport?: (() => void) | undefined;
+  /** The two forms of a CSV file; left out where nothing is exported. */
+  readonly exports?: { readonly onGrid: () => void; readonly onList: () => void } | undefined;
   /** Left out where printing is not offered. */
   readonly onPrint?: (() => void) | undefined;
   readonly onCalendar?: (() => void) | undefined;
@@ -26,8 +27,15 @@ interface ScheduleToolbarProps extends ScheduleTools {
   readonly menu?: ReactNode;
 }
 
-function Tools({ onExport, onPrint, onCalendar, onHelp, insert }: ScheduleTools) {
-  if (!(onExport || onPrint || onCalendar || onHelp || insert)) return null;
+function exportEntries({ onGrid, onList }: NonNullable<ScheduleTools['exports']>): MenuAction[] {
+  return [
+    { id: 'grid', label: 'CSV grid', detail: 'One column per season, as on the screen', onSelect: onGrid },
+    { id: 'list', label: 'CSV list', detail: 'One row per week, with venue, wants and comments', onSelect: onList },
+  ];
+}
+
+function Tools({ exports, onPrint, onCalendar, onHelp, insert }: ScheduleTools) {
+  if (!(exports || onPrint || onCalendar || onHelp || insert)) return null;
   return (
     <>
       <ToolbarRule />
@@ -36,7 +44,13 @@ function Tools({ onExport, onPrint, onCalendar, onHelp, insert }: ScheduleTools)
           Insert team
         </Button>
       ) : null}
-      {onExport ? <IconButton label="Export CSV" icon={<Icon icon={Download} />} onClick={onExport} /> : null}
+      {exports ? (
+        <Menu
+          align="end"
+          entries={exportEntries(exports)}
+          trigger={<IconButton label="Export CSV" icon={<Icon icon={Download} />} />}
+        />
+      ) : null}
       {onPrint ? <IconButton label="Print" icon={<Icon icon={Printer} />} onClick={onPrint} /> : null}
       {onCalendar ? (
         <IconButton label="Calendar address" icon={<Icon icon={CalendarPlus} />} onClick={onCalendar} />
@@ -66,10 +80,11 @@ function viewEntries(view: ViewChoice): MenuEntry[] {
   ];
 }
 
-function toolEntries({ onExport, onPrint, onCalendar, onHelp, insert }: ScheduleTools): MenuEntry[] {
+function toolEntries({ exports, onPrint, onCalendar, onHelp, insert }: ScheduleTools): MenuEntry[] {
   const tools = [
     { id: 'insert', label: 'Insert team', icon: UserRoundPlus, onSelect: insert?.onToggle },
-    { id: 'export', label: 'Export CSV', icon: Download, onSelect: onExport },
+    { id: 'grid', label: 'Export CSV grid', icon: Download, onSelect: exports?.onGrid },
+    { id: 'list', label: 'Export CSV list', icon: Download, onSelect: exports?.onList },
     { id: 'print', label: 'Print', icon: Printer, onSelect: onPrint },
     { id: 'calendar', label: 'Calendar address', icon: CalendarPlus, onSelect: onCalendar },
     { id: 'help', label: 'Schedule help', icon: CircleHelp, onSelect: onHelp },

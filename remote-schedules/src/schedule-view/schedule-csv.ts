@@ -7,7 +7,8 @@ import type { ScheduleCells } from './schedule-cells.ts';
 import type { WeekNumber } from './week-rows.ts';
 
 const SITE_WORDS = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
-const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
+/** What a file says of the pending states. */
+export const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
 
 function gameText(cell: GridCell, hasDate: boolean): string {
   const place = cell.site === 'neutral' && cell.city ? ` (${cell.city})` : '';
@@ -37,7 +38,7 @@ interface CsvOptions {
   readonly weekNumber?: WeekNumber | undefined;
 }
 
-/** A schedule as a file: `Week`, `Date`, then one column per season (decision A109). Over several years each cell has its own date. */
+/** A schedule as a file: `Week`, `Date`, then one column per season (A109). Over several years each cell has its own date. */
 export function scheduleCsv({ columns, cells, weekNumber = shownWeek }: CsvOptions): string {
   const heads = columns.map(({ fullName, title, subtitle }) => [fullName ?? title, subtitle].filter(Boolean).join(' '));
   const isOneYear = cells.weeks.every(({ saturdays }) => saturdays.length === 1);

@@ -36,30 +36,38 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const exportCsv = () => screen.findByRole('button', { name: 'Export CSV' });
+async function exportCsv(user: ReturnType<typeof renderSchedule>['user'], form: 'CSV grid' | 'CSV list') {
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${form}`) }));
+}
 
 describe('CSV export', () => {
   it.each([
-    [
-      'a team',
-      () => renderSchedule({ schools: [toledoWith({ Week: 2 })] }),
-      'schedule-1-2027-08-01.csv',
-      'Week,Date,2027',
-    ],
-    ['a conference', () => renderConference(), 'schedule-5-2027-08-01.csv', 'Week,Date,Akron,Toledo'],
-    ['a comparison', () => renderCompare(), 'schedule-compare-2027-08-01.csv', 'Week,Date,Toledo 2027,Penn State 2027'],
+    ['a team', () => renderSchedule({ schools: [toledoWith({ Week: 2 })] }), 'schedule-1-2027', 'Week,Date,2027'],
+    ['a conference', () => renderConference(), 'schedule-5-2027', 'Week,Date,Akron,Toledo'],
+    ['a comparison', () => renderCompare(), 'schedule-compare-2027', 'Week,Date,Toledo 2027,Penn State 2027'],
   ])('of %s downloads what is shown, in every layout [SCH-017]', async (_, show, name, head) => {
     const files = watchDownloads();
     const { user } = show();
     for (const layout of ['Full', 'Compact', 'Icon']) {
       await user.click(await screen.findByRole('radio', { name: layout }));
-      await user.click(await exportCsv());
+      await exportCsv(user, 'CSV grid');
+      await exportCsv(user, 'CSV list');
     }
-    expect(files.map((file) => file.name)).toEqual([name, name, name]);
-    for (const { text } of files) {
-      expect(text.slice(1).split('\r\n')[0]).toBe(head);
+    const both = [`${name}-2027-08-01.csv`, `${name}-list-2027-08-01.csv`];
+    expect(files.map((file) => file.name)).toEqual([...both, ...both, ...both]);
+    for (const [index, { text }] of files.entries()) {
+      const first = text.slice(1).split('\r\n')[0];
+      expect(first).toEqual(index % 2 === 0 ? head : expect.stringMatching(/^Season,School,.*Venue,.*Wants,Comments$/));
       expect(text).toContain('Open date');
     }
+  });
+
+  it('names the first and the last season of several', async () => {
+    const files = watchDownloads();
+    const { user } = renderCompare({ address: '/compare/2028-1,2027-2' });
+    await exportCsv(user, 'CSV list');
+    expect(files.map((file) => file.name)).toEqual(['schedule-compare-2027to2028-list-2027-08-01.csv']);
   });
 
   it('says so when no file can be made [SCH-017]', async () => {
@@ -68,7 +76,7 @@ describe('CSV export', () => {
       throw new Error('No room');
     };
     const { user } = renderSchedule();
-    await user.click(await exportCsv());
+    await exportCsv(user, 'CSV grid');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to create csv file.');
   });
 });

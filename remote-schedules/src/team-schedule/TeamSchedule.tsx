@@ -71,7 +71,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
   const columns = useMemo(() => headsWithMenus(seasons, dialogs.openSettings), [seasons, dialogs]);
   const cells = useScheduleCells(seasons);
   const rows = useMemo(() => weekRows(cells.weeks, { display: view.display }), [cells, view.display]);
-  const output = useScheduleOutput({ id: school.ID, kind: 'school', view, columns, cells, dialogs });
+  const output = useScheduleOutput({ id: school.ID, kind: 'school', view, seasons, columns, cells, dialogs });
   const name = `${school.SchoolName} ${school.TeamName}`.trim();
   const mark = <SchoolMark {...gameSchool(school).mark} size={36} />;
   useDocumentTitle(`${school.SchoolName} schedule`);

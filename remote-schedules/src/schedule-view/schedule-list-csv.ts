@@ -1,0 +1,77 @@
+import type { WeekCell } from '@open-date/shared-api/contract';
+import { shownWeek } from '@open-date/shared-api/rules/calendar';
+import { csvFile } from '@open-date/shared-api/rules/csv';
+import { scheduleDate, weekdayName } from '@open-date/shared-api/rules/dates';
+import type { GridCell } from '@open-date/shared-ui/grid';
+import { FREE_WORDS } from '../week-cell/week-cell.ts';
+import type { ScheduleCells, SeasonColumn } from './schedule-cells.ts';
+import { PENDING_WORDS } from './schedule-csv.ts';
+import type { WeekNumber } from './week-rows.ts';
+
+const HEADINGS = [
+  'Season',
+  'School',
+  'Conference',
+  'Week',
+  'Day',
+  'Date',
+  'Status',
+  'Site',
+  'Opponent',
+  'Venue',
+  'Conference game',
+  'Pending',
+  'Wants',
+  'Comments',
+];
+
+const SITES = { home: 'Home', away: 'Away', neutral: 'Neutral' } as const;
+
+/** Where a game is played: the alternate location, or the stadium with its city. */
+function venueOf({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<WeekCell['GameData']>): string {
+  return AltLocation || [HomeStadium, HomeCity, HomeState].filter(Boolean).join(', ');
+}
+
+function gameFields(week: WeekCell, cell: GridCell): string[] {
+  if (!week.GameData || cell.kind !== 'game') return ['', '', '', '', ''];
+  return [
+    SITES[cell.site ?? 'home'],
+    cell.opponent?.full ?? '',
+    venueOf(week.GameData),
+    cell.isConference ? 'Yes' : 'No',
+    cell.pending ? PENDING_WORDS[cell.pending] : '',
+  ];
+}
+
+function statusOf({ kind, words }: GridCell): string {
+  if (kind === 'game') return 'Game';
+  return words?.full ?? (kind === 'none' ? '' : FREE_WORDS[kind]);
+}
+
+interface ListOptions {
+  readonly seasons: readonly SeasonColumn[];
+  readonly cells: ScheduleCells;
+  readonly weekNumber?: WeekNumber | undefined;
+}
+
+/** A schedule as a list: one row per season and week, with venue, wants and comments in columns of their own (A109). */
+export function scheduleListCsv({ seasons, cells, weekNumber = shownWeek }: ListOptions): string {
+  const rows = seasons.flatMap(({ head, school, season }) =>
+    season.Schedule.map((week) => {
+      const cell = cells.cell(head.id, String(week.Week));
+      return [
+        String(season.Year),
+        school.SchoolName,
+        season.ConferenceName,
+        String(weekNumber(week.Week) ?? ''),
+        weekdayName(week.CellDate),
+        scheduleDate(week.CellDate),
+        statusOf(cell),
+        ...gameFields(week, cell),
+        (cell.wants ?? []).join(', '),
+        cell.comment ?? '',
+      ];
+    }),
+  );
+  return csvFile([HEADINGS, ...rows]);
+}
