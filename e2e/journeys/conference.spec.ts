@@ -147,7 +147,7 @@ test('the conference menu shows for administrators and the commissioner, and an 
   ];
   for (const [account, conference, entries] of cases) {
     const user = account === 'conference' ? commissioner : await apiSignIn(request, account);
-    const page = await browser.newPage();
+    const page = await (await browser.newContext()).newPage();
     problems.watch(page);
     await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
     await page.goto(`/conference/${conference}/${YEAR}/0`);

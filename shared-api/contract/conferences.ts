@@ -119,7 +119,7 @@ export const conferences = {
   }),
   release: stateChange(
     '/api/v1/conferences/releaseschedule/:id',
-    "Releases a conference's schedule to everybody: its private games are private no more.",
+    "Releases a conference's schedule to all signed-in users: its private games are private no more.",
   ),
   releaseToConference: stateChange(
     '/api/v1/conferences/releasescheduletoconference/:id',

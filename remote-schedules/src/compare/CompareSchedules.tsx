@@ -27,10 +27,10 @@ export function Screen() {
 interface NoComparisonProps {
   readonly reason: string;
   /** The seasons that the address names, which are kept for another choice. */
-  readonly pairs?: readonly SchoolYearPair[];
+  readonly pairs: readonly SchoolYearPair[];
 }
 
-function NoComparison({ reason, pairs = [] }: NoComparisonProps) {
+function NoComparison({ reason, pairs }: NoComparisonProps) {
   useDocumentTitle(TITLE);
   return (
     <Page id="main" tabIndex={-1}>
@@ -46,7 +46,7 @@ function Comparison({ pairs }: { readonly pairs: readonly SchoolYearPair[] }) {
   if (result.data) return <CompareView pairs={pairs} schools={result.data} isReloading={isReloading} view={view} />;
   if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} columns={pairs.length} />;
   if (result.error instanceof ApiError && result.error.code === 'not-found')
-    return <NoComparison reason={MESSAGES.notFound} />;
+    return <NoComparison reason={MESSAGES.notFound} pairs={pairs} />;
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />

@@ -25,6 +25,7 @@ describe('adding a game', () => {
     await user.type(screen.getByRole('combobox'), 'Toledo');
     expect(await screen.findByText('No matches.')).toBeVisible();
     expect(screen.queryByRole('option')).toBeNull();
+    await user.tab();
     expect(save()).toBeDisabled();
   });
 

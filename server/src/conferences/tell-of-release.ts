@@ -44,6 +44,6 @@ function wordsOf({ conferenceName, year, after }: ChangedRelease): Words {
     : {
         kind,
         subject: `Schedule released to the provider: ${conferenceName} ${year}`,
-        body: 'Everybody can see its conference games.',
+        body: 'Every school and conference can see its conference games.',
       };
 }

@@ -18,6 +18,8 @@ describe('schools', () => {
     const api = await signedIn();
     const names = (await api.reference.schools()).map((school) => school.SchoolName);
     expect(names.indexOf(first.name)).toBeLessThan(names.indexOf(later.name));
+    const listed = (await api.reference.schools()).find(({ ID }) => ID === later.id);
+    expect(listed).toMatchObject({ ConferenceName: 'Prairie Conference', ConferenceNickname: 'Prairie Conference' });
     await expect(api.reference.school({ params: { id: later.id } })).resolves.toMatchObject({
       ID: later.id,
       SchoolName: 'Wheatland',
