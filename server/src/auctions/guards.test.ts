@@ -58,9 +58,9 @@ describe('the database keeps the rules of bids, whoever writes', () => {
       const [min, max] = [range?.min ?? 0, range?.max ?? 0];
       for (const amount of [min - 1, max + 1])
         await expect(write(id, amount, next)).rejects.toThrow('BID_OUT_OF_RANGE');
-      for (const amount of [min + 1, max - 1, min + 1000].filter((one) => one > min && one < max))
-        if (!isAllowedBid(terms, range, amount))
-          await expect(write(id, amount, next)).rejects.toThrow('BID_BETWEEN_STEPS');
+      const isBetween = (amount: number) => amount > min && amount < max && !isAllowedBid(terms, range, amount);
+      for (const amount of [min + 1, max - 1, min + 1000].filter(isBetween))
+        await expect(write(id, amount, next)).rejects.toThrow('BID_BETWEEN_STEPS');
       await write(id, max, next);
     },
   );
