@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
 const bids = (page: Page) => page.getByRole('list', { name: 'Bids', exact: true }).getByRole('listitem');

@@ -187,7 +187,8 @@ export const auctions = {
   participating: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId/participating',
-    summary: 'The auctions that a school asked to bid in; for role 1 also those they placed bids in, with 0 only these.',
+    summary:
+      'The auctions that a school asked to bid in; for role 1 also those they placed bids in, with 0 only these.',
     access: 'signed-in',
     params: ofSchool,
     answer: z.object({ auctions: z.array(Auction) }),

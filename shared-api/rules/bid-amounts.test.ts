@@ -107,7 +107,12 @@ describe('the steps of bids', () => {
     ['between two steps of a purchase', buy, 94_000, false],
     ['the floor of a purchase between its steps', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 3000, true],
     ['the last step above that floor', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 4000, true],
-    ['an increment in a sale that starts elsewhere', { ...sell, startingBid: 10_000, bidIncrement: 3000 }, 12_000, false],
+    [
+      'an increment in a sale that starts elsewhere',
+      { ...sell, startingBid: 10_000, bidIncrement: 3000 },
+      12_000,
+      false,
+    ],
   ])('%s: an amount is a whole step or not', (_, of, amount, expected) => {
     expect(isWholeStep(of, amount)).toBe(expected);
   });

@@ -86,5 +86,8 @@ it.each([
   answerCall('auctions', 'one', () => aForeignAuction({ id: 31, bidderStatus }));
   renderScreen(Screen, { address: '/auctions/participatingAuctions/31' });
   expect(await screen.findByText(reason)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute(
+    'href',
+    href,
+  );
 });

@@ -98,7 +98,9 @@ it('tells the school that leads so, and does not invite it to outbid itself', as
 it('lets a school improve its own bid where private bidding hides who leads', async () => {
   open({ PrivateBidding: 1, currentWinningBidder: null, currentWinningBid: null });
   expect(await amount()).toBeVisible();
-  expect(screen.getByText(/^Bids are whole steps from the starting bid, up to 10 steps .* your best bid\./)).toBeVisible();
+  expect(
+    screen.getByText(/^Bids are whole steps from the starting bid, up to 10 steps .* your best bid\./),
+  ).toBeVisible();
 });
 
 it('takes amounts between two steps only where the auction allows any amount', async () => {
@@ -135,7 +137,9 @@ it.each(['1474999', '1700001'])('%s is out of range and is not sent', async (tex
   await user.clear(await amount());
   await user.type(await amount(), text);
   await user.click(place());
-  expect(await amount()).toHaveAccessibleDescription('The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.');
+  expect(await amount()).toHaveAccessibleDescription(
+    'The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.',
+  );
   expect(sent).toEqual([]);
 });
 
@@ -312,7 +316,5 @@ it('an administrator bids for a school of their choice [AUC-065]', async () => {
   await screen.findByRole('button', { name: /^Place bid/ });
   await placeSurely(user);
   expect(await screen.findByText("You've placed a bid")).toBeVisible();
-  expect(sent).toEqual([
-    { schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key, seen: expect.any(Number) },
-  ]);
+  expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key, seen: expect.any(Number) }]);
 });

@@ -151,7 +151,8 @@ function howBidsMove({ type, bidIncrement, PrivateBidding, anyAmount }: AuctionD
   const way = type === 'sell' ? 'above' : 'below';
   const best = PrivateBidding === 1 ? 'your best bid' : 'the leading bid';
   const reach = `up to ${BID_RANGE_INCREMENTS} steps of ${dollars(bidIncrement)} ${way} ${best}`;
-  const steps = anyAmount === 1 ? `Any whole amount counts, ${reach}` : `Bids are whole steps from the starting bid, ${reach}`;
+  const steps =
+    anyAmount === 1 ? `Any whole amount counts, ${reach}` : `Bids are whole steps from the starting bid, ${reach}`;
   return `${steps}. You can retract a bid while the auction is active.`;
 }
 

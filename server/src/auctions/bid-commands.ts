@@ -106,11 +106,7 @@ function rangeOf(auction: LockedAuction, counted: readonly BidRow[]): BidRange |
 }
 
 /** Refuses a bid that the rules do not allow, in the words of what is in its way (A263). */
-function refuseAmount(
-  auction: LockedAuction,
-  counted: readonly BidRow[],
-  { schoolId, amount, seen }: BidInput,
-): void {
+function refuseAmount(auction: LockedAuction, counted: readonly BidRow[], { schoolId, amount, seen }: BidInput): void {
   const terms = { ...termsOf(auction), isPrivate: auction.private_bidding };
   const bids = counted.map((bid) => ({ id: bid.id, amount: bid.amount, schoolId: bid.school.id }));
   const obstacle = bidObstacle(terms, bids, { schoolId, amount, seen });

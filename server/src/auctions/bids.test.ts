@@ -53,7 +53,12 @@ const auctionFor = async (
 type Who = keyof typeof users;
 const SCHOOL_OF = { owner: 'owner', one: 'one', two: 'two', other: 'other', admin: 'one' } as const;
 
-const bid = async (who: Who, id: number, amount: number, more: { schoolId?: number; requestKey?: string; seen?: number } = {}) => {
+const bid = async (
+  who: Who,
+  id: number,
+  amount: number,
+  more: { schoolId?: number; requestKey?: string; seen?: number } = {},
+) => {
   const client = await server.as(users[who]);
   const body = { schoolId: schools[SCHOOL_OF[who]].id, amount, requestKey: randomUUID(), ...more };
   return client.auctions.placeBid({ params: { id }, body });
@@ -285,7 +290,12 @@ describe('private bidding', () => {
 
   it('lists the loser of a tie below the winner once the auction is closed', async () => {
     const id = await auctionFor({ isPrivate: true });
-    for (const [who, amount] of [['one', 120_000], ['two', 150_000], ['one', 150_000]] as const) await bid(who, id, amount);
+    for (const [who, amount] of [
+      ['one', 120_000],
+      ['two', 150_000],
+      ['one', 150_000],
+    ] as const)
+      await bid(who, id, amount);
     server.setTime('2027-08-20T12:00:00Z');
     const closed = await (await server.as(users.one)).auctions.one({ params: { id } });
     expect(closed.bids.map(({ schoolName, amount }) => [schoolName, amount])).toEqual([

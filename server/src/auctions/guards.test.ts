@@ -68,8 +68,7 @@ describe('the database keeps the rules of bids, whoever writes', () => {
   it('takes no bid below the floor of a purchase, nor one that is no better', async () => {
     const id = await auction({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
     await write(id, 10_000);
-    for (const amount of [10_000, 50_000])
-      await expect(write(id, amount, rival)).rejects.toThrow('BID_OUT_OF_RANGE');
+    for (const amount of [10_000, 50_000]) await expect(write(id, amount, rival)).rejects.toThrow('BID_OUT_OF_RANGE');
   });
 
   it('takes amounts between two steps where any amount is allowed, and the floor of a purchase everywhere', async () => {
@@ -101,7 +100,10 @@ describe('the database keeps the rules of bids, whoever writes', () => {
         .executeTakeFirstOrThrow();
       const again = { school_id, school_week_id, game_date, start_date: '2027-08-01', expire_date: '2027-08-02' };
       const terms = { type: 'sell' as const, division: 1 as const, starting_bid: 10_000, bid_increment: 1000 };
-      return server.db.insertInto('auctions').values({ ...again, ...terms }).execute();
+      return server.db
+        .insertInto('auctions')
+        .values({ ...again, ...terms })
+        .execute();
     };
     const end = (id: number) =>
       server.db.updateTable('auctions').set({ closed: true, closed_at: new Date() }).where('id', '=', id).execute();

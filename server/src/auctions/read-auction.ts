@@ -11,7 +11,15 @@ import { forbidden, notFound } from '../http/refusal.ts';
 import { findWeek } from '../schedules/queries.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
-import { type AuctionReader, presentAuction, presentBid, presentBidders, termsOf, timesOf, visibleBids } from './present.ts';
+import {
+  type AuctionReader,
+  presentAuction,
+  presentBid,
+  presentBidders,
+  termsOf,
+  timesOf,
+  visibleBids,
+} from './present.ts';
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
 
 interface Reading {

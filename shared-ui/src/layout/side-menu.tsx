@@ -49,10 +49,7 @@ export function SideMenu({ label, entries, pathname }: SideMenuProps) {
       <ul>
         {entries.map(({ href, label: text, icon, count = 0 }) => (
           <li key={href}>
-            <Entry
-              href={href}
-              aria-current={isBelow(pathname, href) ? 'page' : undefined}
-            >
+            <Entry href={href} aria-current={isBelow(pathname, href) ? 'page' : undefined}>
               <Icon icon={icon} />
               {text}
               {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
