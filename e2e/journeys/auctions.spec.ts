@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
 const bids = (page: Page) => page.getByRole('list', { name: 'Bids', exact: true }).getByRole('listitem');
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount, whole dollars' });
 const place = (page: Page) => page.getByRole('button', { name: /^Place bid/ });
+
+/** Places the bid of the form and answers the question, which names amount, school and game. */
+async function placeSurely(page: Page, school: string, what: string): Promise<void> {
+  await place(page).click();
+  const question = page.getByRole('alertdialog', { name: `Place a bid of ${what}?` });
+  await expect(question).toContainText(`${school} bids ${what} in this auction: `);
+  await question.getByRole('button', { name: 'Place bid' }).click();
+}
 
 /** `Sep 12, 2037`: a day as schedules write it. */
 function dayText(date: string): string {
@@ -134,17 +143,16 @@ test('a school asks for access, is approved, bids, is outbid, is outrun, retract
     '@AUC-047',
     '@AUC-050',
     '@AUC-061',
-    '@AUC-063',
   ],
 }, async ({ browser, request, problems }) => {
   test.setTimeout(240_000);
   problems.expect(/status of 409/);
   problems.expect(/ERR_FAILED/);
   const admin = await adminCaller(request);
-  const [seller, buyer, rival] = await Promise.all(
-    ['Northern Illinois', 'Purdue', 'Kentucky'].map((name) => schoolNamed(admin, name)),
+  const [seller, buyer, rival, other] = await Promise.all(
+    ['Northern Illinois', 'Purdue', 'Kentucky', 'Indiana'].map((name) => schoolNamed(admin, name)),
   );
-  if (!seller || !buyer || !rival) throw new Error('The demo league has changed.');
+  if (!seller || !buyer || !rival || !other) throw new Error('The demo league has changed.');
   const owner = await schoolUser(request, 'owner', seller.ID);
   const bidder = await schoolUser(request, 'bidder', buyer.ID);
   const [week] = await auctionWeeks(owner, seller.ID, 2038, 1);
@@ -168,8 +176,9 @@ test('a school asks for access, is approved, bids, is outbid, is outrun, retract
   await expect(badge).toHaveCount(0);
 
   await expect(amount(page)).toHaveValue('1,200,000');
-  await place(page).click();
+  await placeSurely(page, 'Purdue', '$1,200,000');
   await said(page, "You've placed a bid");
+  await expect(page.getByText('Purdue already leads with $1,200,000. You can bid again')).toBeVisible();
   await expect(bids(page)).toHaveText([/Purdue.*Leading.*\$1,200,000/]);
   await menu(ownerPage).getByRole('link', { name: 'Northern Illinois auctions' }).click();
   const entry = ownerPage.getByRole('link', { name: /Sell a game/ });
@@ -183,10 +192,10 @@ test('a school asks for access, is approved, bids, is outbid, is outrun, retract
   await expect(amount(page)).toHaveValue('1,250,000');
 
   await page.route('**/bids', async (route) => {
-    await admin.bid(auction.id, rival.ID, 1_250_000);
+    await admin.bid(auction.id, other.ID, 1_250_000);
     await route.continue();
   });
-  await place(page).click();
+  await placeSurely(page, 'Purdue', '$1,250,000');
   const problem = page.getByRole('alert').filter({ hasText: 'Another bid was placed first.' });
   await expect(problem).toContainText('The bid must be between $1,275,000 and $1,500,000.');
   await expect(page.getByText('Minimum $1,275,000')).toBeVisible();
@@ -198,12 +207,10 @@ test('a school asks for access, is approved, bids, is outbid, is outrun, retract
     await route.fetch();
     await route.abort();
   });
-  await place(page).click();
+  await placeSurely(page, 'Purdue', '$1,300,000');
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
   await page.unroute('**/bids');
-  await amount(page).fill('1300000');
-  await place(page).click();
-  await said(page, "You've placed a bid");
+  await expect(page.getByText('Purdue already leads with $1,300,000.')).toBeVisible();
   await expect(bids(page)).toHaveCount(4);
   await expect(bids(page).first()).toHaveText(/Purdue.*Leading.*\$1,300,000/);
 
@@ -225,7 +232,11 @@ test('the screens of the auctions are accessible in both themes and on small scr
 }) => {
   test.setTimeout(240_000);
   const admin = await adminCaller(request);
-  const [school, other] = [await schoolNamed(admin, 'Toledo'), await schoolNamed(admin, 'Kentucky')];
+  const [school, other, rival] = [
+    await schoolNamed(admin, 'Toledo'),
+    await schoolNamed(admin, 'Kentucky'),
+    await schoolNamed(admin, 'Indiana'),
+  ];
   const [[free], [foreign]] = [
     await auctionWeeks(admin, school.ID, 2039, 1),
     await auctionWeeks(admin, other.ID, 2039, 1),
@@ -233,6 +244,7 @@ test('the screens of the auctions are accessible in both themes and on small scr
   if (!free || !foreign) throw new Error('There is no open week.');
   const theirs = await startAuction(admin, foreign);
   await admin.bid(theirs.id, school.ID, 1_200_000);
+  await admin.bid(theirs.id, rival.ID, 1_225_000);
   const expectEverywhereAccessible = async () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -240,6 +252,7 @@ test('the screens of the auctions are accessible in both themes and on small scr
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
+    await expectToFit(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   };
   await signedIn('school', `/auctions/create/${school.ID}/${free.Cell.CellDate}/${free.Cell.id}`);
@@ -247,12 +260,12 @@ test('the screens of the auctions are accessible in both themes and on small scr
   await expectEverywhereAccessible();
   const own = await startAuction(admin, free);
   await admin.bid(own.id, other.ID, 1_200_000);
-  await admin.bid(own.id, other.ID, 1_250_000);
+  await admin.bid(own.id, rival.ID, 1_250_000);
   await page.goto(`/auctions/mySchool/${own.id}`);
   await expect(page.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,250,000' })).toBeVisible();
   await expectEverywhereAccessible();
   await page.goto(`/auctions/participatingAuctions/${theirs.id}`);
-  await expect(amount(page)).toHaveValue('1,225,000');
+  await expect(amount(page)).toHaveValue('1,250,000');
   await expectEverywhereAccessible();
   await page.goto('/auctions/approve');
   await expect(page.getByRole('heading', { level: 1, name: 'Approve Bidders' })).toBeVisible();

@@ -21,6 +21,11 @@ export function auctionTitle(auction: Facts, isOwn: boolean): string {
   return `${deal(auction, isOwn)}: ${scheduleDay(auction.gameDate)}`;
 }
 
+/** The day and the deal of an auction in a question: `Toledo sells a game, Sat Sep 16, 2028`. */
+export function gameName(auction: Facts): string {
+  return `${deal(auction, false)}, ${scheduleDay(auction.gameDate)}`;
+}
+
 /** Who travels: whoever sells a game plays it on the road. `isBidder` addresses the reader as the other side. */
 export function whoTravels({ type, division, schoolName }: Facts, isBidder: boolean): string {
   if (isBidder) return type === 'sell' ? `${schoolName} travels, you host` : `${schoolName} hosts, you travel`;

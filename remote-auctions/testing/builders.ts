@@ -59,6 +59,7 @@ export function anAuction(facts: Partial<Auction> = {}): Auction {
     closed: 0,
     cancelled: 0,
     PrivateBidding: 0,
+    anyAmount: 0,
     bidderStatus: 2,
     canRequestAccess: 0,
     isEligible: 1,

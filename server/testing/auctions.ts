@@ -19,6 +19,7 @@ export interface AuctionTraits {
   readonly startingBid?: number;
   readonly bidIncrement?: number;
   readonly isPrivate?: boolean;
+  readonly anyAmount?: boolean;
   readonly closed?: boolean;
   readonly cancelled?: boolean;
 }
@@ -40,6 +41,7 @@ export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> 
       bid_increment: traits.bidIncrement ?? 5000,
       comment: 'Single game, no return.',
       private_bidding: traits.isPrivate ?? false,
+      any_amount: traits.anyAmount ?? false,
       closed: traits.closed ?? false,
       closed_at: traits.closed === true ? now : null,
       cancelled: traits.cancelled ?? false,

@@ -42,6 +42,7 @@ export const Auction = z.object({
   closed: flag,
   cancelled: flag,
   PrivateBidding: flag,
+  anyAmount: flag.describe('Bids need not be whole steps from the starting bid.'),
   bidderStatus: bidderStatus
     .nullable()
     .describe('Of the reader: 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request.'),
@@ -94,7 +95,7 @@ const range = {
 };
 
 const history = {
-  bids: z.array(AuctionBid).describe('Active bids that the reader may know, newest first.'),
+  bids: z.array(AuctionBid).describe('Active bids that the reader may know, best first and of equals the earliest.'),
   retractedBids: z.array(AuctionBid).describe('Newest first.'),
   ...range,
   bidderHasGame: flag.describe(
@@ -147,6 +148,7 @@ const newAuction = z.object({
     .max(AUCTION_COMMENT_LENGTH, `A comment has at most ${AUCTION_COMMENT_LENGTH} characters.`)
     .default(''),
   PrivateBidding: inputFlag.default(0),
+  anyAmount: inputFlag.default(0),
 });
 export type NewAuction = z.input<typeof newAuction>;
 
@@ -159,7 +161,7 @@ export const auctions = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2/auctions',
-    summary: 'All auctions that are not cancelled, by game date; with a status only those.',
+    summary: 'All auctions that are not canceled, by game date; with a status only those.',
     access: 'signed-in',
     query: z.object({ status: status.optional() }),
     answer: z.object({ auctions: z.array(Auction) }),
@@ -176,7 +178,7 @@ export const auctions = {
   ofSchool: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId',
-    summary: 'The auctions of a school, cancelled ones included; 0 means all schools, for role 1.',
+    summary: 'The auctions of a school, canceled ones included; 0 means all schools, for role 1.',
     access: 'signed-in',
     params: ofSchool,
     answer: z.object({ auctions: z.array(Auction) }),
@@ -185,7 +187,8 @@ export const auctions = {
   participating: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId/participating',
-    summary: 'The auctions that a school asked to bid in; for role 1 also those he placed bids in, with 0 only these.',
+    summary:
+      'The auctions that a school asked to bid in; for role 1 also those they placed bids in, with 0 only these.',
     access: 'signed-in',
     params: ofSchool,
     answer: z.object({ auctions: z.array(Auction) }),
@@ -261,7 +264,7 @@ export const auctions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/auctions/:id',
-    summary: 'Deletes a cancelled auction without bids, so that its week is free again.',
+    summary: 'Deletes a canceled auction without bids, so that its week is free again.',
     access: 'signed-in',
     params: ofAuction,
     answer: done,
@@ -298,10 +301,15 @@ export const auctions = {
       schoolId: id,
       amount: wholeAmount.min(1, AUCTION_MESSAGES.wholeDollars),
       requestKey: z.uuid('A request key is a UUID.'),
+      seen: number
+        .int()
+        .min(0)
+        .optional()
+        .describe('The newest bid that the bidder knew of; a refusal names only later ones as the reason.'),
     }),
     answer: z.object({ bid: AuctionBid, ...range }),
     status: 201,
-    errors: ['forbidden', 'not-found', 'auction.state', 'bid.range'],
+    errors: ['forbidden', 'not-found', 'auction.state', 'bid.range', 'bid.leading'],
   }),
   retractBid: endpoint({
     method: 'PUT',

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   'auction.taken': 409,
   'auction.state': 409,
   'bid.range': 409,
+  'bid.leading': 409,
   'bidder.state': 409,
   'input.too-large': 413,
   'rate-limited': 429,

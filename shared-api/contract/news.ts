@@ -8,6 +8,7 @@ export const NewsItem = z.object({
   id: integer,
   Message: text.describe('Sanitised HTML.'),
   CreatedAt: text.describe('ISO 8601, UTC; when it was posted or reposted.'),
+  Author: text.describe('First and last name of who posted it; empty when unknown.'),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 

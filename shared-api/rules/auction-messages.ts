@@ -24,7 +24,7 @@ export const AUCTION_MESSAGES = {
   bidderHasGame: 'Your school already has a game that week.',
   closed: 'This auction is closed.',
   notStarted: 'This auction has not started yet.',
-  notCancelled: 'Only a cancelled auction without bids can be deleted.',
+  notCancelled: 'Only a canceled auction without bids can be deleted.',
   notApproved: 'Your school is not approved to bid in this auction.',
   requestExists: 'Your school has already asked for access.',
   requestDenied: 'The request of your school was denied.',
@@ -52,12 +52,25 @@ export function alreadyApproved(school: string): string {
   return `${school} is already an approved bidder.`;
 }
 
-/** `The bid must be between $1,475,000 and $1,700,000.` */
-export function bidBetween({ min, max }: { readonly min: number; readonly max: number }): string {
-  return `The bid must be between ${dollars(min)} and ${dollars(max)}.`;
+/** What a range of bids is named by: its ends, and the step unless any amount is allowed. */
+export interface NamedRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number | null;
+}
+
+/** `The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.` */
+export function bidBetween({ min, max, step }: NamedRange): string {
+  const ends = `The bid must be between ${dollars(min)} and ${dollars(max)}.`;
+  return step === null ? ends : `${ends} Bids move in steps of ${dollars(step)} from the starting bid.`;
 }
 
 /** What the slower of two bidders reads (decision A161). */
-export function outrun(range: { readonly min: number; readonly max: number }): string {
+export function outrun(range: NamedRange): string {
   return `Another bid was placed first. ${bidBetween(range)}`;
+}
+
+/** `Indiana already leads with $1,500,000.` */
+export function alreadyLeads(school: string, amount: number): string {
+  return `${school} already leads with ${dollars(amount)}.`;
 }

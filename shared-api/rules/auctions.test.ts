@@ -11,6 +11,7 @@ import {
   auctionStatus,
   defaultExpireDate,
   defaultStartDate,
+  holdsWeek,
   isWithin,
   ownGroup,
   termsProblems,
@@ -157,6 +158,19 @@ describe('the terms of a new auction', () => {
   ])('that %s', (_, facts, problems) => {
     expect(termsProblems(terms(facts), TODAY)).toEqual(problems);
   });
+});
+
+it.each([
+  ['pends', { startDate: '2027-08-05' }, false, true],
+  ['runs', {}, false, true],
+  ['was ended without a bid', { closed: 1 }, false, false],
+  ['was ended with a bid', { closed: 1 }, true, true],
+  ['expired without a bid and is not ended yet', { startDate: '2027-08-01', expireDate: '2027-08-03' }, false, false],
+  ['expired with a bid', { startDate: '2027-08-01', expireDate: '2027-08-03' }, true, true],
+  ['is on its last day without a bid', { startDate: '2027-08-01', expireDate: TODAY }, false, true],
+  ['was canceled', { cancelled: 1 }, false, true],
+] as const)('an auction that %s holds its week or frees it', (_, facts, hasBid, expected) => {
+  expect(holdsWeek({ ...auction(facts), hasBid }, TODAY)).toBe(expected);
 });
 
 it('has the texts of types and divisions in one place [CST-009]', () => {

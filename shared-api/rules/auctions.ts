@@ -123,6 +123,17 @@ export function auctionLabel(auction: AuctionTimes, today: CalendarDate): Auctio
   return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, today);
 }
 
+/** The facts of an auction that decide whether its week is free for another one. */
+export interface HeldWeek extends AuctionTimes {
+  /** It has a bid that nobody has retracted. */
+  readonly hasBid: boolean;
+}
+
+/** Whether an auction keeps its week from another one: until it has ended without a bid (A263), and for good when canceled (decision A147). */
+export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
+  return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';
+}
+
 /** When bids are taken from: midnight in New York at the start of the start date (decision A133). */
 export function auctionOpensAt({ startDate }: Pick<AuctionTimes, 'startDate'>): Date {
   return fromZonedTime(`${startDate}T00:00:00`, BUSINESS_ZONE);

@@ -1,11 +1,7 @@
-import fc from 'fast-check';
-import { outrun } from './auction-messages.ts';
 import type { AuctionTimes } from './auctions.ts';
 import {
   BIDDER_STATUS_NAMES,
-  type BidTerms,
   type BidderStatus,
-  bidRange,
   bidderStatusOf,
   canActFor,
   canBid,
@@ -13,11 +9,8 @@ import {
   canRetract,
   canRunAuction,
   canSeeBids,
-  isInRange,
   isSealed,
-  leadingBid,
   participatingGroup,
-  wasInRange,
 } from './bids.ts';
 import type { Actor } from './permissions.ts';
 
@@ -42,104 +35,6 @@ const conference = actor({ roleId: 10, conferenceId: 15 });
 const PENDING = { startDate: '2027-08-05', expireDate: '2027-08-11', closed: 0, cancelled: 0 } as const;
 const ACTIVE = { ...PENDING, startDate: TODAY } as const;
 const CLOSED = { ...ACTIVE, closed: 1 } as const;
-
-const terms = fc.record<BidTerms>({
-  type: fc.constantFrom('buy', 'sell'),
-  startingBid: fc.integer({ min: 1, max: 500 }).map((steps) => steps * 10_000),
-  bidIncrement: fc.integer({ min: 1, max: 100 }).map((steps) => steps * 1000),
-});
-
-describe('the range of the next bid', () => {
-  const sell = { type: 'sell', startingBid: 100_000, bidIncrement: 5000 } as const;
-  const buy = { ...sell, type: 'buy' } as const;
-
-  it.each([
-    ['a sale without bids', sell, null, { min: 100_000, max: 150_000, preset: 100_000 }],
-    ['a sale with a bid', sell, 120_000, { min: 125_000, max: 170_000, preset: 125_000 }],
-    ['a purchase without bids', buy, null, { min: 50_000, max: 100_000, preset: 100_000 }],
-    ['a purchase with a bid', buy, 80_000, { min: 30_000, max: 75_000, preset: 75_000 }],
-    ['a purchase near its floor', buy, 20_000, { min: 5000, max: 15_000, preset: 15_000 }],
-    ['a purchase one dollar above its floor', buy, 5001, { min: 5000, max: 5000, preset: 5000 }],
-    ['a purchase at its floor', buy, 5000, null],
-    [
-      'a purchase that starts below ten increments',
-      { ...buy, startingBid: 10_000 },
-      null,
-      { min: 5000, max: 10_000, preset: 10_000 },
-    ],
-    [
-      'a purchase that starts below one increment',
-      { ...buy, startingBid: 10_000, bidIncrement: 50_000 },
-      null,
-      { min: 10_000, max: 10_000, preset: 10_000 },
-    ],
-  ])('of %s', (_, of, best, range) => {
-    expect(bidRange(of, best)).toEqual(range);
-  });
-
-  it('always holds its preset and is above zero, and all of it beats the best bid', () => {
-    fc.assert(
-      fc.property(terms, fc.option(fc.integer({ min: 1, max: 10_000_000 })), (of, best) => {
-        const range = bidRange(of, best);
-        if (range === null) return of.type === 'buy' && best !== null && best <= of.bidIncrement;
-        const beats = best === null || (of.type === 'sell' ? range.min - best === of.bidIncrement : range.max < best);
-        return beats && range.min > 0 && range.min <= range.max && isInRange(range, range.preset);
-      }),
-    );
-  });
-
-  it('lets an auction go on in its direction until a purchase reaches its floor', () => {
-    fc.assert(
-      fc.property(terms, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 40 }), (of, picks) => {
-        const amounts: number[] = [];
-        for (const pick of picks) {
-          const range = bidRange(of, amounts.at(-1) ?? null);
-          if (range) amounts.push(range.min + Math.floor(pick * (range.max - range.min)));
-        }
-        const isBetter = (amount: number, before: number) => (of.type === 'sell' ? amount > before : amount < before);
-        const floor = Math.min(of.bidIncrement, of.startingBid);
-        return amounts.every(
-          (amount, at) => amount >= floor && (at === 0 || isBetter(amount, amounts[at - 1] ?? Number.NaN)),
-        );
-      }),
-    );
-  });
-
-  it('takes whole dollars only', () => {
-    expect(isInRange(bidRange(sell, null), 100_000.5)).toBe(false);
-    expect(isInRange(null, 5000)).toBe(false);
-  });
-
-  it('tells who was outrun from who never was in range', () => {
-    const bids = [
-      { id: 1, amount: 100_000 },
-      { id: 2, amount: 105_000 },
-    ];
-    expect([99_999, 100_000, 105_000, 109_999, 155_001].map((amount) => wasInRange(sell, bids, amount))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(wasInRange(sell, [], 10)).toBe(false);
-    expect(outrun({ min: 1_475_000, max: 1_700_000 })).toBe(
-      'Another bid was placed first. The bid must be between $1,475,000 and $1,700,000.',
-    );
-  });
-});
-
-it('the best amount leads, the earliest of equals', () => {
-  const bids = [
-    { id: 3, amount: 20 },
-    { id: 1, amount: 10 },
-    { id: 4, amount: 10 },
-    { id: 2, amount: 20 },
-  ];
-  expect(leadingBid('sell', bids)?.id).toBe(2);
-  expect(leadingBid('buy', bids)?.id).toBe(1);
-  expect(leadingBid('buy', [])).toBeNull();
-});
 
 describe('bidder statuses', () => {
   it('have the documented words', () => {

@@ -1,6 +1,6 @@
-import { type AuctionStatus, type AuctionType, auctionStatus, type AuctionTimes } from './auctions.ts';
+import { type AuctionStatus, auctionStatus, type AuctionTimes } from './auctions.ts';
 import type { CalendarDate } from './calendar.ts';
-import { BID_RANGE_INCREMENTS, ROLE } from './constants.ts';
+import { ROLE } from './constants.ts';
 import { type Actor, canEnter } from './permissions.ts';
 
 /** 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request (document 1 section 4). */
@@ -67,7 +67,7 @@ export function canCancel(actor: Actor, auction: CancellableAuction, today: Cale
   return actor.roleId === ROLE.admin || (status === 'Pending' && !auction.bidCount);
 }
 
-/** Whether the actor may retract a bid of a school: one that he may bid for, while the auction is active (decision A145). */
+/** Whether the actor may retract a bid of a school: one that they may bid for, while the auction is active (decision A145). */
 export function canRetract(actor: Actor, status: AuctionStatus, bid: { schoolId: number; retracted: 0 | 1 }): boolean {
   return status === 'Active' && bid.retracted === 0 && canEnter(actor, 'auctions') && canActFor(actor, bid.schoolId);
 }
@@ -79,63 +79,4 @@ export function participatingGroup(
 ): 'current' | 'expired' | null {
   if (auctionStatus(auction, today) !== 'Closed') return 'current';
   return canSeeBids(auction.bidderStatus) ? 'expired' : null;
-}
-
-/** What a range of bids is made of, in whole dollars. */
-export interface BidTerms {
-  readonly type: AuctionType;
-  readonly startingBid: number;
-  readonly bidIncrement: number;
-}
-
-/** The amounts that a bid may have, both included, and the one that the form starts with. */
-export interface BidRange {
-  readonly min: number;
-  readonly max: number;
-  readonly preset: number;
-}
-
-/**
- * The range of the next bid, in whole dollars, `best` being the best active bid or null (document 1 section 5, decisions A136 to A138).
- * Sell: from the starting bid, or one increment above the best, up to ten increments above. Buy: downwards alike, never below one
- * increment, or a starting bid below that; null when the best bid is there already.
- */
-export function bidRange({ type, startingBid, bidIncrement }: BidTerms, best: number | null): BidRange | null {
-  const reach = BID_RANGE_INCREMENTS * bidIncrement;
-  const from = best ?? startingBid;
-  if (type === 'sell') {
-    const min = best === null ? startingBid : best + bidIncrement;
-    return { min, max: from + reach, preset: min };
-  }
-  if (best !== null && best <= bidIncrement) return null;
-  const max = best === null ? startingBid : Math.max(best - bidIncrement, bidIncrement);
-  return { min: Math.max(from - reach, Math.min(bidIncrement, startingBid)), max, preset: max };
-}
-
-/** Whether an amount is in a range of bids. */
-export function isInRange(range: BidRange | null, amount: number): boolean {
-  return range !== null && Number.isInteger(amount) && amount >= range.min && amount <= range.max;
-}
-
-interface Ranked {
-  readonly id: number;
-  readonly amount: number;
-}
-
-/** The bid that leads among active ones: the highest of a sale, the lowest of a purchase, the earliest of equals (decision A144). */
-export function leadingBid<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid | null {
-  const sign = type === 'sell' ? -1 : 1;
-  const ranked = bids.toSorted((one, other) => sign * (one.amount - other.amount) || one.id - other.id);
-  return ranked[0] ?? null;
-}
-
-/**
- * Whether an amount that is out of range was in it before some of these active bids were placed: another bidder was faster
- * (decision A161).
- */
-export function wasInRange(terms: BidTerms, bids: readonly Ranked[], amount: number): boolean {
-  const placed = bids.toSorted((one, other) => one.id - other.id);
-  return placed.some((_bid, count) =>
-    isInRange(bidRange(terms, leadingBid(terms.type, placed.slice(0, count))?.amount ?? null), amount),
-  );
 }

@@ -151,7 +151,7 @@ export interface AuctionableWeek {
   readonly school: SchoolInSeason;
   readonly saturday: CalendarDate;
   readonly hasGame: boolean;
-  /** An auction that was cancelled counts (decision A147). */
+  /** An auction keeps the week from another one, by `holdsWeek`. */
   readonly hasAuction: boolean;
   readonly isConferenceWeek: boolean;
   /** BYE or not available. */
@@ -161,7 +161,7 @@ export interface AuctionableWeek {
 
 export type AuctionObstacle = 'forbidden' | 'past' | 'conference-week' | 'auction' | 'game' | 'closed' | 'season-full';
 
-/** What keeps the actor from creating an auction on a week; null when nothing does: an editor with role 1 or 2 of an open week that never had one, in a season that is not full; in a conference week role 1 alone (document 1 section 4). */
+/** What keeps the actor from creating an auction on a week; null when nothing does: an editor with role 1 or 2 of an open week that no auction holds, in a season that is not full; in a conference week role 1 alone (document 1 section 4). */
 export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: CalendarDate): AuctionObstacle | null {
   if (!canEnter(actor, 'auctions') || !canEditSchool(actor, week.school)) return 'forbidden';
   if (isPastWeek(week.saturday, today)) return 'past';

@@ -1,4 +1,5 @@
 import { errorText } from '@open-date/shared-api/client';
+import type { AuctionDetail as Detail } from '@open-date/shared-api/contract';
 import { auctionQuery } from '@open-date/shared-api/queries/auctions';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
@@ -6,21 +7,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auctionTitle } from '../auction-words.ts';
 import type { AuctionHeadProps } from './AuctionHead.tsx';
+import { type Elsewhere, OtherList } from './OtherList.tsx';
 import { AuctionView } from './AuctionView.tsx';
 
 export interface AuctionDetailProps {
   readonly id: number;
   readonly back: AuctionHeadProps['back'];
+  readonly elsewhere?: ((auction: Detail) => Elsewhere | null) | undefined;
 }
 
 /** The auction beside a list: its bids, and what the reader may do with it. */
-export function AuctionDetail({ id, back }: AuctionDetailProps) {
-  // Role 1 bids for a school of his choice; others, and he at first, for their own.
+export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
+  // An administrator bids for a school of their choice, all others for their own.
   const [bidderId, setBidderId] = useState<number | null>(null);
   const isId = !Number.isNaN(id);
   const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
   if (!isId) return <EmptyText>There is no such auction.</EmptyText>;
+  const other = auction.data && elsewhere?.(auction.data);
+  if (other) return <OtherList {...other} />;
   if (auction.data)
     return <AuctionView auction={auction.data} bidderId={bidderId} onBidderChange={setBidderId} back={back} />;
   if (auction.isError)

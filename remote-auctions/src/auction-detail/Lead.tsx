@@ -80,7 +80,7 @@ export interface BidderLeadProps extends LeadProps {
   readonly schoolId: number | null;
 }
 
-/** The leading bid as a bidder sees it, beside the best bid of his own. */
+/** The leading bid as a bidder sees it, beside the best bid of their own. */
 export function BidderLead({ auction, status, schoolId }: BidderLeadProps) {
   const { ownBid } = auction;
   return (
@@ -107,7 +107,9 @@ function Standing({ auction, status, schoolId, ownBid }: BidderLeadProps & { rea
     );
   return (
     <Tag tone="pending" icon={<Icon icon={type === 'sell' ? TrendingUp : TrendingDown} size={12} />}>
-      Outbid by {dollars(Math.abs(currentWinningBid - ownBid))}
+      {currentWinningBid === ownBid
+        ? 'An earlier equal bid won'
+        : `Outbid by ${dollars(Math.abs(currentWinningBid - ownBid))}`}
     </Tag>
   );
 }

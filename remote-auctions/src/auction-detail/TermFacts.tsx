@@ -22,9 +22,15 @@ function lastDay(expireDate: string, status: AuctionStatus): Fact {
   return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
 }
 
+/** `Private`, `Open`, `Open, any amount`. */
+function biddingWord({ PrivateBidding, anyAmount }: AuctionDetail): string {
+  const word = PrivateBidding === 1 ? 'Private' : 'Open';
+  return anyAmount === 1 ? `${word}, any amount` : word;
+}
+
 /** The terms of an auction, what the reader is in it, and the owner's comment. */
 export function TermFacts({ auction, status }: TermFactsProps) {
-  const { bidderStatus, bidCount, startDate, expireDate, PrivateBidding, comment } = auction;
+  const { bidderStatus, bidCount, startDate, expireDate, comment } = auction;
   return (
     <>
       <Facts
@@ -34,7 +40,7 @@ export function TermFacts({ auction, status }: TermFactsProps) {
           { label: 'Bids', value: bidCount ?? 'Not shown' },
           { label: status === 'Pending' ? 'Opens' : 'Opened', value: scheduleDate(startDate) },
           lastDay(expireDate, status),
-          { label: 'Bidding', value: PrivateBidding === 1 ? 'Private' : 'Open' },
+          { label: 'Bidding', value: biddingWord(auction) },
           { label: 'Type', value: auction.typeDescription },
           { label: 'Division', value: DIVISIONS[auction.division] },
           { label: 'Your status', value: bidderStatus === null ? 'No request' : BIDDER_STATUS_NAMES[bidderStatus] },

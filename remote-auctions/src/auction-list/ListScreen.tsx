@@ -1,8 +1,9 @@
 import { errorText } from '@open-date/shared-api/client';
-import type { Auction } from '@open-date/shared-api/contract';
+import type { Auction, AuctionDetail as Detail } from '@open-date/shared-api/contract';
 import { useDocumentTitle } from '@open-date/shared-host';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AuctionDetail } from '../auction-detail/AuctionDetail.tsx';
+import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import { NothingChosen } from '../auction-detail/NothingChosen.tsx';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { useChosenAuction } from '../layout/chosen-auction.ts';
@@ -14,10 +15,12 @@ export interface ListScreenProps {
   readonly href: string;
   readonly auctions: UseQueryResult<Auction[]>;
   readonly group: (auctions: readonly Auction[]) => ListGroup[];
+  /** Where an auction belongs that this list never shows; null for one of the list. */
+  readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
 /** A list of auctions with the one that the address names beside it. */
-export function ListScreen({ title, href, auctions, group }: ListScreenProps) {
+export function ListScreen({ title, href, auctions, group, elsewhere }: ListScreenProps) {
   useDocumentTitle(title);
   const chosen = useChosenAuction();
   const { data, error, isError, refetch } = auctions;
@@ -34,7 +37,11 @@ export function ListScreen({ title, href, auctions, group }: ListScreenProps) {
         />
       }
     >
-      {chosen === null ? <NothingChosen /> : <AuctionDetail key={chosen} id={chosen} back={{ href, label: title }} />}
+      {chosen === null ? (
+        <NothingChosen />
+      ) : (
+        <AuctionDetail key={chosen} id={chosen} back={{ href, label: title }} elsewhere={elsewhere} />
+      )}
     </AuctionsFrame>
   );
 }

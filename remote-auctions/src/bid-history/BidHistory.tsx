@@ -2,7 +2,8 @@ import { api } from '@open-date/shared-api/client';
 import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { canRetract, leadingBid } from '@open-date/shared-api/rules/bids';
+import { leadingBid } from '@open-date/shared-api/rules/bid-amounts';
+import { canRetract } from '@open-date/shared-api/rules/bids';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LabelHeading, Tag, VisuallyHidden } from '@open-date/shared-ui';
@@ -39,7 +40,7 @@ export interface BidHistoryProps {
   readonly ownSchoolId: number | null;
 }
 
-/** The active bids, newest first, and apart from them those that were retracted. */
+/** The active bids, best first, and apart from them those that were retracted. */
 export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistoryProps) {
   const leader = isSealed ? null : leadingBid(auction.type, auction.bids);
   return (
@@ -109,7 +110,7 @@ interface RetractProps {
   readonly bid: AuctionBid;
 }
 
-/** Takes a bid back, after a question: that cannot be undone (decision A145). */
+/** Retracts a bid after a question: it cannot be undone (decision A145). */
 function Retract({ auction, status, bid }: RetractProps) {
   const { actor } = useSession();
   const confirm = useConfirm();

@@ -67,6 +67,7 @@ export function ApprovedBidders({ auction, bidders, status }: ApprovedBiddersPro
         columns={columns}
         rows={approved}
         rowKey={({ schoolId }) => schoolId}
+        hasCards
         emptyText="No school may bid yet."
       />
     </Card>

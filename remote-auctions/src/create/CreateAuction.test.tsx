@@ -51,6 +51,7 @@ it('sends everything once and goes to the list of the school [AUC-022 AUC-023 AU
   await user.clear(await field('Bid increment'));
   await user.type(await field('Bid increment'), '5,000');
   await user.click(screen.getByRole('checkbox', { name: /^Private bidding/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Any amount/ }));
   await user.dblClick(create());
   expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
   expect(sent).toEqual([
@@ -66,6 +67,7 @@ it('sends everything once and goes to the list of the school [AUC-022 AUC-023 AU
       bidIncrement: 5000,
       comment: 'Kick after noon.',
       PrivateBidding: 1,
+      anyAmount: 1,
     },
   ]);
 });

@@ -83,7 +83,7 @@ function GameFields({ form }: FieldsProps) {
 function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: string }) {
   const today = useToday();
   const { errors, dirtyFields } = form.formState;
-  const [startDate, isPrivate] = form.watch(['startDate', 'isPrivate']);
+  const [startDate, isPrivate, isAnyAmount] = form.watch(['startDate', 'isPrivate', 'isAnyAmount']);
   const start = form.register('startDate', {
     onChange: ({ target }: { target: { value: string } }) => {
       // An expiry date that nobody has chosen follows the start.
@@ -118,6 +118,12 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
         help="Bidders see only bids of their own until the auction is closed."
         checked={isPrivate}
         onCheckedChange={(isChecked) => form.setValue('isPrivate', isChecked, { shouldDirty: true })}
+      />
+      <Checkbox
+        label="Any amount"
+        help="Bids need not be whole steps from the starting bid."
+        checked={isAnyAmount}
+        onCheckedChange={(isChecked) => form.setValue('isAnyAmount', isChecked, { shouldDirty: true })}
       />
     </Stack>
   );

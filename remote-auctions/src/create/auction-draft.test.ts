@@ -13,6 +13,7 @@ it('starts with the documented amounts raised to what is allowed, four weekdays 
     bidIncrement: '1,000',
     comment: '',
     isPrivate: false,
+    isAnyAmount: false,
   });
 });
 
@@ -37,6 +38,7 @@ it('is sent with whole dollars and calendar days', () => {
     bidIncrement: 25_000,
     comment: '',
     PrivateBidding: 1,
+    anyAmount: 0,
   });
 });
 

@@ -23,6 +23,7 @@ export interface AuctionDraft {
   bidIncrement: string;
   comment: string;
   isPrivate: boolean;
+  isAnyAmount: boolean;
 }
 
 /** An amount starts with its default, raised to the least that is allowed (decision A131). */
@@ -43,6 +44,7 @@ export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): Auction
     bidIncrement: firstAmount(bidIncrement),
     comment: '',
     isPrivate: false,
+    isAnyAmount: false,
   };
 }
 
@@ -55,7 +57,7 @@ export function draftProblems(draft: AuctionDraft, gameDate: CalendarDate, today
 
 /** The body of the call that creates the auction on a week. */
 export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeek): NewAuction {
-  const { type, division, startDate, expireDate, comment, isPrivate } = draft;
+  const { type, division, startDate, expireDate, comment, isPrivate, isAnyAmount } = draft;
   return {
     schoolId: School.ID,
     schoolWeekId: Cell.id,
@@ -68,6 +70,7 @@ export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeek): NewAu
     bidIncrement: amountOf(draft.bidIncrement),
     comment,
     PrivateBidding: isPrivate ? 1 : 0,
+    anyAmount: isAnyAmount ? 1 : 0,
   };
 }
 

@@ -46,7 +46,7 @@ export function useEndAuction(auction: AuctionDetail) {
       void ask(
         {
           title: 'Cancel this auction?',
-          body: `${name} takes no bids any more, and the week stays without an auction until an admin frees it. This cannot be undone.`,
+          body: `Bidding on ${name} ends now. An administrator must free the week before it can be auctioned again. This cannot be undone.`,
           confirmLabel: 'Cancel auction',
           cancelLabel: 'Keep auction',
         },

@@ -76,3 +76,18 @@ it('says where there is nothing [AUC-056]', async () => {
   );
   expect(await group('Expired')).toHaveTextContent('No results.');
 });
+
+it.each([
+  ['the own school', 2, 'This auction is held by your school.', '/auctions/mySchool/31'],
+  ['a school that it never asked', null, 'Your school has not asked to bid in this auction.', '/auctions/search/31'],
+] as const)('does not open an auction of %s among those it bids in', async (_, bidderStatus, reason, href) => {
+  answerMenu();
+  answerCall('auctions', 'participating', () => ({ auctions: [] }));
+  answerCall('auctions', 'one', () => aForeignAuction({ id: 31, bidderStatus }));
+  renderScreen(Screen, { address: '/auctions/participatingAuctions/31' });
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute(
+    'href',
+    href,
+  );
+});

@@ -1,16 +1,33 @@
-import type { Auction } from '@open-date/shared-api/contract';
+import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
 import { participatingAuctionsQuery } from '@open-date/shared-api/queries/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { participatingGroup } from '@open-date/shared-api/rules/bids';
+import { BIDDER_STATUS, participatingGroup } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useQuery } from '@tanstack/react-query';
+import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { bidderEntry } from '../auction-list/list-entries.tsx';
 import { useReader } from '../auction-list/use-reader.ts';
 import { useOwnSchool } from '../layout/own-school.ts';
+
+/** Where an auction belongs in which the reader's school takes no part. */
+function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
+  if (bidderStatus === BIDDER_STATUS.owner)
+    return {
+      reason: 'This auction is held by your school.',
+      href: path('auctions.school.one', { auctionId: id }),
+      label: "Open your school's auction",
+    };
+  if (bidderStatus !== null) return null;
+  return {
+    reason: 'Your school has not asked to bid in this auction.',
+    href: path('auctions.search.one', { auctionId: id }),
+    label: 'Open in Request Access',
+  };
+}
 
 /** /auctions/participatingAuctions: the auctions that the school takes part in, with one of them beside the list (document 1 section 2). */
 export function Screen() {
@@ -28,5 +45,13 @@ export function Screen() {
       { title: 'Expired', entries: entries('expired'), emptyText: MESSAGES.noResults },
     ];
   };
-  return <ListScreen title="Enter Bids" href={path('auctions.participating')} auctions={auctions} group={group} />;
+  return (
+    <ListScreen
+      title="Enter Bids"
+      href={path('auctions.participating')}
+      auctions={auctions}
+      group={group}
+      elsewhere={elsewhere}
+    />
+  );
 }

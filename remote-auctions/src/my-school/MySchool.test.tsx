@@ -1,6 +1,6 @@
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
-import { anAuction, anAuctionDetail, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { aForeignAuction, anAuction, anAuctionDetail, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './MySchool.tsx';
 
@@ -87,4 +87,14 @@ it('offers another try when the list cannot be loaded, and says so of what is no
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(titles(await group('Current'))).toHaveLength(1);
+});
+
+it('does not open the auction of another school among the own ones, but says where it is', async () => {
+  answerMenu();
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
+  answerCall('auctions', 'one', () => aForeignAuction({ id: 31, ...KENTUCKY }));
+  renderScreen(Screen, { address: '/auctions/mySchool/31' });
+  expect(await screen.findByText('This auction belongs to Kentucky.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open in Request Access' })).toHaveAttribute('href', '/auctions/search/31');
+  expect(screen.queryByRole('heading', { name: /sells a game/ })).toBeNull();
 });

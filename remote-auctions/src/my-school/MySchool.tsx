@@ -1,4 +1,4 @@
-import type { Auction } from '@open-date/shared-api/contract';
+import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
 import { schoolAuctionsQuery } from '@open-date/shared-api/queries/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { ownGroup } from '@open-date/shared-api/rules/auctions';
@@ -10,11 +10,12 @@ import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';
 import { useReader } from '../auction-list/use-reader.ts';
-import { useOwnSchool } from '../layout/own-school.ts';
+import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
 
 /** /auctions/mySchool: the auctions that the school holds, with one of them beside the list (document 1 section 2). */
 export function Screen() {
   const school = useOwnSchool();
+  const isAll = school.id === ALL_SCHOOLS;
   const auctions = useQuery(schoolAuctionsQuery(school.id));
   const reader = useReader();
   const today = businessDate(reader.now);
@@ -29,5 +30,21 @@ export function Screen() {
       { title: 'Expired', entries: entries('expired'), emptyText: MESSAGES.noResults },
     ];
   };
-  return <ListScreen title={school.title} href={path('auctions.school')} auctions={auctions} group={group} />;
+  const elsewhere = ({ id, schoolId, schoolName }: AuctionDetail) =>
+    isAll || schoolId === school.id
+      ? null
+      : {
+          reason: `This auction belongs to ${schoolName}.`,
+          href: path('auctions.search.one', { auctionId: id }),
+          label: 'Open in Request Access',
+        };
+  return (
+    <ListScreen
+      title={school.title}
+      href={path('auctions.school')}
+      auctions={auctions}
+      group={group}
+      elsewhere={elsewhere}
+    />
+  );
 }

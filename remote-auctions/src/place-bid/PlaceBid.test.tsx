@@ -43,6 +43,12 @@ function takeBids(answer: { auction: AuctionDetail }) {
 
 const amount = () => screen.findByRole('textbox', { name: 'Amount, whole dollars' });
 const place = () => screen.getByRole('button', { name: /^Place bid/ });
+const question = (title: string | RegExp) => screen.findByRole('alertdialog', { name: title });
+/** Places the bid of the form and answers the question yes. */
+const placeSurely = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(place());
+  await user.click(within(await question(/^Place a bid of /)).getByRole('button', { name: 'Place bid' }));
+};
 const key = expect.stringMatching(/^[\da-f-]{36}$/);
 
 it('starts with the preset amount and shows range and standing, but no bidders [AUC-038]', async () => {
@@ -58,14 +64,61 @@ it('starts with the preset amount and shows range and standing, but no bidders [
 it('places one bid however often it is pressed, and shows it [AUC-039]', async () => {
   const { answer, user } = open();
   const sent = takeBids(answer);
+  const newest = Math.max(...answer.auction.bids.map(({ id }) => id));
   await user.click(await screen.findByRole('button', { name: '$1,500,000' }));
   expect(await amount()).toHaveValue('1,500,000');
   await user.dblClick(place());
+  const dialog = within(await question('Place a bid of $1,500,000?'));
+  expect(
+    dialog.getByText('Indiana bids $1,500,000 in this auction: Toledo sells a game, Sat Sep 16, 2028.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.dblClick(place());
+  await user.dblClick(within(await question(/1,500,000/)).getByRole('button', { name: 'Place bid' }));
   expect(await screen.findByText("You've placed a bid")).toBeVisible();
-  expect(sent).toEqual([{ schoolId: 3, amount: 1_500_000, requestKey: key }]);
+  expect(sent).toEqual([{ schoolId: 3, amount: 1_500_000, requestKey: key, seen: newest }]);
   const history = within(await screen.findByRole('list', { name: 'Bids' }));
   expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/Indiana.*Leading.*\$1,500,000/);
-  expect(await amount()).toHaveValue('1,525,000');
+});
+
+it('tells the school that leads so, and does not invite it to outbid itself', async () => {
+  const { answer, client } = open();
+  const lead = { currentWinningBidder: INDIANA, currentWinningBid: 1_475_000, ownBid: 1_475_000 };
+  expect(await amount()).toBeVisible();
+  answer.auction = { ...answer.auction, ...lead };
+  await client.invalidateQueries();
+  expect(await screen.findByText(/^Indiana already leads with \$1,475,000\. You can bid again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Place bid/ })).toBeNull();
+  answer.auction = { ...answer.auction, currentWinningBidder: KENTUCKY };
+  await client.invalidateQueries();
+  expect(await amount()).toBeVisible();
+});
+
+it('lets a school improve its own bid where private bidding hides who leads', async () => {
+  open({ PrivateBidding: 1, currentWinningBidder: null, currentWinningBid: null });
+  expect(await amount()).toBeVisible();
+  expect(
+    screen.getByText(/^Bids are whole steps from the starting bid, up to 10 steps .* your best bid\./),
+  ).toBeVisible();
+});
+
+it('takes amounts between two steps only where the auction allows any amount', async () => {
+  const { answer, client, user } = open();
+  const sent = takeBids(answer);
+  await user.clear(await amount());
+  await user.type(await amount(), '1480000');
+  await user.click(place());
+  expect(await amount()).toHaveAccessibleDescription(
+    'The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.',
+  );
+  expect(sent).toEqual([]);
+  answer.auction = { ...answer.auction, anyAmount: 1 };
+  await client.invalidateQueries();
+  expect(await screen.findByText('Open, any amount')).toBeVisible();
+  await placeSurely(user);
+  expect(await screen.findByText("You've placed a bid")).toBeVisible();
+  expect(sent).toMatchObject([{ amount: 1_480_000 }]);
 });
 
 it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is no amount and is not sent [AUC-040]', async (text) => {
@@ -84,7 +137,9 @@ it.each(['1474999', '1700001'])('%s is out of range and is not sent', async (tex
   await user.clear(await amount());
   await user.type(await amount(), text);
   await user.click(place());
-  expect(await amount()).toHaveAccessibleDescription('The bid must be between $1,475,000 and $1,700,000.');
+  expect(await amount()).toHaveAccessibleDescription(
+    'The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.',
+  );
   expect(sent).toEqual([]);
 });
 
@@ -95,17 +150,19 @@ it('is outrun: the amount stays, the error bar has the words of the server, the 
     throw new Refusal('bid.range', 'Another bid was placed first. The bid must be between $1,500,000 and $1,725,000.');
   });
   await amount();
-  await user.click(place());
+  await placeSurely(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Another bid was placed first. The bid must be between $1,500,000 and $1,725,000.',
   );
   expect(await screen.findByText('Minimum $1,500,000')).toBeVisible();
   expect(await amount()).toHaveValue('1,475,000');
-  expect(await amount()).toHaveAccessibleDescription('The bid must be between $1,500,000 and $1,725,000.');
+  expect(await amount()).toHaveAccessibleDescription(
+    'The bid must be between $1,500,000 and $1,725,000. Bids move in steps of $25,000 from the starting bid.',
+  );
 });
 
 it('an answer that was lost is asked for again under the same key; another bid has another [AUC-063]', async () => {
-  const { answer, user } = open();
+  const { answer, client, user } = open();
   const keys: unknown[] = [];
   server.use(
     http.post('*/api/v1/auctions/:id/bids', async ({ request }) => {
@@ -117,14 +174,17 @@ it('an answer that was lost is asked for again under the same key; another bid h
     }),
   );
   await amount();
-  await user.click(place());
+  await placeSurely(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached. Please try again.');
   expect(await screen.findByText('Minimum $1,500,000')).toBeVisible();
   const sent = takeBids(answer);
   await user.click(place());
   expect(await screen.findByText("You've placed a bid")).toBeVisible();
   expect(sent).toEqual(keys);
-  await user.click(place());
+  answer.auction = { ...answer.auction, currentWinningBidder: KENTUCKY };
+  await client.invalidateQueries();
+  expect(await amount()).toBeVisible();
+  await placeSurely(user);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).not.toMatchObject({ requestKey: Reflect.get(Object(sent[0]), 'requestKey') });
 });
@@ -180,7 +240,9 @@ it('a purchase is preset to the most that is allowed and goes down [AUC-043]', a
   await user.clear(await amount());
   await user.type(await amount(), '285001');
   await user.click(place());
-  expect(await amount()).toHaveAccessibleDescription('The bid must be between $60,000 and $285,000.');
+  expect(await amount()).toHaveAccessibleDescription(
+    'The bid must be between $60,000 and $285,000. Bids move in steps of $25,000 from the starting bid.',
+  );
   expect(sent).toEqual([]);
 });
 
@@ -239,8 +301,8 @@ it('there is no form before the start, nor for whoever is not approved', async (
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
 });
 
-it('an administrator bids for a school of his choice [AUC-065]', async () => {
-  const { answer, user } = open(
+it('an administrator bids for a school of their choice [AUC-065]', async () => {
+  const { answer, client, user } = open(
     { bidderStatus: 1, ownBid: null, bidders: [] },
     { RoleId: 1, SchoolId: null, SchoolName: '' },
   );
@@ -248,7 +310,11 @@ it('an administrator bids for a school of his choice [AUC-065]', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Bid on behalf of' }), 'Kentucky');
   await user.click(await screen.findByRole('option', { name: /Kentucky/ }));
   await waitFor(() => expect(answer.asked.at(-1)?.query).toEqual({ schoolId: '2' }));
-  await user.click(place());
+  expect(await screen.findByText(/^Kentucky already leads with \$1,450,000\./)).toBeVisible();
+  answer.auction = { ...answer.auction, currentWinningBidder: INDIANA };
+  await client.invalidateQueries();
+  await screen.findByRole('button', { name: /^Place bid/ });
+  await placeSurely(user);
   expect(await screen.findByText("You've placed a bid")).toBeVisible();
-  expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key }]);
+  expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key, seen: expect.any(Number) }]);
 });

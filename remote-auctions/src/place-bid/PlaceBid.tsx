@@ -1,10 +1,13 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { schoolsQuery } from '@open-date/shared-api/queries';
+import { alreadyLeads, AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constants';
-import type { BidRange } from '@open-date/shared-api/rules/bids';
+import type { BidRange } from '@open-date/shared-api/rules/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { useSession } from '@open-date/shared-host';
-import { Banner, Button, SectionHeading, Text } from '@open-date/shared-ui';
+import { Banner, Button, Icon, SectionHeading, Text } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { grouped } from '../dollars/amount.ts';
@@ -12,9 +15,12 @@ import { DollarField } from '../dollars/DollarField.tsx';
 import { bidChoices, bidSteps } from './bid-steps.ts';
 import { BidSlider } from './BidSlider.tsx';
 import { BiddingSchool } from './BiddingSchool.tsx';
-import { useBidForm } from './use-bid-form.ts';
+import { type BiddingAs, useBidForm } from './use-bid-form.ts';
 
 const Form = styled.form`
+  display: grid; gap: 12px; padding: 16px; border-top: 1px solid var(--od-border-hairline);
+`;
+const LeadingFrame = styled.section`
   display: grid; gap: 12px; padding: 16px; border-top: 1px solid var(--od-border-hairline);
 `;
 const Ends = styled.p`
@@ -30,7 +36,7 @@ export interface PlaceBidProps {
   readonly auction: AuctionDetail;
   /** The school that bids; null until role 1 has chosen one. */
   readonly schoolId: number | null;
-  /** Role 1 bids for a school of his choice. */
+  /** An administrator bids for a school of their choice. */
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
 
@@ -43,9 +49,9 @@ function rangeOf({ type, minBid, maxBid }: AuctionDetail): BidRange | null {
 export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
   const headingId = useId();
   const { actor } = useSession();
-  const range = rangeOf(auction);
+  const school = useBiddingAs(schoolId);
   return (
-    <Bid auction={auction} range={range} schoolId={schoolId} headingId={headingId}>
+    <Bid auction={auction} range={rangeOf(auction)} school={school} headingId={headingId}>
       <SectionHeading id={headingId}>Place bid</SectionHeading>
       {actor.roleId === ROLE.admin ? (
         <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
@@ -55,26 +61,42 @@ export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
   );
 }
 
+/** The school that bids, with its name: the user's own, or the one that an administrator has chosen. */
+function useBiddingAs(schoolId: number | null): BiddingAs | null {
+  const { actor, user } = useSession();
+  const isOwn = schoolId === actor.schoolId;
+  const schools = useQuery({ ...schoolsQuery(), enabled: !isOwn && schoolId !== null });
+  if (schoolId === null) return null;
+  if (isOwn) return { id: schoolId, name: user.SchoolName };
+  return { id: schoolId, name: schools.data?.find(({ ID }) => ID === schoolId)?.SchoolName ?? '' };
+}
+
 interface BidProps {
   readonly auction: AuctionDetail;
   readonly range: BidRange | null;
-  readonly schoolId: number | null;
+  readonly school: BiddingAs | null;
   readonly headingId: string;
   readonly children: ReactNode;
 }
 
-function Bid({ auction, range, schoolId, headingId, children }: BidProps) {
-  const { value, amount, problem, isPending, change, leave, submit } = useBidForm({
-    auctionId: auction.id,
+function Bid({ auction, range, school, headingId, children }: BidProps) {
+  const { value, amount, problem, isLeading, isPending, change, leave, submit } = useBidForm({
+    auction,
     range,
-    schoolId,
+    school,
   });
+  if (school !== null && isLeading)
+    return (
+      <Leading auction={auction} school={school} headingId={headingId}>
+        {children}
+      </Leading>
+    );
   return (
     <Form aria-labelledby={headingId} noValidate onSubmit={submit}>
       {children}
       {range === null ? (
         <Text $tone="secondary">
-          {schoolId === null ? 'Choose the school that bids.' : AUCTION_MESSAGES.lowestReached}
+          {school === null ? 'Choose the school that bids.' : AUCTION_MESSAGES.lowestReached}
         </Text>
       ) : (
         <>
@@ -106,10 +128,32 @@ function Bid({ auction, range, schoolId, headingId, children }: BidProps) {
   );
 }
 
-function howBidsMove({ type, bidIncrement, PrivateBidding }: AuctionDetail): string {
+interface LeadingProps {
+  readonly auction: AuctionDetail;
+  readonly school: BiddingAs;
+  readonly headingId: string;
+  readonly children: ReactNode;
+}
+
+/** Stands in place of the form for the school that leads: it is not invited to outbid itself (A263). */
+function Leading({ auction, school, headingId, children }: LeadingProps) {
+  return (
+    <LeadingFrame aria-labelledby={headingId}>
+      {children}
+      <Banner tone="neutral" icon={<Icon icon={Check} size={18} />}>
+        {alreadyLeads(school.name, auction.currentWinningBid ?? 0)} You can bid again once another school leads.
+      </Banner>
+    </LeadingFrame>
+  );
+}
+
+function howBidsMove({ type, bidIncrement, PrivateBidding, anyAmount }: AuctionDetail): string {
   const way = type === 'sell' ? 'above' : 'below';
   const best = PrivateBidding === 1 ? 'your best bid' : 'the leading bid';
-  return `Bids move in steps of ${dollars(bidIncrement)}, up to ${BID_RANGE_INCREMENTS} steps ${way} ${best}. You can retract a bid while the auction is active.`;
+  const reach = `up to ${BID_RANGE_INCREMENTS} steps of ${dollars(bidIncrement)} ${way} ${best}`;
+  const steps =
+    anyAmount === 1 ? `Any whole amount counts, ${reach}` : `Bids are whole steps from the starting bid, ${reach}`;
+  return `${steps}. You can retract a bid while the auction is active.`;
 }
 
 interface AmountsProps {

@@ -1,4 +1,4 @@
-import { bidRange, isInRange } from '@open-date/shared-api/rules/bids';
+import { bidRange, isAllowedBid } from '@open-date/shared-api/rules/bid-amounts';
 import fc from 'fast-check';
 import { bidChoices, bidSteps, nearestStep, stepFrom } from './bid-steps.ts';
 
@@ -36,13 +36,18 @@ it('every step and every choice is a bid that is allowed', () => {
     type: fc.constantFrom('buy' as const, 'sell' as const),
     startingBid: fc.integer({ min: 1, max: 500 }).map((count) => count * 10_000),
     bidIncrement: fc.integer({ min: 1, max: 100 }).map((count) => count * 1000),
+    anyAmount: fc.boolean(),
   });
   fc.assert(
-    fc.property(terms, fc.option(fc.integer({ min: 1, max: 5_000_000 })), (auction, best) => {
-      const range = bidRange(auction, best);
+    fc.property(terms, fc.option(fc.nat({ max: 30 })), (auction, count) => {
+      const way = auction.type === 'sell' ? 1 : -1;
+      const best = count === null ? null : auction.startingBid + way * count * auction.bidIncrement;
+      // Below the floor of a purchase there is no bid.
+      const isBid = best === null || best >= Math.min(auction.bidIncrement, auction.startingBid);
+      const range = isBid ? bidRange(auction, best) : null;
       if (range === null) return true;
       const amounts = [...bidSteps(range, auction.bidIncrement), ...bidChoices(range, auction.bidIncrement)];
-      return amounts.length > 1 && amounts.every((amount) => isInRange(range, amount));
+      return amounts.length > 1 && amounts.every((amount) => isAllowedBid(auction, range, amount));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { BidRange } from '@open-date/shared-api/rules/bids';
+import type { BidRange } from '@open-date/shared-api/rules/bid-amounts';
 
 /** How many steps from the preset amount the amounts to choose from are (mock-up 09). */
 const CHOICES = [0, 1, 3, 7];

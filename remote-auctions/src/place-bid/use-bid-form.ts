@@ -1,50 +1,92 @@
+import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auction-messages';
-import { type BidRange, isInRange } from '@open-date/shared-api/rules/bids';
-import { useUnsavedWork } from '@open-date/shared-host';
-import { type SyntheticEvent, useState } from 'react';
+import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/bid-amounts';
+import { dollars } from '@open-date/shared-api/rules/money';
+import { useConfirm, useUnsavedWork } from '@open-date/shared-host';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { gameName } from '../auction-words.ts';
 import { grouped, readAmount } from '../dollars/amount.ts';
-import { usePlaceBid } from './use-place-bid.ts';
+import { type NewBid, usePlaceBid } from './use-place-bid.ts';
 
-interface BidFormOptions {
-  readonly auctionId: number;
-  /** Null when no bid is possible. */
-  readonly range: BidRange | null;
-  readonly schoolId: number | null;
+/** The school that bids. */
+export interface BiddingAs {
+  readonly id: number;
+  readonly name: string;
 }
 
-function problemOf(amount: number | null, range: BidRange | null): string {
+interface BidFormOptions {
+  readonly auction: AuctionDetail;
+  /** Null when no bid is possible. */
+  readonly range: BidRange | null;
+  /** Null until an administrator has chosen one. */
+  readonly school: BiddingAs | null;
+}
+
+function problemOf(auction: AuctionDetail, amount: number | null, range: BidRange | null): string {
   if (amount === null) return AUCTION_MESSAGES.wholeDollars;
-  return range === null || isInRange(range, amount) ? '' : bidBetween(range);
+  const terms = { ...auction, anyAmount: auction.anyAmount === 1 };
+  if (range === null || isAllowedBid(terms, range, amount)) return '';
+  return bidBetween({ ...range, step: terms.anyAmount ? null : terms.bidIncrement });
+}
+
+/** The newest bid that the form knows of. */
+function newestBid({ bids, retractedBids }: AuctionDetail): number {
+  return Math.max(0, ...bids.map(({ id }) => id), ...retractedBids.map(({ id }) => id));
+}
+
+/** Asks once before a bid is placed, naming the amount, the school and the game (A263). */
+function useBidQuestion() {
+  const confirm = useConfirm();
+  const isAsking = useRef(false);
+  return async (auction: AuctionDetail, school: BiddingAs, amount: number): Promise<boolean> => {
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    try {
+      return await confirm({
+        title: `Place a bid of ${dollars(amount)}?`,
+        body: `${school.name} bids ${dollars(amount)} in this auction: ${gameName(auction)}.`,
+        confirmLabel: 'Place bid',
+      });
+    } finally {
+      isAsking.current = false;
+    }
+  };
 }
 
 /** The amount of the next bid: the preset until another is typed or chosen, which then stays, whatever others bid. */
-export function useBidForm({ auctionId, range, schoolId }: BidFormOptions) {
+export function useBidForm({ auction, range, school }: BidFormOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
-  const placing = usePlaceBid(auctionId, () => {
+  const ask = useBidQuestion();
+  const placing = usePlaceBid(auction.id, () => {
     setTyped(null);
     setIsChecked(false);
   });
-  useUnsavedWork(typed !== null);
+  const isLeading = school !== null && leadsOpenly(auction, school.id);
+  useUnsavedWork(typed !== null && !isLeading);
   const value = typed ?? (range === null ? '' : grouped(range.preset));
   const amount = readAmount(value);
-  const bid = amount === null || schoolId === null ? null : { schoolId, amount };
+  const bid: NewBid | null =
+    amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
   // A bid that is perhaps there already has moved the range itself.
-  const problem = bid !== null && placing.isUnanswered(bid) ? '' : problemOf(amount, range);
-  const submit = (event: SyntheticEvent) => {
+  const problem = bid !== null && placing.isUnanswered(bid) ? '' : problemOf(auction, amount, range);
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
+    if (bid === null || school === null || problem !== '') return;
+    if (!placing.isUnanswered(bid) && !(await ask(auction, school, bid.amount))) return;
     // What is sent stays in the field, should another bidder be faster.
     setTyped(value);
-    if (bid !== null && problem === '') placing.send(bid);
+    placing.send(bid);
   };
   return {
     value,
     amount,
     problem: isChecked ? problem : '',
+    isLeading,
     isPending: placing.isPending,
     change: (next: string) => setTyped(next),
     leave: () => setIsChecked(typed !== null),
-    submit,
+    submit: (event: SyntheticEvent) => void submit(event),
   };
 }

@@ -9,6 +9,8 @@ import { requestKey } from './request-key.ts';
 export interface NewBid {
   readonly schoolId: number;
   readonly amount: number;
+  /** The newest bid that the form knew of: a refusal names only later ones as its reason. */
+  readonly seen: number;
 }
 
 type SentBid = NewBid & { readonly requestKey: string };

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { CARDS_PER_ROW } from './directory-rows.ts';
 
-/** Cards in rows of three, of two where they would be too narrow. */
+/** Cards in rows of three from 1024 px on, of two below. */
 export const CardGrid = styled.ul`
   display: grid; grid-template-columns: repeat(${CARDS_PER_ROW}, minmax(0, 1fr)); gap: 12px; margin: 0; padding: 0; list-style: none;
-  @media (max-width: 1099px) { grid-template-columns: repeat(${CARDS_PER_ROW - 1}, minmax(0, 1fr)); }
+  @media (max-width: 1023px) { grid-template-columns: repeat(${CARDS_PER_ROW - 1}, minmax(0, 1fr)); }
 `;
 
 /** The surface of a card; what is far off the screen is neither laid out nor painted. */

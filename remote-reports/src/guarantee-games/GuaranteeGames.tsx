@@ -107,6 +107,7 @@ function GamesTable({ rows, schools, conferences, label, resetKey, onSortChange 
         resetKey={resetKey}
         isReport
         isDense
+        hasCards
       />
     </Card>
   );

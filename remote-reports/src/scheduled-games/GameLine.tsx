@@ -14,6 +14,8 @@ const Line = styled.li`
   border: solid var(--od-border-hairline);
   border-width: 0 1px 1px 0;
   border-left: 3px solid transparent;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 40px;
   > [data-home] {
     display: grid;
   }
@@ -39,6 +41,9 @@ const Line = styled.li`
       grid-column: 2;
       grid-row: 1;
     }
+  }
+  @media print {
+    content-visibility: visible;
   }
 `;
 const School = styled(Link)`

@@ -1,5 +1,6 @@
 import { path } from '@open-date/shared-api/rules/paths';
 import { Link, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
+import { NearView } from '@open-date/shared-ui/window';
 import { styled } from 'styled-components';
 import type { NeededGroup, NeededSection, NeededTeam } from './needed-games.ts';
 
@@ -37,6 +38,17 @@ const Team = styled(Link)`
   @media (max-width: 767px) { min-height: var(--od-size-touch); }
 `;
 
+/** Up to this many schools all are rendered; above it, those near what is in sight. */
+const RENDER_ALL = 60;
+/** Schools beside each other in the narrowest report. */
+const TEAMS_PER_ROW = 2;
+const ROW = 48;
+
+/** About the height of a section's schools on a phone. */
+function heightOf({ groups }: NeededSection): number {
+  return groups.reduce((sum, { teams }) => sum + Math.ceil(teams.length / TEAMS_PER_ROW) * ROW, 0);
+}
+
 interface NeededGamesProps {
   readonly sections: readonly NeededSection[];
   readonly year: number;
@@ -44,6 +56,7 @@ interface NeededGamesProps {
 
 /** The schools of a report under their weeks or conferences; each leads to its schedule (mock-up 10). */
 export function NeededGames({ sections, year }: NeededGamesProps) {
+  const isWindowed = sections.reduce((sum, { count }) => sum + count, 0) > RENDER_ALL;
   return sections.map((section) => (
     <Section key={section.key} aria-labelledby={section.key}>
       <Head>
@@ -54,11 +67,13 @@ export function NeededGames({ sections, year }: NeededGamesProps) {
         {section.detail === '' ? null : <p>{section.detail}</p>}
         <p>{section.count === 1 ? '1 team' : `${section.count} teams`}</p>
       </Head>
-      <Groups>
-        {section.groups.map((group) => (
-          <Group key={group.key} group={group} year={year} />
-        ))}
-      </Groups>
+      <NearView isWindowed={isWindowed} estimate={heightOf(section)}>
+        <Groups>
+          {section.groups.map((group) => (
+            <Group key={group.key} group={group} year={year} />
+          ))}
+        </Groups>
+      </NearView>
     </Section>
   ));
 }

@@ -1,5 +1,5 @@
 import type { NeedingSchool, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -146,4 +146,43 @@ it('keeps its options when the report fails, and tries again [REP-083]', async (
   answer = () => HttpResponse.json([row(needs(7, 'Harbor', 2))]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Week 1' })).toBeVisible();
+});
+
+describe('a long report', () => {
+  const tell: ((near: boolean) => void)[] = [];
+  beforeEach(() => {
+    tell.length = 0;
+    class FakeObserver {
+      constructor(report: (entries: object[]) => void) {
+        tell.push((isIntersecting) => report([{ isIntersecting, boundingClientRect: { height: 900 } }]));
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+  it('renders every week, but schools only in those near what is in sight, and all of them when printed', async () => {
+    const WEEKS = 14;
+    const teams = Array.from({ length: 252 }, (_, at) => needs(at + 1, `Team ${at + 1}`, (at % WEEKS) + 2));
+    answer = () => HttpResponse.json([row(...teams)]);
+    renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+    expect(await screen.findByText(/252 open dates$/)).toBeVisible();
+    const main = screen.getByRole('main');
+    const schools = () => main.querySelectorAll('a[title]').length;
+    expect(within(main).getAllByRole('region')).toHaveLength(WEEKS);
+    expect(schools()).toBe(0);
+    act(() => tell.slice(0, 2).forEach((report) => report(true)));
+    expect(schools()).toBe(36);
+    expect(main.querySelectorAll('*').length).toBeLessThan(600);
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(schools()).toBe(252);
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(schools()).toBe(36);
+  });
 });

@@ -38,7 +38,7 @@ function gameFacts(week: WeekCell, game: Game): WeekFact[] {
 }
 
 function auctionWords(week: WeekCell): string {
-  return week.AuctionCancelled === 1 ? 'Cancelled' : (week.AuctionStatus ?? '');
+  return week.AuctionCancelled === 1 ? 'Canceled' : (week.AuctionStatus ?? '');
 }
 
 /** Everything known of a week, line by line; lines without a value are left out. `labels` are the wants by id. */

@@ -129,7 +129,7 @@ describe('one week', () => {
     [
       { AuctionId: 4, AuctionStatus: 'Closed', AuctionCancelled: 1 },
       'open',
-      'Sat Sep 11, 2027: open date, auction cancelled',
+      'Sat Sep 11, 2027: open date, auction canceled',
     ],
   ] as const)('without a game: %j is %s', (facts, kind, sentence) => {
     expect(cellOf({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });

@@ -142,14 +142,20 @@ it('an auction that is not there, or cancelled and not theirs, is not found', as
   await expect(two.auctions.one({ params: { id } })).resolves.toMatchObject({ status: 'Closed', cancelled: 1 });
 });
 
-it('shows in the week of its school, where it pends, runs, is over or was cancelled', async () => {
+it('an auction shows in the week of its school unless it ended without a bid', async () => {
   const { db } = server;
   const school = await aSchool(db);
   await anAuction(db, { school, week: 1, starts: 1 });
   await anAuction(db, { school, week: 2 });
-  await anAuction(db, { school, week: 3, starts: -9, expires: -1 });
+  const sold = await anAuction(db, { school, week: 3, starts: -1 });
+  await aBidder(db, sold, schools.two);
+  const admin = await server.as(users.admin);
+  const body = { schoolId: schools.two.id, amount: 100_000, requestKey: randomUUID() };
+  await admin.auctions.placeBid({ params: { id: sold }, body });
+  await admin.auctions.close({ params: { id: sold } });
   await anAuction(db, { school, week: 4, closed: true });
   await anAuction(db, { school, week: 5, cancelled: true });
+  await anAuction(db, { school, week: 6, starts: -9, expires: -1 });
   const one = await server.as(users.one);
   const { Years } = await one.schedules.school({ params: { id: school.id } });
   const weeks = Years.flatMap(({ Schedule }) => Schedule).filter(({ AuctionId }) => AuctionId !== null);
@@ -157,7 +163,6 @@ it('shows in the week of its school, where it pends, runs, is over or was cancel
     [1, 'AUCTION', 'Pending', 0],
     [2, 'AUCTION', 'Active', 0],
     [3, 'OPEN', 'Closed', 0],
-    [4, 'OPEN', 'Closed', 0],
     [5, 'OPEN', 'Closed', 1],
   ]);
 });

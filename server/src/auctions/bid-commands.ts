@@ -1,17 +1,7 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES, bidBetween, outrun } from '@open-date/shared-api/rules/auction-messages';
-import {
-  BIDDER_STATUS,
-  type BidRange,
-  bidRange,
-  bidderStatusOf,
-  canActFor,
-  canRunAuction,
-  canSeeBids,
-  isInRange,
-  leadingBid,
-  wasInRange,
-} from '@open-date/shared-api/rules/bids';
+import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auction-messages';
+import { type BidRange, bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
+import { BIDDER_STATUS, bidderStatusOf, canActFor, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { dollars } from '@open-date/shared-api/rules/money';
 import type { Tx } from '../db/transaction.ts';
@@ -19,7 +9,7 @@ import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import type { Session } from '../session/authenticate.ts';
 import { approveForBid } from './bidder-commands.ts';
 import { type AuctionCommand, type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
-import { presentBid } from './present.ts';
+import { presentBid, termsOf } from './present.ts';
 import { type BidRow, findBid, findBids } from './queries.ts';
 import { recordAuction } from './record.ts';
 import { tellOfOutbid, tellOfRetraction, withdrawOutbid } from './tell-of-auction.ts';
@@ -28,6 +18,8 @@ interface BidInput {
   readonly schoolId: number;
   readonly amount: number;
   readonly requestKey: string;
+  /** The newest bid that the bidder knew of. */
+  readonly seen?: number | undefined;
 }
 
 interface PlacedBid {
@@ -55,7 +47,7 @@ export async function placeBid(
   refuseInactive(auction);
   await approveBidder(tx, session, auction, input.schoolId);
   const before = await countedBids(tx, auction, input.schoolId);
-  refuseAmount(auction, before, input.amount);
+  refuseAmount(auction, before, input);
   const { id } = await tx
     .insertInto('bids')
     .values({
@@ -91,7 +83,7 @@ async function findRepeated(tx: Tx, auctionId: number, input: BidInput): Promise
   return bidOf(tx, known.id);
 }
 
-/** Role 1 adds the school that he bids for; any other has to be approved (decision A141). */
+/** An administrator adds the school that they bid for; any other has to be approved (decision A141). */
 async function approveBidder(tx: Tx, session: Session, auction: LockedAuction, schoolId: number): Promise<void> {
   if (session.actor.roleId === ROLE.admin) return approveForBid(tx, session, auction, schoolId);
   const row = await tx
@@ -113,15 +105,17 @@ function rangeOf(auction: LockedAuction, counted: readonly BidRow[]): BidRange |
   return bidRange(termsOf(auction), leadingBid(auction.type, counted)?.amount ?? null);
 }
 
-function termsOf({ type, starting_bid, bid_increment }: LockedAuction) {
-  return { type, startingBid: starting_bid, bidIncrement: bid_increment };
-}
-
-function refuseAmount(auction: LockedAuction, counted: readonly BidRow[], amount: number): void {
-  const range = rangeOf(auction, counted);
-  if (isInRange(range, amount)) return;
-  if (range === null) throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
-  if (wasInRange(termsOf(auction), counted, amount)) throw new Refusal('bid.range', outrun(range));
+/** Refuses a bid that the rules do not allow, in the words of what is in its way (A263). */
+function refuseAmount(auction: LockedAuction, counted: readonly BidRow[], { schoolId, amount, seen }: BidInput): void {
+  const terms = { ...termsOf(auction), isPrivate: auction.private_bidding };
+  const bids = counted.map((bid) => ({ id: bid.id, amount: bid.amount, schoolId: bid.school.id }));
+  const obstacle = bidObstacle(terms, bids, { schoolId, amount, seen });
+  if (obstacle === null) return;
+  if (obstacle.kind === 'floor-reached') throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
+  if (obstacle.kind === 'leading')
+    throw new Refusal('bid.leading', alreadyLeads(leadingBid(terms.type, counted)?.school.name ?? '', obstacle.amount));
+  const range = { ...obstacle.range, step: terms.anyAmount ? null : terms.bidIncrement };
+  if (obstacle.kind === 'outrun') throw new Refusal('bid.range', outrun(range));
   throw new Refusal('input.invalid', bidBetween(range), { amount: bidBetween(range) });
 }
 
@@ -134,7 +128,7 @@ async function tellWhoLed(
 ): Promise<void> {
   if (auction.private_bidding) return;
   const led = leadingBid(auction.type, before)?.school.id;
-  if (led === undefined || led === bid.school.id) return;
+  if (led === undefined) return;
   await tellOfOutbid(tx, session, auction, { schoolId: led, amount: bid.amount }, auction.at);
   await withdrawOutbid(tx, auction, bid.school.id);
 }
@@ -144,7 +138,7 @@ async function answer(tx: Tx, auction: LockedAuction, bid: BidRow, schoolId: num
   return { bid: presentBid(bid), minBid: range?.min ?? null, maxBid: range?.max ?? null };
 }
 
-/** Takes a bid back while the auction is active; whom private bidding keeps a bid from, for him it does not exist (decisions A144, A145). */
+/** Retracts a bid while the auction is active; bids hidden by private bidding answer 404 (decisions A144, A145). */
 export async function retractBid(
   tx: Tx,
   command: AuctionCommand,

@@ -53,7 +53,12 @@ const auctionFor = async (
 type Who = keyof typeof users;
 const SCHOOL_OF = { owner: 'owner', one: 'one', two: 'two', other: 'other', admin: 'one' } as const;
 
-const bid = async (who: Who, id: number, amount: number, more: { schoolId?: number; requestKey?: string } = {}) => {
+const bid = async (
+  who: Who,
+  id: number,
+  amount: number,
+  more: { schoolId?: number; requestKey?: string; seen?: number } = {},
+) => {
   const client = await server.as(users[who]);
   const body = { schoolId: schools[SCHOOL_OF[who]].id, amount, requestKey: randomUUID(), ...more };
   return client.auctions.placeBid({ params: { id }, body });
@@ -64,7 +69,9 @@ describe('the range of a bid', () => {
     const id = await auctionFor();
     const client = await server.as(users.one);
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 100_000, maxBid: 150_000 });
-    expect(await outcome(bid('one', id, 99_999))).toBe('400 The bid must be between $100,000 and $150,000.');
+    expect(await outcome(bid('one', id, 99_999))).toBe(
+      '400 The bid must be between $100,000 and $150,000. Bids move in steps of $5,000 from the starting bid.',
+    );
     expect(await outcome(bid('one', id, 150_001))).toMatch(/^400/);
     await expect(bid('one', id, 150_000)).resolves.toEqual({
       bid: expect.objectContaining({ amount: 150_000, schoolId: schools.one.id, schoolName: 'Kentucky', retracted: 0 }),
@@ -74,8 +81,9 @@ describe('the range of a bid', () => {
     await expect(client.auctions.one({ params: { id } })).resolves.toMatchObject({ minBid: 155_000, maxBid: 200_000 });
     expect(await outcome(bid('two', id, 154_999))).toMatch(/^400/);
     expect(await outcome(bid('two', id, 200_001))).toMatch(/^400/);
-    expect(await outcome(bid('two', id, 155_001))).toBe('done');
-    expect((await bidsOf(server.db, id)).map(({ amount }) => amount)).toEqual([150_000, 155_001]);
+    expect(await outcome(bid('two', id, 155_001))).toMatch(/^400 .*steps of \$5,000/);
+    expect(await outcome(bid('two', id, 155_000))).toBe('done');
+    expect((await bidsOf(server.db, id)).map(({ amount }) => amount)).toEqual([150_000, 155_000]);
   });
 
   it('of a purchase goes down to ten increments below the best, but never below one increment [AUC-043 AUC-044]', async () => {
@@ -84,8 +92,8 @@ describe('the range of a bid', () => {
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 5000, maxBid: 20_000 });
     expect(await outcome(bid('one', id, 20_001))).toMatch(/^400/);
     expect(await outcome(bid('one', id, 4999))).toMatch(/^400/);
-    await expect(bid('one', id, 12_000)).resolves.toMatchObject({ minBid: 5000, maxBid: 7000 });
-    expect(await outcome(bid('two', id, 7001))).toMatch(/^409/);
+    await expect(bid('one', id, 15_000)).resolves.toMatchObject({ minBid: 5000, maxBid: 10_000 });
+    expect(await outcome(bid('two', id, 15_000))).toMatch(/^409/);
     await expect(bid('two', id, 5000)).resolves.toMatchObject({ minBid: null, maxBid: null });
     expect(await outcome(bid('one', id, 5000))).toBe(`409 ${AUCTION_MESSAGES.lowestReached}`);
     const wide = await auctionFor({ type: 'buy', startingBid: 500_000 });
@@ -98,6 +106,12 @@ describe('the range of a bid', () => {
   it('of a purchase that starts below one increment is its starting bid', async () => {
     const id = await auctionFor({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
     await expect(bid('one', id, 10_000)).resolves.toMatchObject({ minBid: null, maxBid: null });
+  });
+
+  it('takes any amount in it where the auction allows that', async () => {
+    const id = await auctionFor({ anyAmount: true });
+    await expect(bid('one', id, 100_001)).resolves.toMatchObject({ minBid: 105_001, maxBid: 150_001 });
+    expect(await outcome(bid('two', id, 1))).toBe('400 The bid must be between $105,001 and $150,001.');
   });
 
   it('lists retracted bids apart and leaves them out [AUC-047 AUC-048]', async () => {
@@ -141,8 +155,10 @@ describe('bids at once', () => {
       }),
     );
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
-    const refused = '409 Another bid was placed first. The bid must be between $125,000 and $170,000.';
-    expect(answers.filter((answer) => answer === refused)).toHaveLength(59);
+    const outrun = '409 Another bid was placed first. The bid must be between $125,000 and $170,000. ';
+    const leads = answers.filter((answer) => /^409 (Kentucky|Indiana) already leads with \$120,000\.$/.test(answer));
+    expect(leads).toHaveLength(29);
+    expect(answers.filter((answer) => answer.startsWith(outrun))).toHaveLength(30);
     expect(await bidsOf(server.db, id)).toHaveLength(1);
   });
 
@@ -161,6 +177,24 @@ describe('bids at once', () => {
     const elsewhere = await auctionFor();
     expect(await outcome(bid('two', elsewhere, 110_000, { requestKey }))).toBe(`400 ${AUCTION_MESSAGES.keyUsed}`);
     expect(await bidsOf(server.db, elsewhere)).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('says that another bid was placed first only when one was, after those that the bidder had seen', async () => {
+    const id = await auctionFor();
+    const first = await bid('one', id, 100_000);
+    const outrun = /^409 Another bid was placed first\. The bid must be between \$105,000/;
+    expect(await outcome(bid('two', id, 100_000))).toMatch(outrun);
+    expect(await outcome(bid('two', id, 100_000, { seen: 0 }))).toMatch(outrun);
+    expect(await outcome(bid('two', id, 100_000, { seen: first.bid.id }))).toMatch(/^400 The bid must be between/);
+    await bid('two', id, 105_000);
+    expect(await outcome(bid('two', id, 110_000))).toBe('409 Indiana already leads with $105,000.');
+    expect(await outcome(bid('one', id, 100_000))).toMatch(/^400 The bid must be between \$110,000/);
+    const sealed = await auctionFor({ isPrivate: true });
+    await bid('one', sealed, 100_000);
+    expect(await outcome(bid('one', sealed, 100_000))).toMatch(/^400 The bid must be between \$105,000/);
+    expect(await outcome(bid('one', sealed, 105_000))).toBe('done');
   });
 });
 
@@ -194,11 +228,13 @@ describe('who may bid', () => {
     expect(await bidsOf(server.db, id)).toEqual([]);
   });
 
-  it('is role 1 for a school that he chooses, which becomes an approved bidder [AUC-065]', async () => {
+  it('is an administrator for a school that they choose, which becomes an approved bidder [AUC-065]', async () => {
     const id = await auctionFor({}, []);
     await aBidder(server.db, id, schools.one, 0);
     await expect(bid('admin', id, 100_000)).resolves.toMatchObject({ bid: { schoolId: schools.one.id } });
     await bid('admin', id, 105_000, { schoolId: schools.two.id });
+    const again = bid('admin', id, 110_000, { schoolId: schools.two.id });
+    expect(await outcome(again)).toBe('409 Indiana already leads with $105,000.');
     const client = await server.as(users.admin);
     await expect(client.auctions.bidders({ params: { id } })).resolves.toMatchObject({
       bidders: [
@@ -217,7 +253,7 @@ describe('who may bid', () => {
 });
 
 describe('private bidding', () => {
-  it('shows a bidder his own bids and no leader until the auction is closed [AUC-059]', async () => {
+  it('shows a bidder their own bids and no leader until the auction is closed [AUC-059]', async () => {
     const id = await auctionFor({ isPrivate: true });
     await bid('one', id, 120_000);
     const two = await server.as(users.two);
@@ -252,7 +288,25 @@ describe('private bidding', () => {
     });
   });
 
-  it('tells nobody that he is outbid, and hides the bids of others from who would retract them [AUC-059]', async () => {
+  it('lists the loser of a tie below the winner once the auction is closed', async () => {
+    const id = await auctionFor({ isPrivate: true });
+    for (const [who, amount] of [
+      ['one', 120_000],
+      ['two', 150_000],
+      ['one', 150_000],
+    ] as const)
+      await bid(who, id, amount);
+    server.setTime('2027-08-20T12:00:00Z');
+    const closed = await (await server.as(users.one)).auctions.one({ params: { id } });
+    expect(closed.bids.map(({ schoolName, amount }) => [schoolName, amount])).toEqual([
+      ['Indiana', 150_000],
+      ['Kentucky', 150_000],
+      ['Kentucky', 120_000],
+    ]);
+    expect(closed.currentWinningBidder).toMatchObject({ schoolName: 'Indiana' });
+  });
+
+  it('tells nobody that they are outbid, and hides the bids of others from those who would retract them [AUC-059]', async () => {
     const id = await auctionFor({ isPrivate: true });
     const placed = await bid('one', id, 110_000);
     await bid('two', id, 120_000);
@@ -262,7 +316,7 @@ describe('private bidding', () => {
     expect(await outcome((await server.as(users.one)).auctions.retractBid({ params }))).toBe('done');
   });
 
-  it('gives role 1 the range of the school that he bids for', async () => {
+  it('gives an administrator the range of the school that they bid for', async () => {
     const id = await auctionFor({ isPrivate: true });
     await bid('one', id, 140_000);
     const client = await server.as(users.admin);

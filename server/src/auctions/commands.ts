@@ -24,7 +24,7 @@ export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number)
     .set({ cancelled: true, cancelled_at: auction.at, cancelled_by: session.actor.id })
     .where('id', '=', id)
     .execute();
-  await recordAuction(tx, session, auction, { action: 'auction.cancel', what: 'Cancelled' });
+  await recordAuction(tx, session, auction, { action: 'auction.cancel', what: 'Canceled' });
   const followers = await tx
     .selectFrom('auction_bidders')
     .select('school_id')

@@ -1,6 +1,6 @@
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { randomUUID } from 'node:crypto';
-import { TODAY, aBidder, anAuction, auctionBody, outcome } from '../../testing/auctions.ts';
+import { TODAY, aBidder, anAuction, auctionBody, mailsTo, outcome } from '../../testing/auctions.ts';
 import {
   type TestSchool,
   type TestUser,
@@ -97,6 +97,7 @@ describe('creating an auction', () => {
       closed: 0,
       cancelled: 0,
       PrivateBidding: 0,
+      anyAmount: 0,
       bidderStatus: 2,
       canRequestAccess: 0,
       isEligible: 1,
@@ -224,6 +225,37 @@ describe('creating an auction', () => {
     ).resolves.toMatchObject({
       bidderStatus: 1,
     });
+  });
+
+  it('is possible at once on a week whose auction ended without a bid, and ends that one first', async () => {
+    const { db } = server;
+    const [one, two, three] = [
+      await anAuction(db, { school: schools.owner, week: 4, starts: -9, expires: -1 }),
+      await anAuction(db, { school: schools.owner, week: 5, closed: true }),
+      await anAuction(db, { school: schools.owner, week: 2, starts: -2 }),
+    ];
+    await aBidder(db, three, schools.one);
+    const owner = await server.as(users.owner);
+    const admin = await server.as(users.admin);
+    const amount = { schoolId: schools.one.id, amount: 100_000, requestKey: randomUUID() };
+    await admin.auctions.placeBid({ params: { id: three }, body: amount });
+    await admin.auctions.close({ params: { id: three } });
+    await db.deleteFrom('email_outbox').execute();
+    for (const week of [4, 5]) {
+      const body = await auctionBody(db, schools.owner, week);
+      const free = await owner.schoolWeeks.get({ params: { id: body.schoolWeekId } });
+      expect(free).toMatchObject({ Cell: { AuctionId: null, AuctionStatus: null }, Actions: { canCreateAuction: 1 } });
+      const created = await owner.auctions.create({ body });
+      expect([one, two]).not.toContain(created.id);
+      const taken = await owner.schoolWeeks.get({ params: { id: body.schoolWeekId } });
+      expect(taken).toMatchObject({ Cell: { AuctionId: created.id }, Actions: { canCreateAuction: 0 } });
+      expect(await post(users.owner, body)).toBe(`409 ${AUCTION_MESSAGES.weekHasAuction}`);
+    }
+    await expect(owner.auctions.one({ params: { id: one } })).resolves.toMatchObject({ closed: 1, status: 'Closed' });
+    expect(await mailsTo(db, users.owner.email)).toEqual([expect.stringMatching(/^auction_closed: Auction closed/)]);
+    expect(await post(users.owner, await auctionBody(db, schools.owner, 2))).toBe(
+      `409 ${AUCTION_MESSAGES.weekHasAuction}`,
+    );
   });
 
   it('by two at once makes one', async () => {

@@ -1,7 +1,7 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { termsProblems } from '@open-date/shared-api/rules/auctions';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { holdsWeek, termsProblems } from '@open-date/shared-api/rules/auctions';
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { type AuctionObstacle, auctionObstacle } from '@open-date/shared-api/rules/permissions';
@@ -10,10 +10,20 @@ import type { OutputOf } from '@open-date/shared-api/contract/endpoint';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { lockSchools } from '../schedules/lock-schools.ts';
-import type { AuctionCommand } from './lock-auction.ts';
+import { closeAuction } from './close-auction.ts';
+import { type AuctionCommand, lockAuction } from './lock-auction.ts';
 import { recordAuction } from './record.ts';
 
 type NewAuction = OutputOf<(typeof contract)['auctions']['create']['body']>;
+
+interface WeekAuction {
+  readonly id: number;
+  readonly closed: 0 | 1;
+  readonly cancelled: 0 | 1;
+  readonly startDate: CalendarDate;
+  readonly expireDate: CalendarDate;
+  readonly hasBid: boolean;
+}
 
 interface AuctionWeek {
   readonly school_id: number;
@@ -22,8 +32,8 @@ interface AuctionWeek {
   readonly saturday_date: string;
   readonly holds_date: boolean;
   readonly game_id: number | null;
-  readonly auction_id: number | null;
-  readonly auction_cancelled: boolean;
+  /** The last auction of the week that is not known to have ended without a bid. */
+  readonly auction: WeekAuction | null;
   readonly conference_week: boolean;
   readonly bye: boolean;
   readonly not_available: boolean;
@@ -31,7 +41,8 @@ interface AuctionWeek {
 }
 
 /** Creates an auction on a week and returns its id (document 1 section 4, decisions A147, A155, A160). */
-export async function createAuction(tx: Tx, { session, now }: AuctionCommand, input: NewAuction): Promise<number> {
+export async function createAuction(tx: Tx, command: AuctionCommand, input: NewAuction): Promise<number> {
+  const { session, now } = command;
   const found = await findAuctionWeek(tx, input);
   if (!found) throw notFound();
   // Whoever adds a game to the week or changes it waits here, and so do two who create an auction at once.
@@ -39,12 +50,13 @@ export async function createAuction(tx: Tx, { session, now }: AuctionCommand, in
   const week = (await findAuctionWeek(tx, input)) ?? found;
   const at = now();
   const today = businessDate(at);
-  const obstacle = auctionObstacle(session.actor, facts(week), today);
+  const obstacle = auctionObstacle(session.actor, facts(week, today), today);
   if (obstacle) throw refusalOf(obstacle, week);
   if (week.school_id !== input.schoolId) throw invalid({ schoolId: AUCTION_MESSAGES.otherSchool });
   if (!week.holds_date) throw invalid({ gameDate: MESSAGES.dateOutsideWeek });
   const problems = termsProblems(input, today);
   if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (week.auction) await endExpired(tx, command, week.auction.id);
   const { id } = await tx
     .insertInto('auctions')
     .values({
@@ -59,6 +71,7 @@ export async function createAuction(tx: Tx, { session, now }: AuctionCommand, in
       bid_increment: input.bidIncrement,
       comment: input.comment,
       private_bidding: input.PrivateBidding === 1,
+      any_amount: input.anyAmount === 1,
       created_at: at,
       created_by: session.actor.id,
     })
@@ -69,24 +82,34 @@ export async function createAuction(tx: Tx, { session, now }: AuctionCommand, in
   return id;
 }
 
+/** Ends an auction that has expired without a bid before the server's timer does: its week is free at once (A263). */
+async function endExpired(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
+  const expired = await lockAuction(tx, command, id);
+  if (!expired.closed) await closeAuction(tx, null, expired, expired.at);
+}
+
 async function findAuctionWeek(tx: Tx, { schoolWeekId, gameDate }: NewAuction): Promise<AuctionWeek | undefined> {
   const { rows } = await sql<AuctionWeek>`
     select w.school_id, s.school_name, w.conference_id, w.saturday_date, ${gameDate}::date <@ sw.play_window as holds_date,
-           w.game_id, w.auction_id, w.auction_cancelled, w.conference_week, w.bye, w.not_available, y.season_full_effective
+           w.game_id, au.auction, w.conference_week, w.bye, w.not_available, y.season_full_effective
     from v_week w
     join schools s on s.id = w.school_id
     join season_weeks sw on sw.id = w.season_week_id
     join v_school_year y on y.school_id = w.school_id and y.year = w.year
+    left join lateral (
+      select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
+               'expireDate', a.expire_date, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction
+      from auctions a where a.school_week_id = w.id and not a.ended_without_bid order by a.cancelled, a.id desc limit 1) au on true
     where w.id = ${schoolWeekId}`.execute(tx);
   return rows[0];
 }
 
-function facts(week: AuctionWeek) {
+function facts(week: AuctionWeek, today: CalendarDate) {
   return {
     school: { schoolId: week.school_id, conferenceId: week.conference_id },
     saturday: week.saturday_date,
     hasGame: week.game_id !== null,
-    hasAuction: week.auction_id !== null,
+    hasAuction: week.auction !== null && holdsWeek(week.auction, today),
     isConferenceWeek: week.conference_week,
     isClosed: week.bye || week.not_available,
     isSeasonFull: week.season_full_effective === SEASON_STATUS.full,
@@ -101,7 +124,7 @@ function refusalOf(obstacle: AuctionObstacle, week: AuctionWeek): Refusal {
     auction: () =>
       new Refusal(
         'auction.taken',
-        week.auction_cancelled ? AUCTION_MESSAGES.weekHadAuction : AUCTION_MESSAGES.weekHasAuction,
+        week.auction?.cancelled === 1 ? AUCTION_MESSAGES.weekHadAuction : AUCTION_MESSAGES.weekHasAuction,
       ),
     game: () => new Refusal('week.taken', weekTaken(week.school_name)),
     closed: () => new Refusal('week.flagged', week.bye ? MESSAGES.cellIsBye : MESSAGES.cellNotAvailable),

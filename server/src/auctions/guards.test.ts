@@ -1,4 +1,4 @@
-import { bidRange } from '@open-date/shared-api/rules/bids';
+import { bidRange, isAllowedBid } from '@open-date/shared-api/rules/bid-amounts';
 import { sql } from 'kysely';
 import { type AuctionTraits, aBidder, anAuction, bidsOf } from '../../testing/auctions.ts';
 import { type TestSchool, aSchool } from '../../testing/builders.ts';
@@ -9,10 +9,12 @@ import { setAuctionClock } from './lock-auction.ts';
 let server: TestServer;
 let school: TestSchool;
 let bidder: TestSchool;
+let rival: TestSchool;
 beforeAll(async () => {
   server = await startTestServer();
   school = await aSchool(server.db);
   bidder = await aSchool(server.db);
+  rival = await aSchool(server.db);
 });
 afterAll(() => server.close());
 
@@ -21,7 +23,7 @@ const auction = async (traits: Partial<AuctionTraits> = {}) => {
   week += 1;
   const owner = week % 15 === 1 ? (school = await aSchool(server.db)) : school;
   const id = await anAuction(server.db, { school: owner, week: (week % 15) + 1, ...traits });
-  await aBidder(server.db, id, bidder);
+  for (const by of [bidder, rival]) await aBidder(server.db, id, by);
   return id;
 };
 
@@ -38,28 +40,78 @@ describe('the database keeps the rules of bids, whoever writes', () => {
     ['sell', 100_000, 5000, [150_000]],
     ['sell', 5_000_000, 100_000, [6_000_000, 7_000_000]],
     ['buy', 100_000, 5000, []],
-    ['buy', 100_000, 5000, [52_000]],
-    ['buy', 20_000, 5000, [9000]],
+    ['buy', 100_000, 5000, [55_000]],
+    ['buy', 20_000, 5000, [10_000]],
+    ['buy', 10_000, 3000, [4000]],
     ['buy', 10_000, 100_000, []],
   ] as const)(
     'has the range of a %s from %d in steps of %d after %j',
     async (type, startingBid, bidIncrement, bids) => {
       const id = await auction({ type, startingBid, bidIncrement });
-      for (const amount of bids) await write(id, amount);
+      for (const [at, amount] of bids.entries()) await write(id, amount, at % 2 === 0 ? rival : bidder);
+      const next = bids.length % 2 === 0 ? rival : bidder;
       const { rows } = await sql<{ lo: number; hi: number }>`
       select lo, hi from auction_bid_range(${id}, ${bidder.id})`.execute(server.db);
-      const range = bidRange({ type, startingBid, bidIncrement }, bids.at(-1) ?? null);
+      const terms = { type, startingBid, bidIncrement, anyAmount: false };
+      const range = bidRange(terms, bids.at(-1) ?? null);
       expect(rows).toEqual([{ lo: range?.min, hi: range?.max }]);
-      await expect(write(id, (range?.min ?? 0) - 1)).rejects.toThrow('BID_OUT_OF_RANGE');
-      await expect(write(id, (range?.max ?? 0) + 1)).rejects.toThrow('BID_OUT_OF_RANGE');
-      await write(id, range?.max ?? 0);
+      const [min, max] = [range?.min ?? 0, range?.max ?? 0];
+      for (const amount of [min - 1, max + 1])
+        await expect(write(id, amount, next)).rejects.toThrow('BID_OUT_OF_RANGE');
+      const isBetween = (amount: number) => amount > min && amount < max && !isAllowedBid(terms, range, amount);
+      for (const amount of [min + 1, max - 1, min + 1000].filter(isBetween))
+        await expect(write(id, amount, next)).rejects.toThrow('BID_BETWEEN_STEPS');
+      await write(id, max, next);
     },
   );
 
   it('takes no bid below the floor of a purchase, nor one that is no better', async () => {
     const id = await auction({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
     await write(id, 10_000);
-    for (const amount of [10_000, 50_000]) await expect(write(id, amount)).rejects.toThrow('BID_OUT_OF_RANGE');
+    for (const amount of [10_000, 50_000]) await expect(write(id, amount, rival)).rejects.toThrow('BID_OUT_OF_RANGE');
+  });
+
+  it('takes amounts between two steps where any amount is allowed, and the floor of a purchase everywhere', async () => {
+    const any = await auction({ anyAmount: true });
+    await write(any, 100_001);
+    const floor = await auction({ type: 'buy', startingBid: 10_000, bidIncrement: 3000 });
+    await expect(write(floor, 3001)).rejects.toThrow('BID_BETWEEN_STEPS');
+    await write(floor, 3000);
+    expect(await bidsOf(server.db, floor)).toMatchObject([{ amount: 3000 }]);
+  });
+
+  it('lets no school outbid itself, except where private bidding hides who leads', async () => {
+    const open = await auction();
+    await write(open, 100_000);
+    await expect(write(open, 105_000)).rejects.toThrow('BIDDER_LEADS');
+    await write(open, 105_000, rival);
+    await write(open, 110_000);
+    const sealed = await auction({ isPrivate: true });
+    await write(sealed, 100_000);
+    await write(sealed, 105_000);
+  });
+
+  it('frees the week of an auction that ends without a bid, and of no other', async () => {
+    const live = async (id: number) => {
+      const { school_id, school_week_id, game_date } = await server.db
+        .selectFrom('auctions')
+        .select(['school_id', 'school_week_id', 'game_date'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const again = { school_id, school_week_id, game_date, start_date: '2027-08-01', expire_date: '2027-08-02' };
+      const terms = { type: 'sell' as const, division: 1 as const, starting_bid: 10_000, bid_increment: 1000 };
+      return server.db
+        .insertInto('auctions')
+        .values({ ...again, ...terms })
+        .execute();
+    };
+    const end = (id: number) =>
+      server.db.updateTable('auctions').set({ closed: true, closed_at: new Date() }).where('id', '=', id).execute();
+    const [empty, taken, running] = [await auction(), await auction(), await auction()];
+    await write(taken, 100_000);
+    for (const id of [empty, taken]) await end(id);
+    await live(empty);
+    for (const id of [taken, running, empty]) await expect(live(id)).rejects.toThrow('one_live_auction_per_cell');
   });
 
   it('takes bids of approved schools alone, while the auction is active', async () => {
@@ -84,9 +136,8 @@ describe('the database keeps the rules of bids, whoever writes', () => {
       });
     await expect(change('update bids set amount = 1 where auction_id = $id')).rejects.toThrow('BID_IS_IMMUTABLE');
     await expect(change('delete from bids where auction_id = $id')).rejects.toThrow('BIDS_ARE_NEVER_DELETED');
-    await expect(change('update auctions set starting_bid = 10000 where id = $id')).rejects.toThrow(
-      'AUCTION_TERMS_FROZEN',
-    );
+    for (const term of ['starting_bid = 10000', 'any_amount = true'])
+      await expect(change(`update auctions set ${term} where id = $id`)).rejects.toThrow('AUCTION_TERMS_FROZEN');
     await expect(aBidder(server.db, id, school)).rejects.toThrow('owner_is_no_bidder');
   });
 });

@@ -30,6 +30,7 @@ export interface LockedAuction {
   readonly starting_bid: number;
   readonly bid_increment: number;
   readonly private_bidding: boolean;
+  readonly any_amount: boolean;
   readonly closed: boolean;
   readonly cancelled: boolean;
   readonly status: AuctionStatus;
@@ -43,7 +44,7 @@ export async function lockAuction(tx: Tx, { session, now }: AuctionCommand, id: 
   if (!canEnter(session.actor, 'auctions')) throw forbidden();
   const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
-           a.starting_bid, a.bid_increment, a.private_bidding, a.closed, a.cancelled
+           a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
     from auctions a join schools s on s.id = a.school_id join school_weeks sw on sw.id = a.school_week_id
     where a.id = ${id} for update of a`.execute(tx);
   const [row] = rows;

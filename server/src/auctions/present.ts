@@ -1,5 +1,6 @@
 import type { Auction, AuctionBid, AuctionBidder, PendingBidder } from '@open-date/shared-api/contract';
 import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/shared-api/rules/auctions';
+import type { BidTerms } from '@open-date/shared-api/rules/bid-amounts';
 import { BIDDER_STATUS, bidderStatusOf, canActFor, canSeeBids, isSealed } from '@open-date/shared-api/rules/bids';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
@@ -9,7 +10,7 @@ import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Whoever reads auctions, on a New York day, for a school: his own, or for role 1 the one he names. */
+/** Whoever reads auctions, on a New York day, for a school: their own, or for role 1 the one they name. */
 export interface AuctionReader {
   readonly actor: Actor;
   readonly schoolId: number | null;
@@ -26,14 +27,14 @@ export function timesOf(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_da
   };
 }
 
-/** Which bids of an auction a reader may know: all, those of his school, or none (decision A144). */
+/** Which bids of an auction a reader may know: all, those of their school, or none (decision A144). */
 export function visibleBids(row: AuctionRow, { actor, today }: AuctionReader): 'all' | 'own' | 'none' {
   if (!canSeeBids(bidderStatusOf(actor, row.school.id, row.request))) return 'none';
   const facts = { schoolId: row.school.id, PrivateBidding: flag(row.private_bidding) };
   return isSealed(facts, auctionStatus(timesOf(row), today), actor) ? 'own' : 'all';
 }
 
-/** An auction as its reader may know it: what private bidding keeps from him is not in the answer. */
+/** An auction as its reader may know it: what private bidding keeps from them is not in the answer. */
 export function presentAuction(row: AuctionRow, reader: AuctionReader): Auction {
   const { actor, schoolId, today } = reader;
   const status = auctionStatus(timesOf(row), today);
@@ -56,6 +57,7 @@ export function presentAuction(row: AuctionRow, reader: AuctionReader): Auction 
     comment: row.comment,
     status,
     PrivateBidding: flag(row.private_bidding),
+    anyAmount: flag(row.any_amount),
     bidderStatus: bidderStatusOf(actor, row.school.id, row.request),
     isEligible: flag(isEligible),
     canRequestAccess: flag(
@@ -78,6 +80,13 @@ function presentMark(school: MarkRow) {
     schoolSecondaryColor: school.secondary,
   };
 }
+
+/** The terms that decide which amounts may be bid. */
+export function termsOf({ type, starting_bid, bid_increment, any_amount }: BidTermsRow): BidTerms {
+  return { type, startingBid: starting_bid, bidIncrement: bid_increment, anyAmount: any_amount };
+}
+
+type BidTermsRow = Pick<AuctionRow, 'type' | 'starting_bid' | 'bid_increment' | 'any_amount'>;
 
 /** The wire form of a bid. */
 export function presentBid(row: BidRow): AuctionBid {

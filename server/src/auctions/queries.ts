@@ -30,6 +30,7 @@ export interface AuctionRow {
   readonly closed: boolean;
   readonly cancelled: boolean;
   readonly private_bidding: boolean;
+  readonly any_amount: boolean;
   /** What became of the request of the school that asks; null without one. */
   readonly request: BidderRowStatus | null;
   /** Conference type of the school that asks, in the season of the game. */
@@ -67,6 +68,7 @@ async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilde
   const { rows } = await sql<AuctionRow>`
     select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, a.school_week_id, sw.season_week_id, a.start_date,
            a.expire_date, a.bid_increment, a.starting_bid, a.comment, a.closed, a.cancelled, a.private_bidding,
+           a.any_amount,
            r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
            (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
             where b.auction_id = a.id and not b.retracted

@@ -1,6 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { type BidRange, bidRange, canRunAuction, leadingBid } from '@open-date/shared-api/rules/bids';
+import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
+import { canRunAuction } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
@@ -10,7 +11,15 @@ import { forbidden, notFound } from '../http/refusal.ts';
 import { findWeek } from '../schedules/queries.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
-import { type AuctionReader, presentAuction, presentBid, presentBidders, timesOf, visibleBids } from './present.ts';
+import {
+  type AuctionReader,
+  presentAuction,
+  presentBid,
+  presentBidders,
+  termsOf,
+  timesOf,
+  visibleBids,
+} from './present.ts';
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
 
 interface Reading {
@@ -19,7 +28,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The reader of auctions that a user is, for his own school or the one that role 1 names. Throws a Refusal for others. */
+/** The reader of auctions that a user is, for their own school or the one that role 1 names. Throws a Refusal for others. */
 export function readerOf(actor: Actor, now: Date, named?: number): AuctionReader {
   if (!canEnter(actor, 'auctions')) throw forbidden();
   if (named !== undefined && actor.roleId !== ROLE.admin && named !== actor.schoolId) throw forbidden();
@@ -53,7 +62,7 @@ export async function readHistory(
   const range = visible === 'none' ? null : nextRange(row, bids, reader);
   const isActive = (bid: BidRow) => bid.retracted_at === null;
   return {
-    bids: bids.filter(isActive).map(presentBid),
+    bids: byStanding(row.type, bids.filter(isActive)).map(presentBid),
     retractedBids: bids.filter((bid) => !isActive(bid)).map(presentBid),
     minBid: range?.min ?? null,
     maxBid: range?.max ?? null,
@@ -72,11 +81,10 @@ function nextRange(
   const counted = bids.filter(
     (bid) => bid.retracted_at === null && (!row.private_bidding || bid.school.id === schoolId),
   );
-  const terms = { type: row.type, startingBid: row.starting_bid, bidIncrement: row.bid_increment };
-  return bidRange(terms, leadingBid(row.type, counted)?.amount ?? null);
+  return bidRange(termsOf(row), leadingBid(row.type, counted)?.amount ?? null);
 }
 
-/** Whether the reader's school has a game that week that he may know of (decision A158). */
+/** Whether the reader's school has a game that week that they may know of (decision A158). */
 async function hasKnownGame(
   { db, query, now }: Reading,
   row: AuctionRow,

@@ -7,6 +7,7 @@ import { type TestServer, startTestServer } from '../../testing/start-test-serve
 interface League {
   readonly owner: TestSchool;
   readonly bidder: TestSchool;
+  readonly rival: TestSchool;
   readonly stranger: TestSchool;
   readonly auctions: Readonly<Record<'pending' | 'active' | 'closed' | 'cancelled', number>>;
   readonly bid: number;
@@ -14,7 +15,7 @@ interface League {
   readonly good: Readonly<Record<string, unknown>>;
 }
 
-type Who = 'admin' | 'owner' | 'bidder' | 'stranger';
+type Who = 'admin' | 'owner' | 'bidder' | 'rival' | 'stranger';
 
 interface Refused {
   readonly as: Who;
@@ -32,7 +33,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
   const conference = await aConference(db);
-  const [owner, bidder, stranger] = [
+  const [owner, bidder, rival, stranger] = [
+    await aSchool(db, { conference }),
     await aSchool(db, { conference }),
     await aSchool(db, { conference }),
     await aSchool(db, { conference }),
@@ -43,7 +45,10 @@ beforeAll(async () => {
     closed: await anAuction(db, { school: owner, week: 3, closed: true }),
     cancelled: await anAuction(db, { school: owner, week: 4, cancelled: true }),
   };
-  for (const id of Object.values(auctions)) await aBidder(db, id, bidder);
+  for (const id of Object.values(auctions)) {
+    await aBidder(db, id, bidder);
+    await aBidder(db, id, rival);
+  }
   const admin = await aUser(db);
   const placed = await (await server.as(admin)).auctions.placeBid({
     params: { id: auctions.active },
@@ -53,6 +58,7 @@ beforeAll(async () => {
     admin: await server.token(admin),
     owner: await server.token(await aUser(db, { role: 2, school: owner })),
     bidder: await server.token(await aUser(db, { role: 2, school: bidder })),
+    rival: await server.token(await aUser(db, { role: 2, school: rival })),
     stranger: await server.token(await aUser(db, { role: 2, school: stranger })),
   };
   const good = {
@@ -66,7 +72,7 @@ beforeAll(async () => {
     startingBid: 10_000,
     bidIncrement: 1000,
   };
-  league = { owner, bidder, stranger, auctions, bid: placed.bid.id, good };
+  league = { owner, bidder, rival, stranger, auctions, bid: placed.bid.id, good };
 });
 afterAll(() => server.close());
 
@@ -252,18 +258,32 @@ const CASES: Readonly<Record<string, (of: League) => Refused>> = {
     body: bidBody(bidder, 0),
     status: 400,
   }),
-  'a bid above the range': ({ auctions, bidder }) => ({
-    as: 'bidder',
+  'a bid above the range': ({ auctions, rival }) => ({
+    as: 'rival',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,
-    body: bidBody(bidder, 9_000_000),
+    body: bidBody(rival, 9_000_000),
     status: 400,
   }),
-  'a bid that was outrun': ({ auctions, bidder }) => ({
+  'a bid between two steps': ({ auctions, rival }) => ({
+    as: 'rival',
+    method: 'POST',
+    path: `v1/auctions/${auctions.active}/bids`,
+    body: bidBody(rival, 105_001),
+    status: 400,
+  }),
+  'a bid of the school that leads': ({ auctions, bidder }) => ({
     as: 'bidder',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,
-    body: bidBody(bidder, 100_000),
+    body: bidBody(bidder),
+    status: 409,
+  }),
+  'a bid that was outrun': ({ auctions, rival }) => ({
+    as: 'rival',
+    method: 'POST',
+    path: `v1/auctions/${auctions.active}/bids`,
+    body: bidBody(rival, 100_000),
     status: 409,
   }),
   'a bid for another school': ({ auctions, bidder }) => ({

@@ -17,6 +17,8 @@ export interface AuctionsTable {
   bid_increment: number;
   comment: Generated<string>;
   private_bidding: Generated<boolean>;
+  any_amount: Generated<boolean>;
+  ended_without_bid: GeneratedAlways<boolean>;
   closed: Generated<boolean>;
   closed_at: Instant | null;
   cancelled: Generated<boolean>;

@@ -143,9 +143,6 @@ interface WeekView {
   not_available_flag: boolean;
   game_id: number | null;
   side: 'H' | 'A' | null;
-  auction_id: number | null;
-  auction_cancelled: boolean;
-  auction_ends: CalendarDay | null;
   wants: number[];
 }
 

@@ -83,7 +83,7 @@ export const DEMO_AUCTIONS: readonly DemoAuction[] = [
     bids: [
       bid('Youngstown State', 435_000, -5, '10:20'),
       bid('Duquesne', 420_000, -4, '13:05'),
-      bid('Duquesne', 385_000, -2, '09:40'),
+      bid('Duquesne', 390_000, -2, '09:40'),
     ],
   },
   {
@@ -131,6 +131,7 @@ export const DEMO_AUCTIONS: readonly DemoAuction[] = [
     bids: [
       bid('Illinois State', 380_000, -22, '12:00'),
       bid('Duquesne', 360_000, -20, '16:30'),
+      bid('Illinois State', 350_000, -18, '11:20'),
       bid('Duquesne', 340_000, -16, '10:05'),
     ],
   },

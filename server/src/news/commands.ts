@@ -10,7 +10,7 @@ import { hasText, sanitizeMessage } from './sanitize-message.ts';
 /** Posts a message on a board. */
 export async function postNews(tx: Tx, session: Session, board: Board, message: string, now: Date): Promise<NewsRow> {
   if (!canManageNews(session.actor, board)) throw forbidden();
-  const row = await tx
+  const { id } = await tx
     .insertInto('news_items')
     .values({
       board: boardName(board),
@@ -18,8 +18,9 @@ export async function postNews(tx: Tx, session: Session, board: Board, message: 
       created_at: now,
       created_by: session.actor.id,
     })
-    .returning(['id', 'message_html', 'created_at'])
+    .returning('id')
     .executeTakeFirstOrThrow();
+  const row = await lockManaged(tx, session, board, id);
   await record(tx, session, board, 'news.create', 'Posted', row);
   return row;
 }

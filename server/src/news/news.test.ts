@@ -17,11 +17,18 @@ const asAdmin = async () => server.as(await aUser(server.db));
 
 describe.each(BOARDS)('the board %s [API-053 API-054]', (board) => {
   it('takes, changes, lifts and removes items, newest first', async () => {
-    const api = (await asAdmin())[board];
+    const author = await aUser(server.db);
+    const api = (await server.as(author))[board];
     const first = await api.create({ body: { message: 'First' } });
     server.setTime('2027-08-01T16:01:00Z');
     const second = await api.create({ body: { message: 'Second' } });
-    expect(second).toEqual({ id: expect.any(Number), Message: 'Second', CreatedAt: '2027-08-01T16:01:00.000Z' });
+    expect(second).toEqual({
+      id: expect.any(Number),
+      Message: 'Second',
+      CreatedAt: '2027-08-01T16:01:00.000Z',
+      Author: expect.stringMatching(/^\S+ \S/),
+    });
+    expect((await api.list()).map(({ Author }) => Author)).toEqual([second.Author, second.Author]);
     const messages = async () => (await api.list()).map(({ Message }) => Message);
     expect(await messages()).toEqual(['Second', 'First']);
 

@@ -1,4 +1,5 @@
 import type { Board } from '@open-date/shared-api/rules/news';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
 
 /** How the database names the boards. */
@@ -10,21 +11,26 @@ export interface NewsRow {
   readonly id: number;
   readonly message_html: string;
   readonly created_at: Date;
+  /** Who posted it; null when nobody of ours did. */
+  readonly author: string | null;
 }
 
 export function boardName(board: Board): BoardName {
   return BOARD_NAMES[board];
 }
 
+const AUTHOR = sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('author');
+
 /** The items of a board, newest first. */
 export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
   return db
     .selectFrom('news_items')
-    .select(['id', 'message_html', 'created_at'])
+    .leftJoin('users as u', 'u.id', 'news_items.created_by')
+    .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
     .where('board', '=', boardName(board))
     .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('news_items.created_at', 'desc')
+    .orderBy('news_items.id', 'desc')
     .execute();
 }
 
@@ -32,10 +38,11 @@ export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
 export function lockNews(tx: Tx, board: Board, id: number): Promise<NewsRow | undefined> {
   return tx
     .selectFrom('news_items')
-    .select(['id', 'message_html', 'created_at'])
-    .where('id', '=', id)
+    .leftJoin('users as u', 'u.id', 'news_items.created_by')
+    .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
+    .where('news_items.id', '=', id)
     .where('board', '=', boardName(board))
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forUpdate('news_items')
     .executeTakeFirst();
 }

@@ -23,6 +23,6 @@ export function newsHandlers({ db, now }: Services, board: Board): AreaHandlers<
   };
 }
 
-function present({ id, message_html, created_at }: NewsRow): NewsItem {
-  return { id, Message: message_html, CreatedAt: created_at.toISOString() };
+function present({ id, message_html, created_at, author }: NewsRow): NewsItem {
+  return { id, Message: message_html, CreatedAt: created_at.toISOString(), Author: author ?? '' };
 }

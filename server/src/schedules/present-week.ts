@@ -1,5 +1,5 @@
 import type { WeekCell } from '@open-date/shared-api/contract';
-import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
+import { type AuctionStatus, auctionStatus, holdsWeek } from '@open-date/shared-api/rules/auctions';
 import { weekday } from '@open-date/shared-api/rules/calendar';
 import { type CellFacts, cellLabels } from '@open-date/shared-api/rules/cells';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
@@ -43,9 +43,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     ConferenceWeek: flag(week.conference_week),
     GameID: game?.id ?? null,
     GameData: game && presentGame(viewer.shown(game)),
-    AuctionId: week.auction_id,
-    AuctionCancelled: flag(week.auction_cancelled),
-    AuctionStatus: auctionStatusOf(week, viewer),
+    ...presentAuction(week, viewer),
     ConferenceGame: flag(game !== null && game.conference_id !== null),
     Comments: week.comments,
     ...presentPlace(game),
@@ -56,11 +54,22 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
   };
 }
 
-function auctionStatusOf(week: WeekRow, { today }: Viewer): AuctionStatus | null {
+/** The status of the auction that holds a week; null when none does. */
+export function auctionStatusOf(week: WeekRow, { today }: Pick<Viewer, 'today'>): AuctionStatus | null {
   if (week.auction_id === null) return null;
+  // Without dates it was canceled, or closed with a bid.
   if (week.auction_starts === null || week.auction_ends === null) return 'Closed';
-  const dates = { startDate: week.auction_starts, expireDate: week.auction_ends };
-  return auctionStatus({ ...dates, closed: 0, cancelled: 0 }, today);
+  const times = { startDate: week.auction_starts, expireDate: week.auction_ends, closed: 0, cancelled: 0 } as const;
+  return holdsWeek({ ...times, hasBid: week.auction_has_bid }, today) ? auctionStatus(times, today) : null;
+}
+
+function presentAuction(week: WeekRow, viewer: Viewer) {
+  const status = auctionStatusOf(week, viewer);
+  return {
+    AuctionId: status === null ? null : week.auction_id,
+    AuctionCancelled: flag(week.auction_cancelled),
+    AuctionStatus: status,
+  };
 }
 
 function opponentOf(week: WeekRow, game: GameRow) {
@@ -86,7 +95,7 @@ function factsOf(
     holdForFcs: week.hold_for_fcs,
     notAvailable: week.not_available,
     championshipWeek: week.championship_week,
-    hasLiveAuction: week.auction_id !== null && auctionStatusOf(week, viewer) !== 'Closed',
+    hasLiveAuction: ['Pending', 'Active'].includes(auctionStatusOf(week, viewer) ?? ''),
     conferenceWeek: week.conference_week,
     // A week that is over looks for nothing and is never open (decision A117).
     wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),

@@ -54,6 +54,8 @@ export interface WeekRow {
   /** First and last day of an auction that nobody has ended. */
   readonly auction_starts: string | null;
   readonly auction_ends: string | null;
+  /** It has a bid that nobody has retracted. */
+  readonly auction_has_bid: boolean;
   readonly wants: readonly number[];
   readonly game: GameRow | null;
 }
@@ -107,10 +109,13 @@ const WEEKS = `
          au.id as auction_id, coalesce(au.cancelled, false) as auction_cancelled,
          case when not au.cancelled and not au.closed then au.start_date end as auction_starts,
          case when not au.cancelled and not au.closed then au.expire_date end as auction_ends,
+         coalesce(au.has_bid, false) as auction_has_bid,
          coalesce((select array_agg(x.want_id order by k.sort) from school_week_wants x join wants k on k.id = x.want_id
                    where x.school_week_id = w.id), '{}') as wants, ${GAME_OBJECT} as game
   from weeks_chosen w
-  left join lateral (select id, cancelled, closed, start_date, expire_date from auctions a where a.school_week_id = w.id
+  left join lateral (select id, cancelled, closed, start_date, expire_date,
+                            exists (select from bids b where b.auction_id = a.id and not b.retracted) as has_bid
+                     from auctions a where a.school_week_id = w.id and not a.ended_without_bid
                      order by cancelled, id desc limit 1) au on true
   left join games g on g.id = w.game_id ${GAME_JOINS}`;
 

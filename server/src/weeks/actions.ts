@@ -6,6 +6,7 @@ import {
   pendingOptions,
 } from '@open-date/shared-api/rules/permissions';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { auctionStatusOf } from '../schedules/present-week.ts';
 import type { WeekRow } from '../schedules/queries.ts';
 import type { Viewer } from '../schedules/viewer.ts';
 
@@ -40,7 +41,7 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
           school,
           saturday: week.saturday_date,
           hasGame: week.game !== null,
-          hasAuction: week.auction_id !== null,
+          hasAuction: auctionStatusOf(week, viewer) !== null,
           isConferenceWeek: week.conference_week,
           isClosed: week.bye || week.not_available,
           isSeasonFull: season.status === SEASON_STATUS.full,

@@ -49,7 +49,7 @@ const GROUPS = [
     [
       ['Active', 'Solid gavel.', 'open P4 G6;a=active'],
       ['Pending', 'Outline gavel. Starts later.', 'open P4;a=pending'],
-      ['Cancelled', 'Struck gavel.', 'open FCS;a=cancelled'],
+      ['Canceled', 'Struck gavel.', 'open FCS;a=cancelled'],
     ],
   ],
 ] as const;

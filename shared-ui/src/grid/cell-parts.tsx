@@ -12,7 +12,7 @@ export const PENDING_WORDS = { 1: 'Pending', 2: 'Pending · admins', 3: 'Private
 export const AUCTION_WORDS: Readonly<Record<GridAuction, string>> = {
   active: 'Auction active',
   pending: 'Auction pending',
-  cancelled: 'Auction cancelled',
+  cancelled: 'Auction canceled',
 };
 
 // Made once: React skips elements that are the same object.

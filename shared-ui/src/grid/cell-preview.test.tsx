@@ -86,7 +86,7 @@ describe('a cell', () => {
   it.each([
     ['active', 'Auction active'],
     ['pending', 'Auction pending'],
-    ['cancelled', 'Auction cancelled'],
+    ['cancelled', 'Auction canceled'],
   ] as const)('with an auction that is %s reads %s in Full', (auction, word) => {
     expect(drawn(open({ auction }), 'full')).toContain(word);
   });

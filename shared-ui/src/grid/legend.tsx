@@ -33,7 +33,7 @@ const GLYPHS = [
   ['private', 'Private'],
   ['auction', 'Auction'],
   ['auction-pending', 'starts later'],
-  ['auction-cancelled', 'cancelled'],
+  ['auction-cancelled', 'canceled'],
 ] as const;
 
 /** The key to the grid. As the bar under a grid it is hidden on mobile, where Help shows it (`isBar={false}`); `hasGamesAlone`: settled games are all that the grid shows. */

@@ -27,7 +27,7 @@ const Side = styled.nav`
   @media (max-width: 767px) {
     padding: 6px 8px; border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
     h2 { display: none; }
-    ul { display: flex; gap: 4px; overflow-x: auto; }
+    ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 4px; }
   }
 `;
 const Entry = styled(Link)`
@@ -38,10 +38,10 @@ const Entry = styled(Link)`
   &:hover { background: var(--od-bg-hover); }
   &[aria-current] { background: var(--od-bg-selected); font-weight: var(--od-font-weight-semibold); }
   &[aria-current] svg { color: var(--od-accent-text); }
-  @media (max-width: 767px) { min-height: var(--od-size-touch); white-space: nowrap; }
+  @media (max-width: 767px) { min-height: var(--od-size-touch); line-height: 18px; overflow-wrap: anywhere; }
 `;
 
-/** The menu of an area with screens of its own, at their left; on small screens a strip above them. */
+/** The menu of an area with screens of its own, at their left; on small screens above them, two beside each other. */
 export function SideMenu({ label, entries, pathname }: SideMenuProps) {
   return (
     <Side aria-label={label}>
@@ -49,11 +49,7 @@ export function SideMenu({ label, entries, pathname }: SideMenuProps) {
       <ul>
         {entries.map(({ href, label: text, icon, count = 0 }) => (
           <li key={href}>
-            <Entry
-              ref={isBelow(pathname, href) ? showEntry : null}
-              href={href}
-              aria-current={isBelow(pathname, href) ? 'page' : undefined}
-            >
+            <Entry href={href} aria-current={isBelow(pathname, href) ? 'page' : undefined}>
               <Icon icon={icon} />
               {text}
               {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
@@ -63,12 +59,6 @@ export function SideMenu({ label, entries, pathname }: SideMenuProps) {
       </ul>
     </Side>
   );
-}
-
-/** On small screens the menu is a strip that may not show all of its entries. */
-function showEntry(entry: HTMLAnchorElement | null): void {
-  // jsdom has no layout and no scrollIntoView.
-  entry?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 function isBelow(pathname: string, href: string): boolean {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable } from './index.ts';
 import type { TableColumn } from './index.ts';
@@ -31,6 +31,24 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'SHOW MORE' }));
     expect(names()).toHaveLength(120);
     expect(screen.queryByRole('button', { name: 'SHOW MORE' })).not.toBeInTheDocument();
+  });
+
+  it('is whole while it is printed', () => {
+    show(many(120));
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(names()).toHaveLength(120);
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(names()).toHaveLength(50);
+  });
+
+  it('names every value by its column where rows are cards', () => {
+    show(many(1), { hasCards: true });
+    const labels = screen.getAllByRole('cell').map((cell) => cell.getAttribute('data-label'));
+    expect(labels).toEqual(['Games', 'Note']);
   });
 
   it('has no SHOW MORE for exactly 50 rows [CST-005]', () => {

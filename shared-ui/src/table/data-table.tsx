@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyText } from '../surface/empty-text.tsx';
 import { ShowMore, useShowMore } from './show-more.tsx';
-import { groupStarts, sortRows } from './table-column.ts';
+import { groupStarts, labelOf, sortRows } from './table-column.ts';
 import type { TableColumn, TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   emptyText?: ReactNode;
   selectedKey?: string | number | null | undefined;
   isDense?: boolean | undefined;
+  /** On small screens every row is a card, its values under the words of their columns. */
+  hasCards?: boolean | undefined;
   /** Changes when the rows are another list, such as after a search, so that 50 are shown again. */
   resetKey?: unknown;
 }
@@ -62,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     emptyText,
     selectedKey,
     isDense,
+    hasCards,
     resetKey,
   } = props;
   const [sort, setSort] = useState(initialSort);
@@ -91,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isLoading || undefined}
         data-dense={isDense ? '' : undefined}
+        data-cards={hasCards ? '' : undefined}
         data-grouped={starts.size > 0 ? '' : undefined}
       >
         <TableHead columns={columns} sort={sort} onSort={handleSort} />
@@ -107,6 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.id}
                     data-align={column.align}
+                    data-label={labelOf(column)}
                     data-group-start={starts.has(column.id) ? '' : undefined}
                   >
                     {column.cell(row)}
@@ -128,6 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.id}
                     data-align={column.align}
+                    data-label={labelOf(column)}
                     data-group-start={starts.has(column.id) ? '' : undefined}
                   >
                     {column.footer}

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
+import { useIsPrinting } from '../window/use-is-printing.ts';
 
 /** Rows that a list shows at first and that SHOW MORE adds (document 1 section 9). */
 export const PAGE_SIZE = 50;
 
-/** The first 50 of a list, 50 more each time `showMore` is called; starts anew when `resetKey` changes. */
+/** The first 50 of a list, 50 more each time `showMore` is called; starts anew when `resetKey` changes. Printed, a list is whole. */
 export function useShowMore<Row>(rows: readonly Row[], resetKey?: unknown) {
   const [state, setState] = useState({ count: PAGE_SIZE, resetKey });
+  const isPrinting = useIsPrinting();
   const count = state.resetKey === resetKey ? state.count : PAGE_SIZE;
   return {
-    shown: rows.slice(0, count),
+    shown: isPrinting ? rows : rows.slice(0, count),
     hasMore: rows.length > count,
     showMore: () => setState({ count: count + PAGE_SIZE, resetKey }),
   };

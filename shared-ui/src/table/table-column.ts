@@ -17,6 +17,11 @@ export interface TableColumn<Row> {
   footer?: ReactNode;
 }
 
+/** The word of a column that stands at its values where rows are cards. */
+export function labelOf<Row>({ header }: TableColumn<Row>): string | undefined {
+  return typeof header === 'string' && header !== '' ? header : undefined;
+}
+
 /** Columns that stand beside each other under one name, or one column without a group. */
 export interface ColumnGroup<Row> {
   name: string | undefined;

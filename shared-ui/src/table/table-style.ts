@@ -30,6 +30,24 @@ export const tableStyle = css`
   &[data-grouped] :is(thead tr:first-child > th:first-child, tbody th, tfoot th) { position: sticky; left: 0; z-index: 1; }
   &[data-grouped] thead tr:first-child > th:first-child { z-index: 3; }
   &[data-grouped] tbody tr:not(:hover) > th { background: var(--od-bg-surface); }
+  @media (max-width: 767px) {
+    &[data-cards], &[data-cards] :is(tbody, tfoot) { display: block; }
+    &[data-cards] thead { display: block; overflow-x: auto; border-bottom: 1px solid var(--od-border-default); background: var(--od-bg-sunken); }
+    &[data-cards] thead:not(:has(button)) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    &[data-cards] thead tr { display: flex; }
+    &[data-cards] thead th { position: static; flex: none; display: flex; align-items: center; min-height: var(--od-size-touch); border: 0; }
+    &[data-cards] thead button { min-height: var(--od-size-touch); }
+    &[data-cards] :is(tbody, tfoot) tr {
+      display: grid; grid-template-columns: repeat(auto-fill, minmax(136px, 1fr)); gap: 6px 12px; padding: 10px 16px;
+      border-bottom: 1px solid var(--od-border-hairline);
+    }
+    &[data-cards] :is(tbody, tfoot) :is(th, td) {
+      display: block; height: auto; padding: 0; border: 0; min-width: 0; text-align: left; white-space: normal; overflow-wrap: anywhere;
+    }
+    &[data-cards] :is(tbody, tfoot) th { grid-column: 1 / -1; }
+    &[data-cards] :is(tbody, tfoot) td:empty { display: none; }
+    &[data-cards] [data-label]::before { content: attr(data-label); display: block; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
+  }
   @media print {
     &&& th { position: static; }
     tr { break-inside: avoid; }

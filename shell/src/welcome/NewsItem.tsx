@@ -1,5 +1,5 @@
 import type { NewsItem as Item } from '@open-date/shared-api/contract';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { BUSINESS_ZONE, businessDate } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
 import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/news';
 import { Icon, IconButton, useMobile } from '@open-date/shared-ui';
@@ -21,34 +21,28 @@ interface NewsItemProps {
 }
 
 const Frame = styled.li`
-  position: relative;
-  padding: 12px 16px;
-  time {
-    display: block;
-    margin-bottom: 3px;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--od-text-tertiary);
-    font-variant-numeric: tabular-nums lining-nums;
-  }
+  padding: 6px 16px 12px;
 `;
-/** Shown to the pointer and the keyboard, always there for fingers. */
-const Buttons = styled.div`
-  position: absolute;
-  right: 10px;
-  top: 6px;
+const Head = styled.div`
   display: flex;
-  @media (hover: hover) {
-    opacity: 0;
-    ${Frame}:hover &, ${Frame}:focus-within & {
-      opacity: 1;
-    }
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+  margin-bottom: 3px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--od-text-tertiary);
+  font-variant-numeric: tabular-nums lining-nums;
+  > p {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
-const More = styled.div`
-  position: absolute;
-  right: 4px;
-  top: 2px;
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  margin-right: -6px;
 `;
 const Words = styled.div`
   font-size: 14px;
@@ -77,13 +71,33 @@ function clean(html: string): TrustedHTML {
   });
 }
 
+const TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** `4:12 PM EST`: the time of an instant in New York. */
+function timeOf(instant: string): string {
+  // Browsers put a narrow no-break space before AM and PM.
+  return TIME.format(new Date(instant)).replaceAll(/\s/g, ' ');
+}
+
 /** One item of a board. Its HTML was cleaned by the server and is cleaned here again (decision A045). */
 export function NewsItem({ item, actions }: NewsItemProps) {
   const date = reportDate(businessDate(new Date(item.CreatedAt)));
   return (
     <Frame>
-      <time dateTime={item.CreatedAt}>{date}</time>
-      {actions ? <ItemActions date={date} {...actions} /> : null}
+      <Head>
+        <p>
+          <time dateTime={item.CreatedAt}>
+            {date} {timeOf(item.CreatedAt)}
+          </time>
+          {item.Author === '' ? null : `, ${item.Author}`}
+        </p>
+        {actions ? <ItemActions date={date} {...actions} /> : null}
+      </Head>
       <Words dir="auto" dangerouslySetInnerHTML={{ __html: clean(item.Message) }} />
     </Frame>
   );
@@ -105,7 +119,7 @@ function ItemActions({ date, onRepost, onEdit, onRemove }: NewsItemActions & { r
   ];
   if (isMobile) {
     return (
-      <More>
+      <Buttons>
         <Menu
           align="end"
           trigger={
@@ -118,7 +132,7 @@ function ItemActions({ date, onRepost, onEdit, onRemove }: NewsItemActions & { r
             onSelect,
           }))}
         />
-      </More>
+      </Buttons>
     );
   }
   return (

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIsPrinting } from './use-is-printing.ts';
+
+export interface NearViewProps {
+  /** False renders the content wherever it is, as short lists do. */
+  isWindowed: boolean;
+  /** The height in CSS pixels that the content is believed to have until it was rendered once. */
+  estimate: number;
+  children: ReactNode;
+}
+
+/** Renders its content within a screen of what is in sight, and when printing; elsewhere it keeps the content's room. */
+export function NearView({ isWindowed, estimate, children }: NearViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [height, setHeight] = useState(estimate);
+  const isPrinting = useIsPrinting();
+  // jsdom has no layout and no observer.
+  const canWatch = isWindowed && 'IntersectionObserver' in window;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !canWatch) return undefined;
+    const follow = ([entry]: readonly IntersectionObserverEntry[]) => {
+      if (!entry) return;
+      // What has the focus stays.
+      const isKept = entry.isIntersecting || element.contains(document.activeElement);
+      if (!isKept && element.firstChild) setHeight(entry.boundingClientRect.height);
+      setIsNear(isKept);
+    };
+    const observer = new IntersectionObserver(follow, { rootMargin: '100% 0px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [canWatch]);
+  const isShown = !canWatch || isNear || isPrinting;
+  return (
+    <div ref={frame} style={isShown ? undefined : { minHeight: height }}>
+      {isShown ? children : null}
+    </div>
+  );
+}
