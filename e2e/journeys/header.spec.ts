@@ -145,8 +145,11 @@ test('menus work with the keyboard', async ({ page, signedIn }) => {
   await expect(page).toHaveURL('/reportslinks');
 });
 
-test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-008' }, async ({ page, signedIn }) => {
+test('long descriptions of previous searches get extra padding, show their year and end with an ellipsis until reached', {
+  tag: '@HDR-008',
+}, async ({ page, signedIn }) => {
   const [short, long] = ['s'.repeat(42), 'l'.repeat(43)];
+  const longest = 'Teams Needing Games: everybody with an open date in the middle of the season 2027';
   await page.route('**/previoussearch', (route) =>
     route.fulfill({
       json:
@@ -155,6 +158,7 @@ test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-0
           : [
               { Url: '/schedules?year=2026', Description: short },
               { Url: '/schedules?year=2027', Description: long },
+              { Url: '/schedules?year=2028', Description: longest },
             ],
     }),
   );
@@ -164,6 +168,15 @@ test('descriptions of more than 42 characters get extra padding', { tag: '@HDR-0
     page.getByText(text).evaluate((label) => getComputedStyle(label).paddingBlockStart);
   expect(await paddingOf(short)).toBe('0px');
   expect(await paddingOf(long)).toBe('4px');
+  const entry = page.getByRole('menuitem', { name: longest, exact: true });
+  const isCut = () => entry.getByTitle(longest).evaluate((label) => label.scrollWidth > label.clientWidth);
+  const ending = entry.getByTitle(longest);
+  await expect(ending).toHaveCSS('text-overflow', 'ellipsis');
+  await expect(ending.locator('b')).toHaveText('2027');
+  expect(await isCut()).toBe(true);
+  await page.keyboard.press('End');
+  await expect(entry).toBeFocused();
+  expect(await isCut()).toBe(false);
 });
 
 test('the settings menu has Profile, Admin and Log Out', { tag: '@HDR-010' }, async ({ page, signedIn }) => {

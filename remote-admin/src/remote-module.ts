@@ -7,5 +7,6 @@ export const remote: RemoteModule = {
     'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
     'admin.mail': () => import(/* webpackChunkName: "admin.mail" */ './mail/Mails.tsx'),
+    'admin.unknown': () => import(/* webpackChunkName: "admin.unknown" */ './layout/UnknownScreen.tsx'),
   },
 };

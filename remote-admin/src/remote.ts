@@ -28,6 +28,7 @@ export const remote = defineRemote({
       firstQueries: ['schools', 'conferences'],
     },
     { name: 'admin.mail', path: PATHS['admin.mail'], permission: 'app-admin', skeleton: 'form', firstQueries: [] },
+    { name: 'admin.unknown', path: PATHS['admin.unknown'], permission: 'admin', skeleton: 'form', firstQueries: [] },
   ],
   menu: [{ menu: 'settings', label: 'Admin', path: PATHS.admin, order: 20, permission: 'admin' }],
 });

@@ -10,7 +10,9 @@ import {
   dismissNotificationAtom,
   modalsAtom,
   notificationsAtom,
+  type OpenModal,
   sessionUserAtom,
+  useModalContent,
 } from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { ConfirmDialog } from '@open-date/shared-ui/dialog';
@@ -18,7 +20,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, Fragment } from 'react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 import { remote } from '../src/remote.ts';
 import { TODAY } from './builders.ts';
@@ -31,6 +33,11 @@ function Address() {
   return <output aria-label="address">{useLocation().pathname}</output>;
 }
 
+function ModalView({ modal }: { readonly modal: OpenModal }) {
+  const { progress } = useModalContent(modal);
+  return progress.at === 'there' ? progress.content : null;
+}
+
 /** Notifications, modals and the confirm dialog, as the shell has them. */
 function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
@@ -40,14 +47,15 @@ function ShellLayers() {
   return (
     <>
       <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />
-      {modals.map(({ id, content }) => (
-        <Fragment key={id}>{content}</Fragment>
+      {modals.map((modal) => (
+        <ModalView key={modal.id} modal={modal} />
       ))}
       {question ? (
         <ConfirmDialog
           isOpen
           title={question.title}
           confirmLabel={question.confirmLabel}
+          cancelLabel={question.cancelLabel}
           onConfirm={() => question.answer(true)}
           onCancel={() => question.answer(false)}
         >

@@ -1,11 +1,18 @@
 import { configureApi } from '@open-date/shared-api/client';
 import { aUser } from '@open-date/shared-api/testing/users';
-import { dismissNotificationAtom, modalsAtom, notificationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import {
+  dismissNotificationAtom,
+  modalsAtom,
+  notificationsAtom,
+  type OpenModal,
+  sessionUserAtom,
+  useModalContent,
+} from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 
 function RouterLink({ href, ...rest }: LinkProps) {
@@ -17,6 +24,11 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
+function ModalView({ modal }: { readonly modal: OpenModal }) {
+  const { progress } = useModalContent(modal);
+  return progress.at === 'there' ? progress.content : null;
+}
+
 /** Notifications and modals, as the shell has them. */
 function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
@@ -25,8 +37,8 @@ function ShellLayers() {
   return (
     <>
       <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />
-      {modals.map(({ id, content }) => (
-        <Fragment key={id}>{content}</Fragment>
+      {modals.map((modal) => (
+        <ModalView key={modal.id} modal={modal} />
       ))}
     </>
   );

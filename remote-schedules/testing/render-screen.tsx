@@ -10,6 +10,8 @@ import {
   declarationsAtom,
   dismissNotificationAtom,
   modalsAtom,
+  type OpenModal,
+  useModalContent,
 } from '@open-date/shared-host/shell';
 import { notificationsAtom, sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
@@ -18,7 +20,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createStore, Provider, useAtomValue, useSetAtom } from 'jotai';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router-dom';
 import { TODAY } from './builders.ts';
 import { answerCall, DONE } from '@open-date/shared-api/testing/answer-call';
@@ -50,6 +52,11 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
+function ModalView({ modal }: { readonly modal: OpenModal }) {
+  const { progress } = useModalContent(modal);
+  return progress.at === 'there' ? progress.content : null;
+}
+
 /** Notifications, modals and the confirm dialog, as the shell has them. */
 function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
@@ -59,14 +66,15 @@ function ShellLayers() {
   return (
     <>
       <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />
-      {modals.map(({ id, content }) => (
-        <Fragment key={id}>{content}</Fragment>
+      {modals.map((modal) => (
+        <ModalView key={modal.id} modal={modal} />
       ))}
       {question ? (
         <ConfirmDialog
           isOpen
           title={question.title}
           confirmLabel={question.confirmLabel}
+          cancelLabel={question.cancelLabel}
           isDanger={question.isDangerous === true}
           onConfirm={() => question.answer(true)}
           onCancel={() => question.answer(false)}
@@ -137,6 +145,6 @@ export function renderScreen(screen: ReactNode, { pattern, address, user = {}, r
     client,
     unmount,
     /** How many forms hold typed work, as the shell counts them. */
-    unsavedWork: () => store.get(unsavedWorkAtom),
+    unsavedWork: () => store.get(unsavedWorkAtom).size,
   };
 }

@@ -32,6 +32,7 @@ export const PATHS = {
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
   'admin.mail': '/admin/mail',
+  'admin.unknown': '/admin/*',
   auctions: '/auctions',
   'auctions.school': '/auctions/mySchool',
   'auctions.school.one': '/auctions/mySchool/:auctionId',

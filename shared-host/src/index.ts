@@ -19,4 +19,4 @@ export { isReleased, useIsReleased } from './released.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { actorOf, type Session, useOptionalSession, useSession } from './session.ts';
-export { useUnsavedWork } from './unsaved-work.ts';
+export { DISCARD_QUESTION, type UnsavedWork, useUnsavedWork } from './unsaved-work.ts';

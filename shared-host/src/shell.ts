@@ -2,7 +2,8 @@
 export { clockOffsetAtom } from './clock.ts';
 export { publishConnection, publishLiveEvent } from './live-events.ts';
 export { loadingAtom } from './loading.ts';
-export { confirmAtom, modalsAtom } from './modals.ts';
+export { useModalContent } from './modal-content.ts';
+export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';
 export {
   clearErrorsAtom,
   dismissNotificationAtom,

@@ -1,3 +1,4 @@
+import './boot/claim-page.ts';
 import { LinkProvider } from '@open-date/shared-ui';
 import { clockOffsetAtom, declarationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { readBootDocument } from './boot/boot-document.ts';
+import { leaveForPreviousShell } from './boot/shell-fault.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
 import './federation/start-federation.ts';
@@ -58,9 +60,15 @@ function preload(address: string): void {
 preloadOnIntent(preload);
 addFonts();
 
+/** The whole page is gone: nothing on it can say so. */
+function handleUncaughtError(error: unknown): void {
+  reportError(error);
+  leaveForPreviousShell();
+}
+
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: handleUncaughtError }).render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <ShellServicesProvider value={services}>

@@ -21,13 +21,14 @@ export function Screen() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
-  const { form, submit, refused } = useUserForm(empty);
+  const { form, submit, refused, release } = useUserForm(empty);
   const creating = useMutation({
     mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: bodyOf(draft, actor) }),
     onSuccess: () => {
       notify.success(USER_MESSAGES.created);
       void client.invalidateQueries({ queryKey: adminKeys.users.all });
       void client.invalidateQueries({ queryKey: keys.directory });
+      release();
       void navigate(path('admin.users'));
     },
     onError: refused,

@@ -1,12 +1,13 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { AdminUser, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { adminUserQuery } from '@open-date/shared-api/queries/admin';
 import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { Banner, Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Mail, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -28,13 +29,19 @@ const NO_SCHOOLS: readonly School[] = [];
 export function Screen() {
   useDocumentTitle('Edit user');
   const { userId = '' } = useParams();
-  const user = useQuery(adminUserQuery(Number(userId)));
+  const isId = /^[1-9]\d{0,8}$/.test(userId);
+  const user = useQuery({ ...adminUserQuery(Number(userId)), enabled: isId });
   const schools = useQuery(schoolsQuery());
   if (user.data && !schools.isPending)
     return <UserForm key={user.data.id} user={user.data} schools={schools.data ?? NO_SCHOOLS} />;
+  const isUnknown = !isId || (user.error instanceof ApiError && user.error.code === 'not-found');
   return (
     <UserPage title="Edit user">
-      {user.isError ? (
+      {isUnknown ? (
+        <EmptyText action={<LinkButton href={path('admin.users')}>All users</LinkButton>}>
+          There is no such user.
+        </EmptyText>
+      ) : user.isError ? (
         <LoadFailed onRetry={user.refetch}>{errorText(user.error, 'The user could not be loaded.')}</LoadFailed>
       ) : (
         <SkeletonLines count={8} />
@@ -62,8 +69,8 @@ function factsOf({ rolename, affiliation, lastactivity }: AdminUser): string {
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
   const values = useMemo(() => draftOf(user, schools), [user, schools]);
-  const { form, submit, refused } = useUserForm(values);
-  const actions = useUserActions(user);
+  const { form, submit, refused, release } = useUserForm(values);
+  const actions = useUserActions(user, release);
   const facts = managed(user);
   const isEditable = canEditUser(actor, facts);
   const isRequest = user.status === USER_STATUS.pending;

@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router-dom';
 
 type SavedFields = Parameters<typeof api.adminUsers.save>[0]['body'];
 
-/** What may be done with an account; each says what became of it and reads the accounts anew. */
-export function useUserActions({ id, firstname, lastname }: AdminUser) {
+/** What may be done with an account; each says what became of it and reads the accounts anew. `release` lets its page be left. */
+export function useUserActions({ id, firstname, lastname }: AdminUser, release: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -38,6 +38,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser) {
       notify.success(USER_MESSAGES.deleted);
       void client.invalidateQueries({ queryKey: keys.directory });
       client.setQueryData<AdminUser[]>(adminKeys.users.list, (users) => users?.filter((user) => user.id !== id));
+      release();
       void navigate(path('admin.users'));
       client.removeQueries({ queryKey: adminKeys.users.one(id) });
     },

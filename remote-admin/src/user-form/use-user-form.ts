@@ -11,6 +11,8 @@ interface UserForm {
   readonly submit: (act: (draft: UserDraft) => void) => (event?: SyntheticEvent) => void;
   /** Shows what the server said, beside the fields that it blames. */
   readonly refused: (error: unknown) => void;
+  /** Lets the page be left: the account is saved, or gone. */
+  readonly release: () => void;
 }
 
 /** The form of an account. */
@@ -18,7 +20,7 @@ export function useUserForm(values: UserDraft): UserForm {
   const notify = useNotify();
   // What was typed stays when the account is read anew meanwhile.
   const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  useUnsavedWork(form.formState.isDirty);
+  const { release } = useUnsavedWork(form.formState.isDirty);
   const refused = (error: unknown) => {
     notify.error(errorText(error, MESSAGES.couldNotSave));
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
@@ -28,5 +30,5 @@ export function useUserForm(values: UserDraft): UserForm {
     form.clearErrors();
     void form.handleSubmit(act)(event);
   };
-  return { form, submit, refused };
+  return { form, submit, refused, release };
 }

@@ -1,5 +1,6 @@
 import type { AuctionBidder, AuctionDetail, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
+import { useUnsavedWork } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -21,6 +22,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const [chosen, setChosen] = useState<SchoolItem<School> | null>(null);
   const [problem, setProblem] = useState('');
   const adding = useAddBidder(auction.id, onClose);
+  const { leave } = useUnsavedWork(chosen !== null);
   const items = useMemo(() => {
     const leftOut = new Set([auction.schoolId, ...approved.map(({ schoolId }) => schoolId)]);
     return (schools.data ?? []).filter(({ ID }) => !leftOut.has(ID)).map(schoolItem);
@@ -33,14 +35,14 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title="Add bidder"
       detail={auctionTitle(auction, true)}
       width="sm"
       isBusy={adding.isPending}
       footer={
         <>
-          <Button disabled={adding.isPending} onClick={onClose}>
+          <Button disabled={adding.isPending} onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={adding.isPending} loadingLabel="Adding">

@@ -18,11 +18,12 @@ export function useCreateAuction(week: SchoolWeek, today: CalendarDate) {
   const gameDate = week.Cell.CellDate;
   const [empty] = useState(() => emptyDraft(gameDate, today));
   const form = useForm<AuctionDraft>({ defaultValues: empty });
-  useUnsavedWork(form.formState.isDirty);
+  const { release } = useUnsavedWork(form.formState.isDirty);
   const creating = useCall({
     call: (draft: AuctionDraft) => api.auctions.create({ body: bodyOf(draft, week) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: keys.schoolSchedules.one(week.School.ID) });
+      release();
       void navigate(path('auctions.school'));
     },
     onRefused: (error) => {

@@ -1,15 +1,17 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { scheduledGamesQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
-import { useDocumentTitle, useModals, useNotify, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {
   Button,
+  EmptyText,
   Icon,
   IconButton,
+  LinkButton,
   LoadFailed,
   LoadingOverlay,
   PageHeader,
@@ -22,7 +24,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleHelp, Printer } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFilters } from './filters.ts';
+import { isGamesAddress, useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
 
@@ -36,16 +38,24 @@ export function Screen() {
   const { data: seasons = [] } = useQuery(seasonsQuery());
   const years = seasons.map((season) => season.Year);
   const year = filters.year ?? defaultYear(years, today);
-  const games = useQuery({ ...scheduledGamesQuery(year, filters.division), placeholderData: keepPreviousData });
+  const { pathname, search } = useLocation();
+  const isAsked = isGamesAddress(new URLSearchParams(search));
+  const games = useQuery({
+    ...scheduledGamesQuery(year, filters.division),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
   const weeks = games.data ?? NO_WEEKS;
   const week =
     filters.week === null ? currentWeek(weeks, today) : weeks.find((one) => shownWeek(one.Week) === filters.week);
   const division = SCHEDULE_OPTIONS.find((option) => option.value === String(filters.division))?.label ?? '';
   const weekLabel = week ? `Week ${shownWeek(week.Week)}` : '';
-  const { pathname, search } = useLocation();
+  const isWeekThere =
+    filters.week === null || week !== undefined || games.data === undefined || games.isPlaceholderData;
+  const isUnknown = !isAsked || !isWeekThere || (games.error instanceof ApiError && games.error.code === 'not-found');
   usePreviousSearch(
     pathname + search,
-    games.data && !games.isPlaceholderData ? `Scheduled Games ${division} ${year}` : null,
+    !isUnknown && games.data && !games.isPlaceholderData ? `Scheduled Games ${division} ${year}` : null,
   );
   const { openHelp, openPrint } = useDialogs();
   const isMobile = useMobile();
@@ -86,11 +96,16 @@ export function Screen() {
           )}
           <IconButton label="Scheduled Games help" icon={<Icon icon={CircleHelp} />} onClick={openHelp} />
         </PageHeader>
-        {games.isPending ? <SkeletonLines count={8} /> : null}
-        {games.isError ? (
+        {isUnknown ? (
+          <EmptyText action={<LinkButton href={path('reports.scheduled')}>This season</LinkButton>}>
+            There is no schedule of games at this address.
+          </EmptyText>
+        ) : null}
+        {games.isPending && !isUnknown ? <SkeletonLines count={8} /> : null}
+        {games.isError && !isUnknown ? (
           <LoadFailed onRetry={games.refetch}>{errorText(games.error, 'The games could not be loaded.')}</LoadFailed>
         ) : null}
-        {games.data ? (
+        {games.data && !isUnknown ? (
           <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading games">
             <GamesOfWeek week={week} />
           </LoadingOverlay>
@@ -106,12 +121,10 @@ const loadPrint = () => import('./ScheduledGamesPrint.tsx').then((part) => part.
 /** Opens the dialogs of the screen, whose code comes when somebody asks for one. */
 function useDialogs() {
   const modals = useModals();
-  const notify = useNotify();
-  const opener = (load: () => Promise<ComponentType<{ readonly onClose: () => void }>>) => () => {
-    load().then(
-      (Dialog) => modals.open((close) => <Dialog onClose={close} />),
-      () => notify.error(MESSAGES.couldNotLoad),
-    );
-  };
+  const opener = (load: () => Promise<ComponentType<{ readonly onClose: () => void }>>) => () =>
+    modals.openLoaded(async () => {
+      const Dialog = await load();
+      return (close) => <Dialog onClose={close} />;
+    });
   return { openHelp: opener(loadHelp), openPrint: opener(loadPrint) };
 }

@@ -24,6 +24,16 @@ export function readFilters(search: URLSearchParams): Filters {
   };
 }
 
+/** Whether division, year and week of the address can be ones, or are left to the screen. */
+export function isGamesAddress(search: URLSearchParams): boolean {
+  const { division, year, week } = readFilters(search);
+  const isRead = (name: string, value: number | null) => {
+    const asked = search.get(name);
+    return asked === null || (value !== null && Number(asked) === value);
+  };
+  return isRead('reportId', division) && isRead('year', year) && isRead('week', week);
+}
+
 /** The filters of the address and how to change one: a change is a navigation, so Back undoes it. */
 export function useFilters(): [Filters, (name: 'reportId' | 'year' | 'week', value: string) => void] {
   const [search, setSearch] = useSearchParams();

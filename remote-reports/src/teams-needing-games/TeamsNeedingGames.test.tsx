@@ -186,3 +186,20 @@ describe('a long report', () => {
     expect(schools()).toBe(36);
   });
 });
+
+it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?reportId=1&year=20270'])(
+  'says at %s that there is no such report, and asks for none',
+  async (address) => {
+    asked.length = 0;
+    renderScreen(<Screen />, address);
+    expect(await screen.findByText(/There is no such report of \d{4}\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reportslinks');
+    expect(asked).toEqual([]);
+  },
+);
+
+it('says that there is no such report when the server knows none', async () => {
+  answer = () => HttpResponse.json({ error: 'Not found.', code: 'not-found' }, { status: 404 });
+  renderScreen(<Screen />, '/reports?reportId=98&year=2027');
+  expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();
+});

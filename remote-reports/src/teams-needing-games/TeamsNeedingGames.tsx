@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import {
   conferencesQuery,
@@ -9,11 +9,13 @@ import {
 } from '@open-date/shared-api/queries';
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {
   Button,
   EmptyText,
   Icon,
+  LinkButton,
   LoadFailed,
   LoadingOverlay,
   PageHeader,
@@ -28,7 +30,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { neededSections, weeksOf } from './needed-games.ts';
 import { NeededGames } from './NeededGames.tsx';
-import { useReportFilters } from './report-filters.ts';
+import { isReportAddress, useReportFilters } from './report-filters.ts';
 import { ReportOptions } from './ReportOptions.tsx';
 
 const TITLE = 'Teams Needing Games';
@@ -49,7 +51,14 @@ export function Screen() {
   const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
   const { report, by, hidden } = filters;
   const year = filters.year ?? defaultYear([], today);
-  const result = useQuery({ ...teamsNeedingGamesQuery(report, year, by), placeholderData: keepPreviousData });
+  const { pathname, search } = useLocation();
+  const isAsked = isReportAddress(new URLSearchParams(search));
+  const result = useQuery({
+    ...teamsNeedingGamesQuery(report, year, by),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+  const isUnknown = !isAsked || (result.error instanceof ApiError && result.error.code === 'not-found');
   const rows = result.data ?? NO_ROWS;
   const weeks = useMemo(() => weeksOf(rows), [rows]);
   const sections = useMemo(
@@ -57,8 +66,7 @@ export function Screen() {
     [rows, by, hidden, schools, conferences],
   );
   const title = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report)?.Title ?? `Report ${report}`;
-  const isShown = result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
-  const { pathname, search } = useLocation();
+  const isShown = !isUnknown && result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
   usePreviousSearch(pathname + search, isShown ? `${TITLE}: ${title} ${year}` : null);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   const modals = useModals();
@@ -86,11 +94,16 @@ export function Screen() {
             </Button>
           )}
         </PageHeader>
-        {result.isPending ? <SkeletonLines count={8} /> : null}
-        {result.isError ? (
+        {isUnknown ? (
+          <EmptyText action={<LinkButton href={path('reports.links')}>All reports</LinkButton>}>
+            There is no such report of {year}.
+          </EmptyText>
+        ) : null}
+        {result.isPending && !isUnknown ? <SkeletonLines count={8} /> : null}
+        {result.isError && !isUnknown ? (
           <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The report could not be loaded.')}</LoadFailed>
         ) : null}
-        {result.data ? (
+        {result.data && !isUnknown ? (
           <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
             {sections.length === 0 ? (
               <EmptyText>{MESSAGES.noResultsFound}</EmptyText>

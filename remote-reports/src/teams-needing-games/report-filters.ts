@@ -9,6 +9,13 @@ export interface ReportFilters extends ReportRequest {
 
 export type ReportChange = Partial<Record<'reportId' | 'year' | 'groupby', string>>;
 
+/** Whether the report and the year of the address can be ones, or are left to the screen. */
+export function isReportAddress(search: URLSearchParams): boolean {
+  const { report, year } = readReportRequest(search);
+  const [asked, season] = [search.get('reportId'), search.get('year')];
+  return (asked === null || asked === String(report)) && (season === null || season === String(year));
+}
+
 /** Reads the filters from the address. */
 function readReportFilters(search: URLSearchParams): ReportFilters {
   const weeks = (search.get('hide') ?? '').split('-').filter((week) => /^[1-9]\d?$/.test(week));

@@ -283,14 +283,16 @@ describe('when there is no schedule', () => {
     expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
   });
 
-  it.each(['/conference/99/2027/1', '/conference/mac/2027/1', '/conference/5/2027/2', '/conference/5/27/1'])(
-    'knows none at %s',
-    async (unknown) => {
-      renderConference({ address: unknown });
-      expect(await screen.findByText('Not found.')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Conference Schedule' })).toHaveAttribute('href', '/conference/select');
-    },
-  );
+  it.each([
+    ['/conference/99/2027/1', 'There is no such conference, or it has no 2027 season.'],
+    ['/conference/mac/2027/1', 'Not found.'],
+    ['/conference/5/2027/2', 'Not found.'],
+    ['/conference/5/27/1', 'Not found.'],
+  ])('knows none at %s', async (unknown, words) => {
+    renderConference({ address: unknown });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Conference Schedule' })).toHaveAttribute('href', '/conference/select');
+  });
 
   it('says what the server said and tries again', async () => {
     const { user } = renderConference();

@@ -23,13 +23,13 @@ export function Screen() {
   return request ? <Schedule key={request.id} request={request} /> : <UnknownConference />;
 }
 
-function UnknownConference() {
+function UnknownConference({ year }: { readonly year?: number }) {
   useDocumentTitle(TITLE);
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
       <EmptyText action={<LinkButton href={path('conference.select')}>Conference Schedule</LinkButton>}>
-        {MESSAGES.notFound}
+        {year === undefined ? MESSAGES.notFound : `There is no such conference, or it has no ${year} season.`}
       </EmptyText>
     </Page>
   );
@@ -42,7 +42,8 @@ function Schedule({ request }: { readonly request: ConferenceRequest }) {
     return <ConferenceView schedule={result.data} request={request} isReloading={isReloading} view={view} />;
   }
   if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} />;
-  if (result.error instanceof ApiError && result.error.code === 'not-found') return <UnknownConference />;
+  if (result.error instanceof ApiError && result.error.code === 'not-found')
+    return <UnknownConference year={request.year} />;
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />

@@ -4,12 +4,11 @@ import { keys, schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queri
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
-import { useSession, useToday } from '@open-date/shared-host';
+import { useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
 import { Button, LoadFailed, Stack } from '@open-date/shared-ui';
 import { Modal, type ModalProps } from '@open-date/shared-ui/dialog';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { MatchFinder } from '../match-finder/MatchFinder.tsx';
 import { type Finder, useFinder } from '../match-finder/use-finder.ts';
 import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
@@ -148,7 +147,7 @@ export function GameModal({ source, weekId, onClose }: GameModalProps) {
   const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
   const editor = useWeekEditor({ weekId, schools, onDone: onClose });
   const { base } = editor;
-  const leave = useGuardedClose(base !== null && editor.changes > 0);
+  const { leave } = useUnsavedWork(base !== null && editor.changes > 0);
   const finder = useFinder();
   const [hasLeft, setHasLeft] = useState(false);
   if (!known) return null;

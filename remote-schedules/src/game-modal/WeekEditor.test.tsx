@@ -120,7 +120,7 @@ describe('leaving the form', () => {
     expect(unsavedWork()).toBe(1);
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await waitFor(() => expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Comments')).toHaveValue('Talks');

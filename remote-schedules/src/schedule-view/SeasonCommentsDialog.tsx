@@ -3,13 +3,12 @@ import type { SchoolYear } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
-import { useNotify } from '@open-date/shared-host';
+import { useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, EmptyText, ErrorBar, Row, Stack, Text, TextArea } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useGuardedClose } from '../dialogs/use-guarded-close.ts';
 import { type ScheduleSource, useSourceSchools } from './schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
@@ -102,7 +101,7 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
   const { before, text, setText, reload } = useCommentsText(season);
   const [theirs, setTheirs] = useState<string | null>(null);
   const isChanged = text !== before;
-  const close = useGuardedClose(isChanged);
+  const { leave } = useUnsavedWork(isChanged);
   const handleDone = () => {
     notify.success(MESSAGES.preferencesUpdated);
     onClose();
@@ -124,12 +123,12 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
     <Modal
       isOpen
       isBusy={save.isPending}
-      onClose={() => close(onClose)}
+      onClose={() => leave(onClose)}
       title="Season comments"
       detail={detail}
       footer={
         <>
-          <Button disabled={save.isPending} onClick={() => close(onClose)}>
+          <Button disabled={save.isPending} onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button variant="primary" disabled={!isChanged} isLoading={save.isPending} onClick={handleSave}>

@@ -1,4 +1,4 @@
-import { useModals, useNotify } from '@open-date/shared-host';
+import { useModals } from '@open-date/shared-host';
 import { useMobile } from '@open-date/shared-ui';
 import { useEffect, useMemo } from 'react';
 import type { ScheduleSource } from './schedule-source.ts';
@@ -24,58 +24,51 @@ interface SeasonId {
 /** Opens the dialogs of a schedule in the shell's layer. Under 768 px a week opens as a read-only sheet. */
 export function useScheduleDialogs() {
   const modals = useModals();
-  const notify = useNotify();
   const isMobile = useMobile();
   useEffect(() => {
     const timer = setTimeout(() => loadGameModal().catch(() => undefined), FETCH_AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  return useMemo(() => {
-    const show = (opening: Promise<void>) =>
-      void opening.catch(() => notify.error('This part of the page could not be loaded. Please try again.'));
-    const openWeek = async (source: ScheduleSource, weekId: number) => {
-      if (isMobile) {
-        const { WeekSheet } = await loadWeekSheet();
-        modals.open((close) => <WeekSheet source={source} weekId={weekId} onClose={close} />);
-        return;
-      }
-      const { GameModal } = await loadGameModal();
-      modals.open((close) => <GameModal source={source} weekId={weekId} onClose={close} />);
-    };
-    const openComments = async (source: ScheduleSource, season: SeasonId) => {
-      const { SeasonCommentsDialog } = await loadComments();
-      modals.open((close) => <SeasonCommentsDialog source={source} {...season} onClose={close} />);
-    };
-    const openHelp = async () => {
-      const { ScheduleHelp } = await loadHelp();
-      modals.open((close) => <ScheduleHelp onClose={close} />);
-    };
-    const openNotes = async (schoolId: number) => {
-      const { SeasonNotesDialog } = await loadNotes();
-      modals.open((close) => <SeasonNotesDialog schoolId={schoolId} onClose={close} />);
-    };
-    const openCalendar = async (schoolId: number, schoolName: string) => {
-      const { CalendarDialog } = await loadCalendar();
-      modals.open((close) => <CalendarDialog schoolId={schoolId} schoolName={schoolName} onClose={close} />);
-    };
-    const openSettings = async ({ schoolId, year }: SeasonId, name: string) => {
-      const { SeasonSettingsDialog } = await loadSettings();
-      modals.open((close) => <SeasonSettingsDialog schoolId={schoolId} year={year} name={name} onClose={close} />);
-    };
-    const openPrint = async (perSheet: number) => {
-      const { PrintDialog } = await loadPrint();
-      modals.open((close) => <PrintDialog perSheet={perSheet} onClose={close} />);
-    };
-    return {
-      openWeek: (source: ScheduleSource, weekId: number) => show(openWeek(source, weekId)),
-      openComments: (source: ScheduleSource, season: SeasonId) => show(openComments(source, season)),
-      openSettings: (season: SeasonId, name: string) => show(openSettings(season, name)),
-      openHelp: () => show(openHelp()),
-      openNotes: (schoolId: number) => show(openNotes(schoolId)),
-      openCalendar: (schoolId: number, schoolName: string) => show(openCalendar(schoolId, schoolName)),
-      openPrint: (perSheet: number) => show(openPrint(perSheet)),
-    };
-  }, [isMobile, modals, notify]);
+  return useMemo(
+    () => ({
+      openWeek: (source: ScheduleSource, weekId: number) =>
+        modals.openLoaded(async () => {
+          const Week = isMobile ? (await loadWeekSheet()).WeekSheet : (await loadGameModal()).GameModal;
+          return (close) => <Week source={source} weekId={weekId} onClose={close} />;
+        }),
+      openComments: (source: ScheduleSource, season: SeasonId) =>
+        modals.openLoaded(async () => {
+          const { SeasonCommentsDialog } = await loadComments();
+          return (close) => <SeasonCommentsDialog source={source} {...season} onClose={close} />;
+        }),
+      openSettings: ({ schoolId, year }: SeasonId, name: string) =>
+        modals.openLoaded(async () => {
+          const { SeasonSettingsDialog } = await loadSettings();
+          return (close) => <SeasonSettingsDialog schoolId={schoolId} year={year} name={name} onClose={close} />;
+        }),
+      openHelp: () =>
+        modals.openLoaded(async () => {
+          const { ScheduleHelp } = await loadHelp();
+          return (close) => <ScheduleHelp onClose={close} />;
+        }),
+      openNotes: (schoolId: number) =>
+        modals.openLoaded(async () => {
+          const { SeasonNotesDialog } = await loadNotes();
+          return (close) => <SeasonNotesDialog schoolId={schoolId} onClose={close} />;
+        }),
+      openCalendar: (schoolId: number, schoolName: string) =>
+        modals.openLoaded(async () => {
+          const { CalendarDialog } = await loadCalendar();
+          return (close) => <CalendarDialog schoolId={schoolId} schoolName={schoolName} onClose={close} />;
+        }),
+      openPrint: (perSheet: number) =>
+        modals.openLoaded(async () => {
+          const { PrintDialog } = await loadPrint();
+          return (close) => <PrintDialog perSheet={perSheet} onClose={close} />;
+        }),
+    }),
+    [isMobile, modals],
+  );
 }
 
 export type ScheduleDialogs = ReturnType<typeof useScheduleDialogs>;

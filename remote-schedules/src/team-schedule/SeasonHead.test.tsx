@@ -138,7 +138,7 @@ describe('season comments', () => {
     await user.click(screen.getByRole('button', { name: 'Save comments' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not save.');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }));
     expect(await screen.findByRole('textbox', { name: 'Comments' })).toHaveValue('Stadium work\nNo Friday games!');
   });
 });

@@ -265,6 +265,12 @@ describe('when there is nothing to show', () => {
     expect(screen.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/team/select');
   });
 
+  it('says so when the school has not the season that the address asks for', async () => {
+    renderSchedule({ address: '/team/1?year=2099' });
+    expect(await screen.findByText(/has no 2099 season here: its seasons go from \d{4} to \d{4}\./)).toBeVisible();
+    expect(await grid()).toBeVisible();
+  });
+
   it('says so when a school has no seasons', async () => {
     renderSchedule({ schools: [aSchoolSchedules({ Years: [] })] });
     expect(await screen.findByText('No results.')).toBeVisible();

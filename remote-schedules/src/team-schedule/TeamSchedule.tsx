@@ -4,11 +4,20 @@ import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
-import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
+import {
+  Banner,
+  EmptyText,
+  LinkButton,
+  LoadFailed,
+  LoadingOverlay,
+  Page,
+  PageHeader,
+  SchoolMark,
+} from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { headsWithMenus } from '../schedule-view/status-menus.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
@@ -89,6 +98,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
         {...output}
       />
       <EmailBanner />
+      <MissingSeason school={school} />
       <ScheduleRegion>
         {columns.length === 0 ? (
           <EmptyText>{MESSAGES.noResults}</EmptyText>
@@ -101,5 +111,17 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
       <Legend />
       <SchedulePaper kind="school" title={name} mark={mark} view={view} columns={columns} rows={rows} cells={cells} />
     </ScheduleFrame>
+  );
+}
+
+/** Says that the address asks for a season that the school has not, instead of showing another one silently. */
+function MissingSeason({ school }: { readonly school: SchoolSchedules }) {
+  const year = useSearchParams()[0].get('year');
+  const years = school.Years.map((season) => season.Year);
+  if (year === null || years.length === 0 || years.some((known) => String(known) === year)) return null;
+  return (
+    <Banner tone="neutral">
+      {school.SchoolName} has no {year} season here: its seasons go from {Math.min(...years)} to {Math.max(...years)}.
+    </Banner>
   );
 }

@@ -27,7 +27,11 @@ export function bootDocument(releases: PageReleases, { environment, helpVideoUrl
     channel: releases.channel,
     revision: releases.revision,
     now,
-    shell: { version: releases.shell.sidecar.version, reason: releases.shell.reason },
+    shell: {
+      version: releases.shell.sidecar.version,
+      reason: releases.shell.reason,
+      previous: releases.previousShell?.sidecar.version ?? null,
+    },
     remotes,
     missing: releases.missing,
   };

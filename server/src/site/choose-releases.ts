@@ -33,13 +33,14 @@ export function chooseReleases(current: CurrentReleases, sessionId: string): Pag
   const shell = chosen.get(SHELL_NAME);
   if (!shell) throw new NothingReleased(SHELL_NAME);
   chosen.delete(SHELL_NAME);
-  const loadable: Sidecar[] = [shell.current.sidecar];
-  for (const { current: release, previous } of chosen.values())
-    loadable.push(release.sidecar, ...(previous ? [previous.sidecar] : []));
+  const loadable: Sidecar[] = [shell, ...chosen.values()].flatMap(({ current: release, previous }) =>
+    previous ? [release.sidecar, previous.sidecar] : [release.sidecar],
+  );
   return {
     channel: current.document.channel,
     revision: current.document.revision,
     shell: shell.current,
+    previousShell: shell.previous,
     remotes: chosen,
     missing: current.missing,
     loadable,

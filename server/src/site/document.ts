@@ -1,4 +1,7 @@
+import { inlineJson } from './inline-json.ts';
 import type { Preload } from './page-load.ts';
+import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
+import { watchdog } from './watchdog.ts';
 
 export interface DocumentParts {
   readonly nonce: string;
@@ -6,19 +9,10 @@ export interface DocumentParts {
   readonly boot: unknown;
   readonly importMap: unknown;
   readonly preloads: readonly Preload[];
-  /** Address of the shell's entry. */
-  readonly entry: string;
-  readonly entryIntegrity: string;
+  /** Addresses of the shell's entries: the current version, then the previous one if there is any. */
+  readonly entries: readonly string[];
   readonly fonts: readonly string[];
   readonly icon: string | null;
-}
-
-/** JSON that may stand inside a script element. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
 }
 
 function attribute(text: string): string {
@@ -48,15 +42,16 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>${attribute(parts.title)}</title>`,
     ...(parts.icon === null ? [] : [`<link rel="icon" type="image/svg+xml" href="${attribute(parts.icon)}">`]),
-    `<style nonce="${nonce}">${FIRST_PAINT}</style>`,
+    `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}</style>`,
     `<script type="importmap" nonce="${nonce}">${inlineJson(parts.importMap)}</script>`,
     ...links,
     ...fonts,
     `<script type="application/json" id="boot">${inlineJson(parts.boot)}</script>`,
-    `<script type="module" src="${attribute(parts.entry)}" integrity="${attribute(parts.entryIntegrity)}" crossorigin="anonymous" nonce="${nonce}"></script>`,
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    STALLED_CARD,
+    `<script nonce="${nonce}">${watchdog(parts.entries)}</script>`,
     `<noscript>${attribute(parts.title)} needs JavaScript.</noscript>`,
     '</body>',
     '</html>',

@@ -1,7 +1,10 @@
-import type { Sidecar } from '@open-date/releases';
+import { emptyChannel, type Sidecar } from '@open-date/releases';
+import { bootDocument } from './boot-document.ts';
+import { chooseReleases } from './choose-releases.ts';
 import { environmentOf } from './environment.ts';
 import { importMap, matchesPattern, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
+import { watchdog } from './watchdog.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -63,6 +66,7 @@ const page: PageReleases = {
   channel: 'production',
   revision: 1,
   shell: { sidecar: shell, reason: 'stable' },
+  previousShell: null,
   remotes: new Map([['schedules', { current: { sidecar: remote, reason: 'stable' }, previous: null }]]),
   missing: [],
   loadable: [shell, remote],
@@ -116,11 +120,34 @@ it('lets nothing that is written into the document leave its element', () => {
     boot: { text: '</script><script>alert(1)</script>\u2028' },
     importMap: {},
     preloads: [],
-    entry: '/main.js',
-    entryIntegrity: hash('a'),
+    entries: ['/</script><script>alert(1)</script>/main.js'],
     fonts: [],
     icon: null,
   });
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(html).not.toContain('alert(1)</script>');
+});
+
+it('keeps the script that watches over the start of the shell under 1 KB, addresses of two versions included', () => {
+  const entry = (version: string) => `/artifacts/shell/0.1.0-${version}/assets/main.0123456789.js`;
+  expect(Buffer.byteLength(watchdog([entry('0123456789ab'), entry('ba9876543210')]))).toBeLessThan(1024);
+});
+
+it('names the previous shell, and vouches for its scripts, so that it can take over in the page', () => {
+  const previous = { ...shell, version: '0.9.0' };
+  const released = { stable: '1.0.0', previous: '0.9.0', canary: null };
+  const chosen = chooseReleases(
+    {
+      document: { ...emptyChannel('production', 'salt', new Date(0)), names: { shell: released } },
+      releases: { shell: { stable: shell, canary: null, previous } },
+      missing: [],
+    },
+    'session',
+  );
+  const facts = { environment: environmentOf('localhost'), helpVideoUrl: '', now: 0 };
+  expect(bootDocument(chosen, facts).shell).toEqual({ version: '1.0.0', reason: 'stable', previous: '0.9.0' });
+  expect(importMap(chosen.loadable).integrity).toMatchObject({
+    '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
+    '/artifacts/shell/0.9.0/assets/main.js': hash('a'),
+  });
 });

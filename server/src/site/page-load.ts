@@ -17,6 +17,8 @@ export interface PageReleases {
   readonly channel: string;
   readonly revision: number;
   readonly shell: ChosenRelease;
+  /** Takes over in the page when the shell cannot start. */
+  readonly previousShell: ChosenRelease | null;
   readonly remotes: ReadonlyMap<string, RemoteChoice>;
   /** Remotes that are released, but of which no version can be read. */
   readonly missing: readonly string[];

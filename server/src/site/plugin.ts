@@ -154,18 +154,18 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): F
 
     function pageHtml(page: PageReleases, request: FastifyRequest, nonce: string): string {
       const shell = page.shell.sidecar;
-      const map = importMap(page.loadable);
-      const entry = artifactUrl(shell, shell.entry);
+      const entries = [page.shell, page.previousShell].flatMap((release) =>
+        release === null ? [] : [artifactUrl(release.sidecar, release.sidecar.entry)],
+      );
       const asset = (pattern: RegExp) =>
         shell.files.filter(({ path }) => pattern.test(path)).map(({ path }) => artifactUrl(shell, path));
       return renderDocument({
         nonce,
         title: PRODUCT_NAME,
         boot: bootDocument(page, { environment: environmentOf(request.host), helpVideoUrl, now: Date.now() }),
-        importMap: map,
+        importMap: importMap(page.loadable),
         preloads: preloads(page, request.url.split('?')[0] ?? '/'),
-        entry,
-        entryIntegrity: map.integrity[entry] ?? '',
+        entries,
         fonts: asset(/archivo-latin-wdth-normal\.\w+\.woff2$/),
         icon: asset(/icon\.\w+\.svg$/)[0] ?? null,
       });

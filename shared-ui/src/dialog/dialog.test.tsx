@@ -18,6 +18,23 @@ function Help() {
 }
 
 describe('Modal', () => {
+  it('keeps its title and its close button when its content throws, and says so', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const handleClose = jest.fn();
+    const Broken = () => {
+      throw new Error('thrown in the dialog');
+    };
+    render(
+      <Modal isOpen onClose={handleClose} title="Comments" footer={<button type="button">Save</button>}>
+        <Broken />
+      </Modal>,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Comments' })).toHaveTextContent('This dialog stopped working.');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(handleClose).toHaveBeenCalled();
+  });
+
   it('is named and described, closes with Esc and gives the focus back', async () => {
     render(<Help />);
     await userEvent.click(screen.getByRole('button', { name: 'Help' }));

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { ModalBoundary } from './modal-boundary.tsx';
 import { Body, Foot, Head } from './modal-parts.tsx';
 import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
 
@@ -67,8 +68,16 @@ export function Modal(props: ModalProps) {
                 render={<IconButton label="Close" variant="ghost" icon={<Icon icon={X} size={18} />} />}
               />
             </Head>
-            <Body data-flush={isFlush ? '' : undefined}>{children}</Body>
-            {footer ? <Foot>{footer}</Foot> : null}
+            <ModalBoundary
+              fallback={
+                <Body>
+                  <p role="alert">This dialog stopped working. Close it and open it again.</p>
+                </Body>
+              }
+            >
+              <Body data-flush={isFlush ? '' : undefined}>{children}</Body>
+              {footer ? <Foot>{footer}</Foot> : null}
+            </ModalBoundary>
           </Box>
         </Viewport>
       </Dialog.Portal>

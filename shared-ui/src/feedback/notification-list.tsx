@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ErrorBar } from './error-bar.tsx';
 import { type NoticeAction, NotificationBar } from './notification-bar.tsx';
+import { useFreePlace } from './use-free-place.ts';
 
 export interface Notification {
   id: string | number;
@@ -22,17 +23,19 @@ export interface NotificationListProps {
 const SHOWN = 3;
 
 const Frame = styled.div`
-  position: fixed; z-index: var(--od-z-notice); top: calc(var(--od-size-barHeight) + 8px); left: 50%; transform: translateX(-50%);
+  position: fixed; z-index: var(--od-z-notice); bottom: 8px; left: 50%; transform: translateX(-50%);
   display: grid; gap: 8px; width: min(560px, calc(100vw - 24px)); pointer-events: none;
   > * { pointer-events: auto; }
   @media print { display: none; }
 `;
 
-/** The notifications and errors under the header: at most three, newest on top. */
+/** The notifications and errors: at most three, newest on top, low on the page where they cover nothing that is worked on. */
 export function NotificationList({ notifications, onDismiss }: NotificationListProps) {
   const shown = notifications.slice(-SHOWN).toReversed();
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useFreePlace(frame, shown.map(({ id }) => id).join());
   return (
-    <Frame>
+    <Frame ref={frame} style={top === null ? {} : { top, bottom: 'auto' }}>
       {shown.map(({ id, kind, text, action, isPermanent }) => {
         const dismiss = () => onDismiss(id);
         return kind === 'success' ? (

@@ -29,7 +29,7 @@ const Title = styled.div`
 /** Head of a schedule page: mark, h1, second line and the controls of the page in one row. */
 export function Toolbar({ mark, title, detail, children }: ToolbarProps) {
   return (
-    <Bar>
+    <Bar data-toolbar="">
       <Title>
         {mark}
         <div>

@@ -9,6 +9,7 @@ import { Bell } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { firstScreenAtom } from '../boot/first-screen.ts';
+import { loadPart } from '../boot/shell-fault.ts';
 import type { NotificationPanelProps } from './NotificationPanel.tsx';
 
 /** The number on the bell ends here; what is more is `99+`. */
@@ -32,7 +33,7 @@ export function NotificationBell() {
   const unread = query.data?.unread ?? 0;
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`;
   const fetchPanel = async () => {
-    const { NotificationPanel } = await loadPanel();
+    const { NotificationPanel } = await loadPart(loadPanel);
     setPanel(() => NotificationPanel);
   };
   const handleIntent = () => void fetchPanel().catch(() => undefined);

@@ -26,7 +26,12 @@ export interface BootDocument {
   readonly revision: number;
   /** The server's clock when the document was made, in milliseconds. */
   readonly now: number;
-  readonly shell: { readonly version: string; readonly reason: string };
+  readonly shell: {
+    readonly version: string;
+    readonly reason: string;
+    /** Takes over when the current version cannot start. */
+    readonly previous: string | null;
+  };
   readonly remotes: readonly RemoteBoot[];
   /** Remotes that are released, but cannot be loaded by this page: nobody knows their addresses. */
   readonly missing: readonly string[];

@@ -4,6 +4,8 @@ import { Suspense, use, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
+import { runningShell, ShellFault } from '../boot/shell-fault.ts';
+import { ShellFaultPage } from '../router/CrashedPage.tsx';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -44,7 +46,13 @@ export function RemoteScreen({ remote, route }: RemoteScreenProps) {
   return (
     <RenderBoundary
       key={`load-${attempt.number}`}
-      fallback={(error) => <Unavailable remote={remote} error={error} onRetry={handleRetry} />}
+      fallback={(error) =>
+        error instanceof ShellFault ? (
+          <ShellFaultPage />
+        ) : (
+          <Unavailable remote={remote} error={error} onRetry={handleRetry} />
+        )
+      }
     >
       <Suspense fallback={<ScreenSkeleton kind={route.skeleton} />}>
         <LoadedScreenView remote={remote} screen={attempt.screen} onCrash={handleCrash} />
@@ -92,7 +100,7 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
         onRetry={onRetry}
         facts={[
           { label: 'Tried', value: versions.join(', '), isCode: true },
-          { label: 'Shell', value: boot.shell.version, isCode: true },
+          { label: 'Shell', value: runningShell(boot).version, isCode: true },
           { label: 'Channel', value: `${boot.channel} ${boot.revision}`, isCode: true },
         ]}
       />

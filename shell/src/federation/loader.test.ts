@@ -1,4 +1,5 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadSharedPart, ShellFault } from '../boot/shell-fault.ts';
 import { RemoteLoader, RemoteUnavailable } from './loader.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
@@ -71,5 +72,14 @@ describe('a screen', () => {
     await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailable);
     loader.forgive('reports');
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
+  });
+
+  it('that fails for a part of the shell blames the shell: no version of the remote is given up', async () => {
+    const loader = aLoader();
+    const grid = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({});
+    const directory = () => loadSharedPart(grid).then(() => ({ Screen }));
+    answers({ remote: { screens: { directory } } });
+    await expect(loader.screen('reports', 'directory')).rejects.toThrow(ShellFault);
+    expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0', isPrevious: false });
   });
 });

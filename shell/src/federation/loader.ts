@@ -3,6 +3,7 @@ import type { RemoteModule } from '@open-date/shared-host';
 import type { RouteName } from '@open-date/shared-api/rules/paths';
 import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
+import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
 
 /** How long a remote's entry and a screen may take before the previous version is tried, in milliseconds. */
 const REMOTE_TIMEOUT = 6000;
@@ -48,13 +49,15 @@ export class RemoteLoader {
   readonly #remotes: ReadonlyMap<string, RemoteBoot>;
   readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #broken = new Set<string>();
+  /** Screens that did not get a part of the shell. */
+  readonly #starved = new Set<string>();
   #attempts = 0;
 
   constructor(remotes: readonly RemoteBoot[]) {
     this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
   }
 
-  /** The screen of a route. Rejects with RemoteUnavailable when no version of its remote runs. */
+  /** The screen of a route. Rejects with RemoteUnavailable when no version of its remote runs, with ShellFault when the shell is to blame. */
   async screen(remoteName: string, route: RouteName): Promise<LoadedScreen> {
     const remote = this.#remotes.get(remoteName);
     if (!remote) throw new RemoteUnavailable(remoteName, [], null);
@@ -64,6 +67,8 @@ export class RemoteLoader {
         const Screen = await this.#screenOf(remoteName, candidate, route);
         return { Screen, version: candidate.version, isPrevious: candidate !== remote.current };
       } catch (error) {
+        // A remote is not to blame for a part of the shell that it asked for.
+        if (error instanceof ShellFault) throw error;
         cause = error;
         this.markBroken(remoteName, candidate.version);
       }
@@ -101,8 +106,17 @@ export class RemoteLoader {
     const module = await this.#module(remoteName, version);
     const load = module.screens[route];
     if (!load) throw new Error(`${remoteName} ${version.version} has no screen ${route}`);
-    const { Screen } = await withTimeout(load(), `The screen ${route}`);
-    return Screen;
+    const key = `${versionKey(remoteName, version)}/${route}`;
+    try {
+      const { Screen } = await withTimeout(load(), `The screen ${route}`);
+      // A module that once failed for a part of the shell comes without it when it is asked for again.
+      if (hasBrokenPart() && this.#starved.has(key)) throw new ShellFault(null);
+      return Screen;
+    } catch (cause) {
+      if (!hasBrokenPart()) throw cause;
+      this.#starved.add(key);
+      throw new ShellFault(cause);
+    }
   }
 
   #module(remoteName: string, version: RemoteVersion): Promise<RemoteModule> {

@@ -1,5 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
+import { loadSharedPart } from '../boot/shell-fault.ts';
 import { eagerModules, lazyModules } from './shared-modules.ts';
 
 declare global {
@@ -24,7 +25,7 @@ init({
     ...Object.fromEntries(
       Object.entries(lazyModules).map(([key, load]) => [
         key,
-        { ...terms(key), get: () => load().then((module) => () => module) },
+        { ...terms(key), get: () => loadSharedPart(load).then((module) => () => module) },
       ]),
     ),
   },

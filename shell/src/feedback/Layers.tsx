@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { RenderBoundary } from '../federation/RenderBoundary.tsx';
 import { ConfirmLayer } from './ConfirmLayer.tsx';
 import { LoadingVeil } from './LoadingVeil.tsx';
+import { ModalFault } from './ModalFault.tsx';
+import { ModalView } from './ModalView.tsx';
 
 /** Modals, confirm dialog and loading overlay: one layer for the whole page, cleared when the address changes. */
 export function Layers() {
@@ -14,9 +16,18 @@ export function Layers() {
   return (
     <Suspense fallback={null}>
       <ClearOnLeave key={pathname} />
-      {modals.map(({ id, content }) => (
-        <RenderBoundary key={id} fallback={() => null}>
-          {content}
+      {modals.map((modal) => (
+        <RenderBoundary
+          key={modal.id}
+          fallback={() => (
+            <ModalFault
+              title="Something went wrong"
+              text="This dialog stopped working. Close it and open it again."
+              onClose={modal.close}
+            />
+          )}
+        >
+          <ModalView modal={modal} />
         </RenderBoundary>
       ))}
       <ConfirmLayer />

@@ -11,11 +11,33 @@ import { firstScreenAtom } from '../boot/first-screen.ts';
 const LONG_DESCRIPTION = 42;
 
 const SearchLabel = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
   &[data-long] {
-    display: block;
     padding-block: 4px;
   }
+  /* What the keyboard or the pointer is on shows its whole text. */
+  [data-highlighted] & {
+    white-space: normal;
+  }
 `;
+const Year = styled.b`
+  margin-inline-end: 6px;
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** The seasons of a long description stand before it too, where they are not cut off: what is read aloud is the description alone. */
+function SearchText({ description }: { readonly description: string }) {
+  const isLong = description.length > LONG_DESCRIPTION;
+  const [years] = /\b20\d\d\b(?: ?(?:to|-|–) ?20\d\d)?/.exec(description) ?? [];
+  return (
+    <SearchLabel data-long={isLong ? '' : undefined} title={isLong ? description : undefined}>
+      {isLong && years !== undefined ? <Year aria-hidden>{years}</Year> : null}
+      {description}
+    </SearchLabel>
+  );
+}
 
 /** The newest previous searches as links. */
 export function SearchHistory() {
@@ -33,11 +55,7 @@ export function SearchHistory() {
           ? [{ kind: 'label', id: 'empty', label: isPending ? 'Loading' : 'No previous searches' }]
           : searches.map((search) => ({
               id: search.Url,
-              label: (
-                <SearchLabel data-long={search.Description.length > LONG_DESCRIPTION ? '' : undefined}>
-                  {search.Description}
-                </SearchLabel>
-              ),
+              label: <SearchText description={search.Description} />,
               href: search.Url,
             }))
       }

@@ -74,7 +74,7 @@ describe('header menus', () => {
     expect([has(1), has(2), has(3), has(10)]).toEqual([true, true, false, false]);
   });
 
-  it('hide Pending Games from associates [HDR-013]', () => {
+  it('hide an entry that associates may not enter', () => {
     const entries = (associate: boolean) => labels(actor({ roleId: 1, associate }), [reports]).flat();
     expect(entries(false)).toContain('Pending Games');
     expect(entries(true)).not.toContain('Pending Games');

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { HeaderMenu, MenuLink } from '../header/menus.ts';
 import { conferenceTargets, type JumpTarget, reportTargets, schoolTargets, screenTargets } from './jump-targets.tsx';
 
-interface JumpPaletteProps {
+export interface JumpPaletteProps {
   readonly menus: readonly HeaderMenu[];
   /** What remotes add to the user's own menu. */
   readonly settings: readonly MenuLink[];

@@ -1,12 +1,16 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadPart } from '../boot/shell-fault.ts';
 import type { HeaderMenu, MenuLink } from '../header/menus.ts';
+import type { JumpPaletteProps } from './JumpPalette.tsx';
 
-const JumpPalette = lazy(() => import('./JumpPalette.tsx').then((module) => ({ default: module.JumpPalette })));
+const loadPalette = () => import('./JumpPalette.tsx');
 
 interface JumpToProps {
   readonly menus: readonly HeaderMenu[];
@@ -17,11 +21,19 @@ interface JumpToProps {
 /** The button of the jump palette; Ctrl+K (Command+K) opens it from anywhere but a modal. */
 export function JumpTo({ menus, settings }: JumpToProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<JumpPaletteProps> | null>(null);
+  const notify = useNotify();
   const store = useStore();
   const open = () => {
-    setIsAsked(true);
     setIsOpen(true);
+    if (Palette) return;
+    loadPart(loadPalette).then(
+      ({ JumpPalette }) => setPalette(() => JumpPalette),
+      () => {
+        setIsOpen(false);
+        notify.error(MESSAGES.couldNotLoad);
+      },
+    );
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -42,11 +54,7 @@ export function JumpTo({ menus, settings }: JumpToProps) {
         icon={<Icon icon={Search} size={18} />}
         onClick={open}
       />
-      {isAsked ? (
-        <Suspense fallback={null}>
-          <JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      ) : null}
+      {Palette ? <Palette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
     </>
   );
 }

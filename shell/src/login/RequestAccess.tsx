@@ -9,7 +9,7 @@ import {
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
-import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -46,9 +46,13 @@ export function RequestAccess() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { register, handleSubmit, formState } = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
+  const { release } = useUnsavedWork(formState.isDirty);
   const request = useMutation({
     mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
-    onSuccess: () => navigate(path('login.request.sent')),
+    onSuccess: () => {
+      release();
+      return navigate(path('login.request.sent'));
+    },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
   });
   const field = (name: keyof AccessRequest, validate: (text: string) => true | string) => ({

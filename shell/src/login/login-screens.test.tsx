@@ -44,7 +44,7 @@ function open() {
       channel: 'stable',
       revision: 1,
       now: 0,
-      shell: { version: '1.0.0', reason: '' },
+      shell: { version: '1.0.0', reason: '', previous: null },
       remotes: [],
       missing: [],
     },

@@ -9,14 +9,17 @@ import { Navigate, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
+import { PreviousShellBanner } from '../boot/PreviousShellBanner.tsx';
 import { RemoteScreen } from '../federation/RemoteScreen.tsx';
 import type { ShellServices } from '../federation/shell-services.ts';
 import { Layers } from '../feedback/Layers.tsx';
 import { Notifications } from '../feedback/Notifications.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
-import { CrashedPage, MissingPart } from './CrashedPage.tsx';
+import { MissingPart, ShellFaultPage } from './CrashedPage.tsx';
 import { startFirstQueries } from './first-queries.ts';
+import { UnsavedWorkGuard } from '../session/UnsavedWorkGuard.tsx';
+import * as screens from './own-screens.ts';
 
 type Store = ReturnType<typeof createStore>;
 type RemoteRoute = RemoteBoot['declaration']['routes'][number];
@@ -26,6 +29,7 @@ function PageFrame() {
     <>
       <SkipLink />
       <Outlet />
+      <UnsavedWorkGuard />
       <Notifications />
       <Layers />
     </>
@@ -43,6 +47,7 @@ function PrivateFrame() {
   return (
     <>
       <Header />
+      <PreviousShellBanner />
       <Outlet />
     </>
   );
@@ -53,6 +58,7 @@ function PublicFrame() {
   return (
     <>
       {useOptionalSession() === null ? <PublicHeader /> : <Header />}
+      <PreviousShellBanner />
       <Outlet />
     </>
   );
@@ -109,20 +115,15 @@ function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServ
   };
 }
 
-const loadWelcome = () => import('../welcome/Welcome.tsx').then(({ Welcome }) => ({ Component: Welcome }));
-const loadSettings = () => import('../settings/Settings.tsx').then(({ Settings }) => ({ Component: Settings }));
-
-const loadAccount = () => import('../login/account-screens.ts');
-
-/** Asking for access and for a new password: one chunk, which the login screen does not need. */
+/** Asking for access and for a new password. */
 function accountRoutes(): RouteObject[] {
   return [
-    { path: PATHS['login.request'], lazy: async () => ({ Component: (await loadAccount()).RequestAccess }) },
-    { path: PATHS['login.request.sent'], lazy: async () => ({ Component: (await loadAccount()).RequestSent }) },
-    { path: PATHS['login.forgot'], lazy: async () => ({ Component: (await loadAccount()).ForgotPassword }) },
-    { path: PATHS['login.forgot.success'], lazy: async () => ({ Component: (await loadAccount()).ForgotSent }) },
-    { path: PATHS['login.reset'], lazy: async () => ({ Component: (await loadAccount()).ResetPassword }) },
-    { path: PATHS['reset-successful'], lazy: async () => ({ Component: (await loadAccount()).ResetDone }) },
+    { path: PATHS['login.request'], lazy: screens.loadRequestAccess },
+    { path: PATHS['login.request.sent'], lazy: screens.loadRequestSent },
+    { path: PATHS['login.forgot'], lazy: screens.loadForgotPassword },
+    { path: PATHS['login.forgot.success'], lazy: screens.loadForgotSent },
+    { path: PATHS['login.reset'], lazy: screens.loadResetPassword },
+    { path: PATHS['reset-successful'], lazy: screens.loadResetDone },
   ];
 }
 
@@ -137,20 +138,14 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
   return [
     {
       element: <PageFrame />,
-      errorElement: <CrashedPage />,
+      errorElement: <ShellFaultPage />,
       HydrateFallback: NothingYet,
       children: [
         {
           element: <SignedOutOnly />,
-          children: [
-            { path: PATHS.login, lazy: () => import('../login/Login.tsx').then(({ Login }) => ({ Component: Login })) },
-            ...accountRoutes(),
-          ],
+          children: [{ path: PATHS.login, lazy: screens.loadLogin }, ...accountRoutes()],
         },
-        {
-          path: PATHS.logout,
-          lazy: () => import('../logout/Logout.tsx').then(({ Logout }) => ({ Component: Logout })),
-        },
+        { path: PATHS.logout, lazy: screens.loadLogout },
         { element: <PublicFrame />, children: routesOf(true) },
         {
           element: <PrivateFrame />,
@@ -158,8 +153,8 @@ export function pageRoutes(services: ShellServices, store: Store): RouteObject[]
             {
               element: <OwnScreen />,
               children: [
-                { path: PATHS.welcome, lazy: loadWelcome },
-                { path: PATHS.settings, lazy: loadSettings },
+                { path: PATHS.welcome, lazy: screens.loadWelcome },
+                { path: PATHS.settings, lazy: screens.loadSettings },
               ],
             },
             ...routesOf(false),

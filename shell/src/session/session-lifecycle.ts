@@ -12,6 +12,7 @@ import {
   notificationsAtom,
   notifyAtom,
   sessionUserAtom,
+  unsavedWorkAtom,
 } from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
@@ -116,7 +117,8 @@ export class SessionLifecycle {
   #endAtLogout(message: NewNotification): void {
     const { store, queryClient, navigate } = this.#dependencies;
     forgetUser();
-    this.#clearLayers();
+    // Something typed and not saved stays, dialogs included, until the guard of the page has asked about it.
+    if (store.get(unsavedWorkAtom).size === 0) this.#clearLayers();
     // The screen that is left does not tell of its refused questions beside the message.
     void queryClient.cancelQueries();
     store.set(notifyAtom, message);

@@ -27,7 +27,7 @@ export function useProfileForm(profile: UserProfile) {
   const [refused, setRefused] = useState<ProfileProblems>({});
   const draft = draftOf(profile, edits);
   const hasChanged = isChanged(profile, draft);
-  useUnsavedWork(hasChanged);
+  const { release } = useUnsavedWork(hasChanged);
 
   const reset = () => {
     setEdits({});
@@ -39,7 +39,10 @@ export function useProfileForm(profile: UserProfile) {
     mutationFn: (sent: ProfileDraft) => api.profile.save({ params: { id: profile.id }, body: bodyOf(profile, sent) }),
     onSuccess: (user, sent) => {
       notify.success(MESSAGES.profileUpdated);
-      if (sent.Password !== '') return session.leave(MESSAGES.passwordChanged);
+      if (sent.Password !== '') {
+        release();
+        return session.leave(MESSAGES.passwordChanged);
+      }
       const { Password: _, PasswordConfirm: __, ...kept } = sent;
       const { queryKey } = userQuery(profile.id);
       client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });

@@ -54,11 +54,11 @@ it('asks before another item takes the place of what was typed', async () => {
   await user.click(screen.getByText('Post'));
   await user.type(composer(), 'Typed');
   await user.click(edit);
-  expect(await screen.findByText('Discard what you wrote?')).toBeVisible();
-  await user.click(screen.getAllByText('Cancel').at(-1) ?? document.body);
+  expect(await screen.findByText('Discard your changes?')).toBeVisible();
+  await user.click(screen.getByText('Keep editing'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(composer()).toHaveValue('Typed');
   await user.click(edit);
-  await user.click(await screen.findByText('Discard'));
+  await user.click(await screen.findByText('Discard changes'));
   await waitFor(() => expect(composer()).toHaveValue(ITEM.Message));
 });

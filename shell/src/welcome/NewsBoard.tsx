@@ -2,7 +2,7 @@ import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { newsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/news';
-import { type ConfirmQuestion, useConfirm, useSession } from '@open-date/shared-host';
+import { DISCARD_QUESTION, useConfirm, useSession } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -38,13 +38,6 @@ type Composing = { readonly item: Item | null; readonly message: string } | null
 
 const isChanged = (composing: Composing) => composing !== null && composing.message !== (composing.item?.Message ?? '');
 
-const DISCARD: ConfirmQuestion = {
-  title: 'Discard what you wrote?',
-  body: 'The message you are writing was not posted.',
-  confirmLabel: 'Discard',
-  isDangerous: true,
-};
-
 /** One of the three boards; who may, posts, changes, lifts and removes its items. A board that cannot be read is an empty one. */
 export function NewsBoard({ board }: { readonly board: Board }) {
   const { actor } = useSession();
@@ -56,7 +49,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
   const mayManage = canManageNews(actor, board);
   const items = news.data ?? [];
   const handleEdit = async (item: Item) => {
-    if (isChanged(composing) && !(await confirm(DISCARD))) return;
+    if (isChanged(composing) && !(await confirm(DISCARD_QUESTION))) return;
     const latest = await actions.open(item.id);
     if (latest) setComposing({ item: latest, message: latest.Message });
   };

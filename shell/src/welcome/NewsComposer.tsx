@@ -27,7 +27,7 @@ const Form = styled.form`
 export function NewsComposer(props: NewsComposerProps) {
   const { board, message, isChanged, isSaving, onChange, onPublish, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
-  useUnsavedWork(isChanged);
+  const { leave } = useUnsavedWork(isChanged);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
     <Form
@@ -49,7 +49,7 @@ export function NewsComposer(props: NewsComposerProps) {
         <Button type="submit" size="sm" variant="primary" isLoading={isSaving} disabled={message.trim() === ''}>
           Post news
         </Button>
-        <Button size="sm" variant="ghost" disabled={isSaving} onClick={onCancel}>
+        <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </Row>

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const WORKED_ON = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"]';
+
+/** What of the page's titles, toolbars and buttons a message that stays covers. */
+async function coveredBy(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Error. Could not load.' });
+  await expect(message).toBeVisible();
+  return message.evaluate((element, selector) => {
+    const box = element.getBoundingClientRect();
+    const posts = [...document.querySelectorAll('button')].filter((button) => button.textContent === 'Post');
+    return [...document.querySelectorAll(selector), ...posts].flatMap((other) => {
+      const { left, right, top, bottom, width } = other.getBoundingClientRect();
+      const isCovered = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      return width > 0 && isCovered ? [`${other.tagName} ${other.textContent}`] : [];
+    });
+  }, WORKED_ON);
+}
+
+for (const [name, viewport] of Object.entries({
+  'a desktop': { width: 1440, height: 900 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test(`messages cover no title, toolbar or button that is worked with on ${name}`, async ({
+    page,
+    signedIn,
+    problems,
+  }) => {
+    problems.expect(/404|Failed to|preload/i);
+    await page.setViewportSize(viewport);
+    // The simplest message that stays: the panel of the bell cannot be had.
+    await page.route('**/assets/bell.*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }));
+    await signedIn('admin', '/team/1');
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await coveredBy(page)).toEqual([]);
+    for (const address of ['/auctions/search', '/welcome']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await coveredBy(page)).toEqual([]);
+    }
+    await page.goto('/settings');
+    await page.getByLabel('First Name').fill('Somebody else');
+    await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible();
+    expect(await coveredBy(page)).toEqual([]);
+  });
+}
+
+test('typed settings are not lost without a question, and no question is asked once they are what they were', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('viewer', '/settings');
+  const name = page.getByLabel('First Name');
+  const before = await name.inputValue();
+  await name.fill('Somebody else');
+  await page.getByRole('link', { name: 'Open Date' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Somebody else');
+  const reload = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => location.reload());
+  const asked = await reload;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await reloaded;
+  await name.fill(before);
+  await page.getByRole('link', { name: 'Open Date' }).click();
+  await expect(page).toHaveURL('/welcome');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('an address of something that is not there says so and offers the next step', async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/status of 404/);
+  await signedIn('admin', '/admin/nowhere');
+  for (const [address, words, step] of [
+    ['/admin/nowhere', 'There is no admin page at this address.', 'All users'],
+    ['/admin/users/99999999', 'There is no such user.', 'All users'],
+    ['/reports?reportId=98&year=2027', 'There is no such report of 2027.', 'All reports'],
+    ['/schedules?year=2099', 'There is no schedule of games at this address.', 'This season'],
+    ['/conference/1/2099/0', 'There is no such conference, or it has no 2099 season.', 'Conference Schedule'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: step }).last()).toBeVisible();
+    await expect(page).toHaveURL(address);
+  }
+  await page.goto('/team/1?year=2099');
+  await expect(page.getByText(/has no 2099 season here/)).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { OpsSite, replaceScript } from '../fixtures/ops-site.ts';
+import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
+
+const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
+/** A page that shows a fault of the shell, or its remedy, does so within 8 s; the rest is the machine's. */
+const PATIENCE = { timeout: 20_000 };
+
+const test = base.extend<object, { ops: OpsSite }>({
+  ops: [
+    async ({ browserName }, use, worker) => {
+      const site = await OpsSite.start(`e2e-shell-${browserName}-${worker.workerIndex}`, MAIN_STORE);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 480_000 },
+  ],
+});
+
+// One site, whose releases the tests change: one after the other.
+test.describe.configure({ mode: 'default' });
+
+let attempt = 0;
+
+/** Promotes a shell with the change; the one that was stable is the previous one then. */
+async function promoteShell(ops: OpsSite, main?: string): Promise<{ version: string; previous: string }> {
+  attempt += 1;
+  const version = `9.8.${attempt}`;
+  const previous = await ops.stable('shell');
+  await ops.promoteChanged('shell', version, (folder, entry) =>
+    main === undefined ? Promise.resolve() : replaceScript(folder, entry, main),
+  );
+  return { version, previous };
+}
+
+async function openTeam(page: Page, ops: OpsSite): Promise<void> {
+  const user = await apiSignIn(page.request, 'school', ops.url);
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await page.goto(`${ops.url}/team/${user.SchoolId}`);
+}
+
+async function expectPreviousShell(page: Page, version: string): Promise<void> {
+  await expect(page.getByText(`Open Date is on ${version}, the previous version.`)).toBeVisible(PATIENCE);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('Schedules is on')).toHaveCount(0);
+}
+
+const answers = {
+  'cannot be had': (route: Route) => route.fulfill({ status: 404, body: 'Not found.' }),
+  hangs: () => undefined,
+  'is tampered with': async (route: Route) => {
+    const original = await route.fetch();
+    return route.fulfill({ response: original, body: `globalThis.__tampered = true;\n${await original.text()}` });
+  },
+};
+
+for (const [fault, answer] of Object.entries(answers)) {
+  test(`the previous shell runs when the entry of the current one ${fault}`, { tag: '@PLT-016' }, async ({
+    page,
+    ops,
+    problems,
+  }) => {
+    problems.expect(/404|integrity|Failed to|preload/i);
+    const { version, previous } = await promoteShell(ops);
+    await page.route(`**/artifacts/shell/${version}/assets/main.*.js`, answer);
+    await openTeam(page, ops);
+    await expectPreviousShell(page, previous);
+    expect(await page.evaluate(() => Object.hasOwn(globalThis, '__tampered'))).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await ops.release('rollback', 'shell', '--why', 'after the fault');
+  });
+}
+
+const scripts = {
+  'throws at start': "throw new Error('thrown at start');",
+  'is no script': "const = 'a shell';",
+  'starts and shows nothing': "document.getElementById('root').dataset.shell = 'blank';",
+};
+
+for (const [fault, script] of Object.entries(scripts)) {
+  test(`the previous shell runs when the current one ${fault}`, { tag: '@PLT-016' }, async ({
+    page,
+    ops,
+    problems,
+  }) => {
+    problems.expect(/thrown at start|SyntaxError|Unexpected token/);
+    const { previous } = await promoteShell(ops, script);
+    await openTeam(page, ops);
+    await expectPreviousShell(page, previous);
+    await ops.release('rollback', 'shell', '--why', 'after the fault');
+  });
+}
+
+for (const fault of ['cannot be had', 'hangs'] as const) {
+  test(`the previous shell runs, and no remote is blamed, when a shared part of the shell ${fault}`, {
+    tag: '@PLT-016',
+  }, async ({ page, ops, problems }) => {
+    problems.expect(/404|Failed to|preload|A part of the shell/i);
+    const { version, previous } = await promoteShell(ops);
+    await page.route(`**/artifacts/shell/${version}/assets/shared-ui.grid.*.js`, answers[fault]);
+    await openTeam(page, ops);
+    await expectPreviousShell(page, previous);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await ops.release('rollback', 'shell', '--why', 'after the fault');
+  });
+}
+
+test('without any shell that starts, the page is a card whose Try again works', { tag: '@PLT-016' }, async ({
+  page,
+  ops,
+  problems,
+}) => {
+  problems.expect(/404|Failed to|preload/i);
+  const { version } = await promoteShell(ops);
+  await page.route('**/artifacts/shell/*/assets/main.*.js', answers['cannot be had']);
+  await openTeam(page, ops);
+  const card = page.getByRole('alert').filter({ hasText: "Open Date didn't load" });
+  await expect(card).toBeVisible(PATIENCE);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(card).toBeHidden();
+  const boot: { shell: { version: string } } = JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
+  expect(boot.shell.version).toBe(version);
+});
+
+test('a dialog whose code hangs says so within 8 seconds, and opens when Try again has it', {
+  tag: '@PLT-016',
+}, async ({ page, ops }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/artifacts/schedules/*/assets/schedule-dialogs.*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openTeam(page, ops);
+  await page.getByRole('button', { name: 'Schedule help' }).click();
+  await expect(page.getByRole('dialog', { name: "This dialog didn't load" })).toBeVisible(PATIENCE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  code.resolve();
+  await expect(page.getByRole('dialog', { name: 'Schedule help' })).toBeVisible();
+});

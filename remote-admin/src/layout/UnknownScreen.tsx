@@ -1,0 +1,17 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { EmptyText, LinkButton, PageHeader } from '@open-date/shared-ui';
+import { AdminFrame } from './AdminFrame.tsx';
+
+/** An address under /admin that no screen has. */
+export function Screen() {
+  useDocumentTitle('Not found');
+  return (
+    <AdminFrame>
+      <PageHeader title="Not found" />
+      <EmptyText action={<LinkButton href={path('admin.users')}>All users</LinkButton>}>
+        There is no admin page at this address.
+      </EmptyText>
+    </AdminFrame>
+  );
+}

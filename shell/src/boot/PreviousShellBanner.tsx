@@ -1,0 +1,12 @@
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PreviousVersionBanner } from '@open-date/shared-ui';
+import { useShellServices } from '../federation/shell-services.ts';
+import { runningShell } from './shell-fault.ts';
+
+/** Says that the previous version of the shell runs, because the current one could not. */
+export function PreviousShellBanner() {
+  const { version, isPrevious } = runningShell(useShellServices().boot);
+  return isPrevious ? (
+    <PreviousVersionBanner feature={PRODUCT_NAME} version={version} onTryCurrent={() => location.reload()} />
+  ) : null;
+}

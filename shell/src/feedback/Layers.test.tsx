@@ -1,0 +1,73 @@
+import { useModals } from '@open-date/shared-host';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import { MemoryRouter } from 'react-router-dom';
+import { Layers } from './Layers.tsx';
+
+type Load = Parameters<ReturnType<typeof useModals>['openLoaded']>[0];
+
+function Opener({ load }: { readonly load: Load }) {
+  const modals = useModals();
+  return (
+    <button type="button" onClick={() => modals.openLoaded(load)}>
+      Help
+    </button>
+  );
+}
+
+async function pressHelp(load: Load) {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <Provider>
+      <MemoryRouter>
+        <Opener load={load} />
+        <Layers />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  return user;
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const helpDialog = () => <div role="dialog" aria-label="Schedule help" />;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('says within 8 seconds that the code of a dialog hangs, and shows the dialog when it comes after all', async () => {
+  const code = Promise.withResolvers<typeof helpDialog>();
+  await pressHelp(() => code.promise);
+  await pass(300);
+  expect(screen.getByRole('dialog', { name: 'Loading' })).toBeVisible();
+  await pass(7000);
+  expect(screen.getByRole('dialog', { name: "This dialog didn't load" })).toHaveTextContent('Try again');
+  code.resolve(helpDialog);
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
+});
+
+it('loads the code of a dialog again when Try again is pressed', async () => {
+  const load = jest.fn<Promise<typeof helpDialog>, []>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValueOnce(helpDialog);
+  const user = await pressHelp(load);
+  await pass(0);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
+});
+
+it('shows a message that closes in place of a dialog that throws', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const Broken = () => {
+    throw new Error('thrown in the dialog');
+  };
+  const user = await pressHelp(() => Promise.resolve(() => <Broken />));
+  await pass(0);
+  const dialog = screen.getByRole('dialog', { name: 'Something went wrong' });
+  expect(dialog).toHaveTextContent('This dialog stopped working.');
+  await user.click(screen.getByRole('button', { name: 'Close dialog' }));
+  await pass(1000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

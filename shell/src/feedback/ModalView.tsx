@@ -1,0 +1,25 @@
+import { type OpenModal, useModalContent } from '@open-date/shared-host/shell';
+import { Spinner } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { ModalFault } from './ModalFault.tsx';
+
+/** One open modal; says when its code takes long or fails, and tries again. */
+export function ModalView({ modal }: { readonly modal: OpenModal }) {
+  const { progress, retry } = useModalContent(modal);
+  if (progress.at === 'there') return progress.content;
+  if (progress.at === 'start') return null;
+  if (progress.at === 'failed')
+    return (
+      <ModalFault
+        title="This dialog didn't load"
+        text="It could not be loaded. Check your connection, then try again."
+        onClose={modal.close}
+        onRetry={retry}
+      />
+    );
+  return (
+    <Modal isOpen onClose={modal.close} width="sm" title="Loading">
+      <Spinner />
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { type ConfirmQuestion, DISCARD_QUESTION, useConfirm } from '@open-date/shared-host';
+import { sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { useAtomValue, useStore } from 'jotai';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { type BlockerFunction, useBlocker, useNavigate } from 'react-router-dom';
+import { readStoredUser } from './stored-user.ts';
+
+const SESSION_OVER: ConfirmQuestion = {
+  title: 'Your session is over. Discard your changes?',
+  body: 'What you changed here has not been saved. Stay to copy it; it cannot be saved without signing in again.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Stay here',
+  isDangerous: true,
+};
+
+/** Asks before the page is left, reloaded or closed, or the session ends, over something typed that is not saved. */
+export function UnsavedWorkGuard() {
+  const store = useStore();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const hasWork = useAtomValue(unsavedWorkAtom).size > 0;
+  // Read when somebody leaves: a form that was saved a moment ago holds nothing any more.
+  const isBlocked = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      store.get(unsavedWorkAtom).size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [store],
+  );
+  const blocker = useBlocker(isBlocked);
+  const ask = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    const isOver = readStoredUser() === null && store.get(sessionUserAtom) !== null;
+    if (!(await confirm(isOver ? SESSION_OVER : DISCARD_QUESTION))) return blocker.reset();
+    store.set(unsavedWorkAtom, new Set());
+    if (!isOver) return blocker.proceed();
+    blocker.reset();
+    // Whatever was pressed: without a session there is one way on.
+    await navigate(path('logout'));
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker.state]);
+  useEffect(() => {
+    if (!hasWork) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [hasWork]);
+  return null;
+}
