@@ -3,6 +3,7 @@ import { contract, type LiveEvent } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { invalidInput } from '../http/mount.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import type { Authenticate, IsAlive } from '../session/authenticate.ts';
@@ -44,8 +45,8 @@ export function eventRoutes({
       const session = await authenticate(token);
       const { actor } = session;
       const hearer = new Viewer(session, now());
-      const query = z.safeParse(stream.query, request.query);
-      if (!query.success) throw new Refusal('input.invalid', 'since is a number of milliseconds.');
+      const query = z.safeParse(stream.query, request.query, { reportInput: true });
+      if (!query.success) throw invalidInput(query.error.issues);
       const others = [...open.values()].filter((userId) => userId === actor.id);
       if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });

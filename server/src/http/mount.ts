@@ -137,7 +137,8 @@ function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code === 'unrecognized_keys' || path.length === 0;
 }
 
-function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+/** The refusal of input that does not fit, with the fields to blame. */
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
   const [first = 'The request cannot be read.'] = Object.values(fields);
@@ -146,7 +147,7 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
 
 function parse(schema: Schema, value: unknown) {
   if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
-  return z.core.safeParse(schema, value);
+  return z.core.safeParse(schema, value, { reportInput: true });
 }
 
 async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
