@@ -23,6 +23,8 @@ export const MESSAGES = {
   emailDisabled: 'Email is disabled for this user. Emails will not be sent for any changes made.',
   messageRequired: 'A message is required.',
   messageTooLong: 'Message is too long.',
+  methodNotAllowed: 'This address takes no such request.',
+  tooSlow: 'The request took too long.',
   unstorableText: 'The text has a character that cannot be saved.',
   invalidCredentials: 'Invalid email or password.',
   accountPending: 'Your account is pending approval.',

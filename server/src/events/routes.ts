@@ -3,6 +3,7 @@ import { contract, type LiveEvent } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { logUser } from '../http/log.ts';
 import { invalidInput } from '../http/mount.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Viewer } from '../schedules/viewer.ts';
@@ -44,6 +45,7 @@ export function eventRoutes({
       const token = tokenOf(request);
       const session = await authenticate(token);
       const { actor } = session;
+      logUser(request, reply, actor.id);
       const hearer = new Viewer(session, now());
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);

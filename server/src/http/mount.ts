@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate, SchedulesRead, Session } from '../session/authenticate.ts';
 import { inputText } from './input-text.ts';
+import { logUser } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal, notFound } from './refusal.ts';
@@ -84,6 +85,7 @@ async function answerCall(
   const call = { ...parsed.input, ip: request.ip, userAgent: headerText(request.headers['user-agent']) };
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
+  logUser(request, reply, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
   return send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
