@@ -12,6 +12,7 @@ import { ConferenceYear, ScheduleState } from './conferences.ts';
 import { endpoint } from './endpoint.ts';
 import { color, line, requiredLine } from './league-fields.ts';
 import { Conference } from './reference.ts';
+import { oneLine } from './texts.ts';
 import { flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, year } from './wire.ts';
 
 const PowerGroup = z.enum(['P', 'G']).nullable();
@@ -32,9 +33,11 @@ export const AdminConference = Conference.extend({
 });
 export type AdminConference = z.infer<typeof AdminConference>;
 
+/** Room for some forty divisions. */
+const DIVISIONS_MOST = 2000;
+
 /** Comma-separated names of divisions (decision A226). */
-const divisions = z
-  .string()
+const divisions = oneLine({ most: DIVISIONS_MOST })
   .transform(divisionNames)
   .pipe(z.array(z.string().max(SHORT_NAME_MOST, LEAGUE_MESSAGES.divisionNames)));
 const typeId = wholeNumber({ least: 1, most: 6, message: LEAGUE_MESSAGES.chooseType });

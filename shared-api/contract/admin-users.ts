@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { isEmail, PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
+import { PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST, PHONE_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
+import { email, oneLine } from './texts.ts';
 import { done, flag, id, inputFlag, integer, numberOf, text, version } from './wire.ts';
 
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
@@ -38,16 +39,17 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-const name = z.string().trim().max(NAME_MOST, `Names have at most ${NAME_MOST} characters.`);
-const phone = z.string().trim().max(PHONE_MOST, `Telephone numbers have at most ${PHONE_MOST} characters.`);
+const nameTooLong = `Names have at most ${NAME_MOST} characters.`;
+const name = oneLine({ most: NAME_MOST, tooLong: nameTooLong });
+const phone = oneLine({ most: PHONE_MOST, tooLong: `Telephone numbers have at most ${PHONE_MOST} characters.` });
 const password = z
   .string()
   .max(PASSWORD_MOST)
   .refine((typed) => typed === '' || typed.length >= REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort);
 
 const required = {
-  firstname: name.min(1, 'A first name is required.'),
-  email: z.string().trim().refine(isEmail, MESSAGES.emailNotValid),
+  firstname: oneLine({ most: NAME_MOST, tooLong: nameTooLong, missing: 'A first name is required.' }),
+  email,
   roleid: numberOf(roleId, 'Choose a role.'),
 };
 

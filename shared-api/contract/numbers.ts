@@ -21,7 +21,7 @@ export function wholeNumber({ least = 0, most = INTEGER_MOST, message }: Limits 
   const number = z.int(message).min(least, message).max(most, message);
   const digits = z.string().regex(DIGITS).transform(Number).pipe(number);
   return z.union([number, digits], {
-    error: ({ input }) => message ?? (input === undefined ? undefined : NOT_WHOLE),
+    error: ({ input }) => message ?? notWhole(input),
   });
 }
 
@@ -30,10 +30,16 @@ export function numberOf<Choice extends z.ZodType<number, number>>(choice: Choic
   return wholeNumber(message === undefined ? {} : { message }).pipe(choice);
 }
 
+/** What is wrong with what is no whole number; other faults are worded by what they break. */
+function notWhole(input: unknown): string | undefined {
+  const isWhole = Number.isInteger(input) || (typeof input === 'string' && DIGITS.test(input));
+  return input === undefined || isWhole ? undefined : NOT_WHOLE;
+}
+
 /** The same, or nothing: null, or the empty text of a form. */
 export function orNothing<Schema extends z.ZodType<unknown, number | string>>(schema: Schema) {
   return z.union([z.literal(['', null]).transform(() => null), schema], {
-    error: ({ input }) => (input === undefined ? undefined : NOT_WHOLE),
+    error: ({ input }) => notWhole(input),
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '../rules/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { School } from './reference.ts';
+import { oneLine } from './texts.ts';
 import {
   date,
   done,
@@ -156,7 +157,7 @@ const GameInput = z.object({
   Week: wholeNumber({ least: 1, most: 25 }).optional(),
   Year: year.optional(),
   Comments: z.string().max(COMMENT_LENGTH).default(''),
-  AltLocation: z.string().trim().max(LOCATION_LENGTH).default(''),
+  AltLocation: oneLine({ most: LOCATION_LENGTH }).default(''),
   Pending: PendingState.default(0),
   /** Left out: a conference game when both schools are members of the same conference (decision A099). */
   ConferenceGame: inputFlag.optional(),

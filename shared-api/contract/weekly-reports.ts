@@ -58,8 +58,7 @@ export type PendingGame = z.infer<typeof PendingGame>;
 export const PendingWeek = z.object({ Week: integer, Date: date, Games: z.array(PendingGame) });
 export type PendingWeek = z.infer<typeof PendingWeek>;
 
-const typeUpTo = (most: number) =>
-  z.object({ conferenceType: wholeNumber({ least: 1, most }).default(1) });
+const typeUpTo = (most: number) => z.object({ conferenceType: wholeNumber({ least: 1, most }).default(1) });
 
 export const weeklyReports = {
   oddEven: endpoint({

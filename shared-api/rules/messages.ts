@@ -25,6 +25,7 @@ export const MESSAGES = {
   messageTooLong: 'Message is too long.',
   methodNotAllowed: 'This address takes no such request.',
   tooSlow: 'The request took too long.',
+  oneLine: 'Write it in one line, without control characters.',
   unstorableText: 'The text has a character that cannot be saved.',
   invalidCredentials: 'Invalid email or password.',
   accountPending: 'Your account is pending approval.',

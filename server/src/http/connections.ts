@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { ConnectionError, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { UNREADABLE } from './errors.ts';
 import { Refusal } from './refusal.ts';
@@ -24,7 +25,7 @@ export function connectionSettings(patience: Patience = PATIENCE) {
     requestTimeout: patience.request,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
     clientErrorHandler: answerBroken,
-  } satisfies FastifyServerOptions;
+  } satisfies FastifyHttpOptions<Server>;
 }
 
 /** A request with two Host headers may mean one site to a proxy and another to us. */

@@ -20,7 +20,10 @@ afterAll(() => server.close());
 
 describe('a client that takes its time', () => {
   it.each([
-    ['the body', 'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'],
+    [
+      'the body',
+      'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    ],
     ['the headers', 'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-ty'],
   ])('with %s gets 408 and loses its connection', async (_name, text) => {
     const answer = await sendRaw(server.url, text);

@@ -27,7 +27,9 @@ function plainPath(url: string): string {
 }
 
 function plainText(url: string): string {
-  const decoded = url.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const decoded = url.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return decoded === url ? url : plainText(decoded);
 }
 

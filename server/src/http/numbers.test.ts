@@ -1,7 +1,15 @@
 import { JUNK, type NumericField, numericFields } from '@open-date/shared-api/testing/numeric-fields';
 import * as fc from 'fast-check';
 import * as z from 'zod';
-import { SEASON, type TestConference, type TestSchool, aConference, aSchool, aUser, weekId } from '../../testing/builders.ts';
+import {
+  SEASON,
+  type TestConference,
+  type TestSchool,
+  aConference,
+  aSchool,
+  aUser,
+  weekId,
+} from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 

@@ -29,7 +29,9 @@ it('the policy of a page names where it is reported to', () => {
 
 it('reports of both kinds are logged, without secrets and what follows a path', async () => {
   const page = 'http://x.test/login/reset/pat@school.test,abc?x=1';
-  expect(await report('application/reports+json', [{ type: 'csp-violation', body: { ...body, documentURL: page } }])).toBe(204);
+  expect(
+    await report('application/reports+json', [{ type: 'csp-violation', body: { ...body, documentURL: page } }]),
+  ).toBe(204);
   const old = { 'violated-directive': 'style-src', 'blocked-uri': 'inline', 'document-uri': 'http://x.test/welcome#a' };
   expect(await report('application/csp-report', { 'csp-report': old })).toBe(204);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -45,7 +47,12 @@ it('reports of both kinds are logged, without secrets and what follows a path', 
 
 it('long texts are cut and of many reports in one body five are logged', async () => {
   const long = { ...body, effectiveDirective: 'x'.repeat(900) };
-  expect(await report('application/reports+json', Array.from({ length: 6 }, () => ({ body: long })))).toBe(204);
+  expect(
+    await report(
+      'application/reports+json',
+      Array.from({ length: 6 }, () => ({ body: long })),
+    ),
+  ).toBe(204);
   expect(lines).toHaveLength(5);
   expect(JSON.parse(lines[0] ?? '{}').directive).toHaveLength(200);
 });

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import { UNREADABLE } from '../http/errors.ts';
@@ -20,13 +20,11 @@ const text = z.string().catch('').default('');
 const Violation = z
   .union([
     z.object({ effectiveDirective: z.string(), blockedURL: text, documentURL: text }),
-    z
-      .object({ 'violated-directive': z.string(), 'blocked-uri': text, 'document-uri': text })
-      .transform((old) => ({
-        effectiveDirective: old['violated-directive'],
-        blockedURL: old['blocked-uri'],
-        documentURL: old['document-uri'],
-      })),
+    z.object({ 'violated-directive': z.string(), 'blocked-uri': text, 'document-uri': text }).transform((old) => ({
+      effectiveDirective: old['violated-directive'],
+      blockedURL: old['blocked-uri'],
+      documentURL: old['document-uri'],
+    })),
   ])
   .transform(({ effectiveDirective, blockedURL, documentURL }) => ({
     directive: effectiveDirective.slice(0, TEXT_MOST),
@@ -47,7 +45,7 @@ export function policyReports(now: () => Date): FastifyPluginAsync {
     app.addContentTypeParser(
       ['application/reports+json', 'application/csp-report', 'application/json'],
       { parseAs: 'string', bodyLimit: BODY_MOST },
-      async (_request, body) => parseJson(body.toString()),
+      async (_request: FastifyRequest, body: string) => parseJson(body),
     );
     const budget = new LineBudget(now);
     app.post(POLICY_REPORTS, { bodyLimit: BODY_MOST }, async (request, reply) => {
