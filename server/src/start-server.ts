@@ -10,6 +10,8 @@ import { seedDatabase } from './demo-seed/seed-database.ts';
 import { EventHub } from './events/event-hub.ts';
 import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
+import type { Patience } from './http/connections.ts';
+import type { LogTarget } from './http/log.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './mail/transport.ts';
 import { startDigests } from './notifications/digest-worker.ts';
@@ -30,6 +32,9 @@ export interface StartOptions {
   readonly passwordCost?: PasswordCost;
   /** Time between signs of life of an event stream, in milliseconds. */
   readonly heartbeat?: number;
+  /** How long a client may take to send a request. */
+  readonly patience?: Patience;
+  readonly logTarget?: LogTarget;
 }
 
 export interface RunningServer {
@@ -81,6 +86,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,
     heartbeat: options.heartbeat,
+    patience: options.patience,
+    logTarget: options.logTarget,
+    apiDocs: config.apiDocs,
     ...(options.site ? { site: options.site } : {}),
   });
   const close = async () => {

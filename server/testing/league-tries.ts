@@ -18,7 +18,11 @@ interface League {
 
 const admins: readonly Role[] = ['admin', 'associate admin'];
 const setters: readonly Role[] = [...admins, 'associate school'];
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The write calls with which seasons, conferences, schools, cells and settings are kept, for the matrix of roles. */
 export function leagueTries(server: () => TestServer, league: () => League): readonly RoleTry[] {

@@ -1,21 +1,15 @@
 import * as z from 'zod';
-import {
-  EMAIL_MOST,
-  isEmail,
-  isPhone,
-  PASSWORD_MOST,
-  REQUEST_PASSWORD_LEAST,
-  RESET_PASSWORD_LEAST,
-} from '../rules/account.ts';
+import { EMAIL_MOST, isPhone, PASSWORD_MOST, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
+import { email, oneLine } from './texts.ts';
 import { done } from './wire.ts';
 
-const email = z.string().trim().refine(isEmail, MESSAGES.emailNotValid);
 const phone = z.string().trim().refine(isPhone, MESSAGES.phonePattern);
-const name = z.string().trim().max(NAME_MOST, `Names have at most ${NAME_MOST} characters.`);
-const requiredName = name.min(1, 'A name is required.');
+const tooLong = `Names have at most ${NAME_MOST} characters.`;
+const name = oneLine({ most: NAME_MOST, tooLong });
+const requiredName = oneLine({ most: NAME_MOST, tooLong, missing: 'A name is required.' });
 
 export const accounts = {
   register: endpoint({
@@ -31,7 +25,7 @@ export const accounts = {
       school_name: name.default(''),
       cell_phone: phone,
       work_phone: phone,
-      job_title: name.min(1, 'A position is required.'),
+      job_title: oneLine({ most: NAME_MOST, tooLong, missing: 'A position is required.' }),
     }),
     answer: done,
     status: 201,
@@ -42,7 +36,7 @@ export const accounts = {
     path: '/api/v1/users/reset-password',
     summary: 'Mails a link that sets a new password; answers the same for an address without an account.',
     access: 'public',
-    body: z.object({ email: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST) }),
+    body: z.object({ email: oneLine({ most: EMAIL_MOST, missing: 'Email is required.' }) }),
     answer: done,
     errors: ['rate-limited'],
   }),
@@ -53,7 +47,7 @@ export const accounts = {
     access: 'public',
     body: z
       .object({
-        email: z.string().max(EMAIL_MOST),
+        email: oneLine({ most: EMAIL_MOST }),
         token: z.string().max(200),
         password: z.string().min(RESET_PASSWORD_LEAST, MESSAGES.resetPasswordTooShort).max(PASSWORD_MOST),
         password_confirm: z.string(),

@@ -12,7 +12,8 @@ import { ConferenceYear, ScheduleState } from './conferences.ts';
 import { endpoint } from './endpoint.ts';
 import { color, line, requiredLine } from './league-fields.ts';
 import { Conference } from './reference.ts';
-import { flag, id, inputDate, inputFlag, integer, text, year } from './wire.ts';
+import { oneLine } from './texts.ts';
+import { flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, year } from './wire.ts';
 
 const PowerGroup = z.enum(['P', 'G']).nullable();
 
@@ -32,16 +33,14 @@ export const AdminConference = Conference.extend({
 });
 export type AdminConference = z.infer<typeof AdminConference>;
 
+/** Room for some forty divisions. */
+const DIVISIONS_MOST = 2000;
+
 /** Comma-separated names of divisions (decision A226). */
-const divisions = z
-  .string()
+const divisions = oneLine({ most: DIVISIONS_MOST })
   .transform(divisionNames)
   .pipe(z.array(z.string().max(SHORT_NAME_MOST, LEAGUE_MESSAGES.divisionNames)));
-const typeId = z.coerce
-  .number<number | string>(LEAGUE_MESSAGES.chooseType)
-  .int(LEAGUE_MESSAGES.chooseType)
-  .min(1, LEAGUE_MESSAGES.chooseType)
-  .max(6, LEAGUE_MESSAGES.chooseType);
+const typeId = wholeNumber({ least: 1, most: 6, message: LEAGUE_MESSAGES.chooseType });
 
 const fields = {
   Name: requiredLine('A name', NAME_MOST, LEAGUE_MESSAGES.nameRequired),
@@ -63,7 +62,7 @@ const newConference = z.object({
 export type NewConference = z.infer<typeof newConference>;
 
 /** What is left out stays as it is. */
-const changedConference = z.object({ ...fields, version: integer }).partial();
+const changedConference = z.object({ ...fields, version }).partial();
 export type ChangedConference = z.infer<typeof changedConference>;
 
 /** A day of the conference's own, or nothing: then it is the season's. */
@@ -74,7 +73,7 @@ const yearChange = z
     EndDate: ownDate,
     ChampDate: ownDate,
     ConferencePlayStarts: ownDate,
-    TotalGamesPlayable: z.coerce.number<number | string>().int().min(0).max(GAMES_PLAYABLE_MOST),
+    TotalGamesPlayable: wholeNumber({ most: GAMES_PLAYABLE_MOST }),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, LEAGUE_MESSAGES.nothingToSave);

@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 import { color, line, requiredLine } from './league-fields.ts';
 import { School } from './reference.ts';
 import { SeasonFull } from './schedules.ts';
-import { flag, id, integer, stringFlag, text, year } from './wire.ts';
+import { flag, id, integer, orNothing, stringFlag, text, version, year } from './wire.ts';
 
 /** A season of a school as the administration shows it (document 2 section 3). */
 export const AdminSchoolYear = z.object({
@@ -53,7 +53,7 @@ const fields = {
 };
 
 /** Its absence is refused by the command, in the words of document 2 section 5. */
-const conferenceId = z.union([z.literal('').transform(() => null), id.nullable()]).optional();
+const conferenceId = orNothing(id).optional();
 
 const newSchool = z.object({
   ...fields,
@@ -72,7 +72,7 @@ const newSchool = z.object({
 export type NewSchool = z.infer<typeof newSchool>;
 
 /** What is left out stays as it is. */
-const changedSchool = z.object({ ...fields, version: integer }).partial();
+const changedSchool = z.object({ ...fields, version }).partial();
 export type ChangedSchool = z.infer<typeof changedSchool>;
 
 export const adminSchools = {

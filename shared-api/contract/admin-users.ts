@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { isEmail, PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
+import { PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST, PHONE_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
-import { done, flag, id, inputFlag, integer, text } from './wire.ts';
+import { email, oneLine } from './texts.ts';
+import { done, flag, id, inputFlag, integer, numberOf, text, version } from './wire.ts';
 
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
@@ -38,18 +39,18 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-const name = z.string().trim().max(NAME_MOST, `Names have at most ${NAME_MOST} characters.`);
-const phone = z.string().trim().max(PHONE_MOST, `Telephone numbers have at most ${PHONE_MOST} characters.`);
-const number = z.coerce.number<number | string>();
+const nameTooLong = `Names have at most ${NAME_MOST} characters.`;
+const name = oneLine({ most: NAME_MOST, tooLong: nameTooLong });
+const phone = oneLine({ most: PHONE_MOST, tooLong: `Telephone numbers have at most ${PHONE_MOST} characters.` });
 const password = z
   .string()
   .max(PASSWORD_MOST)
   .refine((typed) => typed === '' || typed.length >= REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort);
 
 const required = {
-  firstname: name.min(1, 'A first name is required.'),
-  email: z.string().trim().refine(isEmail, MESSAGES.emailNotValid),
-  roleid: number.pipe(roleId),
+  firstname: oneLine({ most: NAME_MOST, tooLong: nameTooLong, missing: 'A first name is required.' }),
+  email,
+  roleid: numberOf(roleId, 'Choose a role.'),
 };
 
 /** Whether the password was written twice alike; an empty one leaves the password as it is. */
@@ -62,7 +63,7 @@ const notConfirmed = { path: ['passwordconfirm'], message: MESSAGES.passwordsDoN
 const newUser = z
   .object({
     ...required,
-    status: number.pipe(status).default(USER_STATUS.active),
+    status: numberOf(status, 'Choose a status.').default(USER_STATUS.active),
     lastname: name.default(''),
     title: name.default(''),
     phone: phone.default(''),
@@ -84,7 +85,7 @@ const newUser = z
 const changedUser = z
   .object({
     ...required,
-    status: number.pipe(status),
+    status: numberOf(status, 'Choose a status.'),
     lastname: name,
     title: name,
     phone,
@@ -99,7 +100,7 @@ const changedUser = z
     associate: inputFlag,
     password,
     passwordconfirm: z.string(),
-    version: integer,
+    version,
   })
   .partial()
   .refine(isConfirmed, notConfirmed);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AUCTION_MESSAGES } from '../rules/auction-messages.ts';
 import { AUCTION_COMMENT_LENGTH } from '../rules/auctions.ts';
 import { endpoint } from './endpoint.ts';
-import { date, done, flag, id, inputDate, inputFlag, integer, text } from './wire.ts';
+import { date, done, flag, id, inputDate, inputFlag, integer, numberOf, text, wholeNumber } from './wire.ts';
 
 const type = z.enum(['buy', 'sell'], 'Choose a type.');
 const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
@@ -123,25 +123,24 @@ export const AuctionOptions = z.object({
 });
 export type AuctionOptions = z.infer<typeof AuctionOptions>;
 
-const number = z.coerce.number<number | string>();
 /** A school, or 0 for all of them, which role 1 may ask for (decision A151). */
-const schoolOrAll = number.int().min(0).max(2_147_483_647);
+const schoolOrAll = wholeNumber();
 const ofSchool = z.object({ schoolId: schoolOrAll });
 const ofAuction = z.object({ id });
 /** The school whose range and bids are meant; role 1 may name any, others their own, which is the default. */
 const asSchool = z.object({ schoolId: id.optional() });
-const wholeAmount = number.int(AUCTION_MESSAGES.wholeDollars).max(2_147_483_647, AUCTION_MESSAGES.wholeDollars);
+const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });
 
 const newAuction = z.object({
   schoolId: id,
   schoolWeekId: id,
   gameDate: inputDate,
   type,
-  division: number.pipe(division),
+  division: numberOf(division, 'Choose a division.'),
   startDate: inputDate,
   expireDate: inputDate,
-  startingBid: wholeAmount,
-  bidIncrement: wholeAmount,
+  startingBid: wholeAmount(0),
+  bidIncrement: wholeAmount(0),
   comment: z
     .string()
     .trim()
@@ -299,7 +298,7 @@ export const auctions = {
     params: ofAuction,
     body: z.object({
       schoolId: id,
-      amount: wholeAmount.min(1, AUCTION_MESSAGES.wholeDollars),
+      amount: wholeAmount(1),
       requestKey: z.uuid('A request key is a UUID.'),
       seen: number
         .int()

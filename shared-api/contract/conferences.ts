@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Conference, SchoolWithDivision } from './reference.ts';
 import { SchoolSchedules } from './schedules.ts';
-import { date, flag, id, inputFlag, integer, text, year } from './wire.ts';
+import { date, flag, id, inputFlag, integer, stringFlag, text, year } from './wire.ts';
 
 export const ScheduleState = z.enum(['private', 'membership', 'released']);
 
@@ -86,7 +86,7 @@ export const conferences = {
     path: '/api/v1/conferences/:id/schedules/:year/:showDivisions',
     summary: 'One season of all members of a conference with their week cells, as the viewer may see them.',
     access: 'signed-in',
-    params: z.object({ id, year, showDivisions: z.enum(['0', '1']) }),
+    params: z.object({ id, year, showDivisions: stringFlag }),
     answer: ConferenceSchedule,
     errors: ['not-found'],
   }),

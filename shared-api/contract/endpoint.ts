@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   'game.invalid': 400,
   forbidden: 403,
   'not-found': 404,
+  'method.not-allowed': 405,
+  'input.too-slow': 408,
   'email.taken': 409,
   'name.taken': 409,
   'season.exists': 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './wire.ts';
+import { id, wholeNumber } from './wire.ts';
 
 /** Something that others changed. Carries ids alone: whoever may see more asks for it (decision 010). */
 export const LiveEvent = z.discriminatedUnion('type', [
@@ -26,11 +26,7 @@ export const events = {
     access: 'signed-in',
     stream: true,
     query: z.object({
-      since: z.coerce
-        .number<number | string>()
-        .int()
-        .min(0)
-        .max(86_400_000)
+      since: wholeNumber({ most: 86_400_000 })
         .optional()
         .describe('Also send what changed in the last milliseconds; `resync` when that is not known any more.'),
     }),

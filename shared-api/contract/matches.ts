@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { School } from './reference.ts';
-import { date, flag, id, integer, text, year } from './wire.ts';
+import { date, flag, id, integer, text, wholeNumber, year } from './wire.ts';
 
 /** A school in a list of possible opponents, with its conference of that season. */
 export const OpponentSchool = School.pick({
@@ -132,7 +132,7 @@ export const SchoolSeries = z.object({
 });
 export type SchoolSeries = z.infer<typeof SchoolSeries>;
 
-const count = (least: number, most: number) => z.coerce.number<number | string>().int().min(least).max(most);
+const count = (least: number, most: number) => wholeNumber({ least, most });
 
 export const matches = {
   find: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isEmail, PASSWORD_MOST } from '../rules/account.ts';
+import { PASSWORD_MOST } from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import {
   IGNORED_MOST,
@@ -8,33 +8,29 @@ import {
   PHONE_MOST,
   PROFILE_PASSWORD_LEAST,
   TWITTER_MOST,
-  tidyLine,
 } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
 import { User } from './session.ts';
-import { done, id, inputFlag, integer, text } from './wire.ts';
+import { email, oneLine } from './texts.ts';
+import { done, id, inputFlag, integer, numberOf, orNothing, text } from './wire.ts';
 
-const line = (most: number) => z.string().transform(tidyLine).pipe(z.string().max(most));
+const line = (most: number) => oneLine({ most });
 
-/** Off is null; a form may send it as an empty text, and the years as digits (decision A009). */
-const years = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
-const inputYears = z.preprocess(
-  (value) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
-  years,
-);
+/** Seasons within which a met school is hidden; nothing is Off. */
+const years = orNothing(numberOf(z.union([z.literal(1), z.literal(2), z.literal(3)])));
 
 /** Whole numbers of a list, each once. */
 const ids = z.array(id).max(IGNORED_MOST);
 
 const ProfileInput = z.object({
-  FirstName: line(NAME_MOST).pipe(z.string().min(1, MESSAGES.firstNameRequired)),
+  FirstName: oneLine({ most: NAME_MOST, missing: MESSAGES.firstNameRequired }),
   LastName: line(NAME_MOST),
-  Email: z.string().trim().refine(isEmail, MESSAGES.emailNotValid),
+  Email: email,
   Title: line(NAME_MOST),
   Twitter: line(TWITTER_MOST),
   Phone: line(PHONE_MOST),
   Mobile: line(PHONE_MOST),
-  DontShowTeamsWithin: inputYears,
+  DontShowTeamsWithin: years,
   EmailNotify: inputFlag,
   MailDigest: z.enum(MAIL_DIGESTS),
   /** The ids win; without them they are taken from the objects (decision A051). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, forceIntegers, integer, text, year } from './wire.ts';
+import { date, forceIntegers, integer, stringFlag, text, wholeNumber, year } from './wire.ts';
 
 /** A numbered report that the selector leads to. */
 const ReportLink = z.object({ id: integer, Title: text });
@@ -39,7 +39,7 @@ export const reports = {
     path: '/api/v1/reports',
     summary: 'The numbered reports of the selector; `grouped=1` by division, in the order of the selector.',
     access: 'signed-in',
-    query: z.object({ grouped: z.enum(['0', '1']).optional() }),
+    query: z.object({ grouped: stringFlag.optional() }),
     answer: z.union([z.array(ReportGroup), z.array(ReportLink)]),
     errors: [],
   }),
@@ -48,7 +48,7 @@ export const reports = {
     path: '/api/v1/reports/:report/year/:year',
     summary: 'The schools and weeks that a numbered report lists for a season, by week or by conference.',
     access: 'signed-in',
-    params: z.object({ report: z.coerce.number<number | string>().int().min(1).max(99), year }),
+    params: z.object({ report: wholeNumber({ least: 1, most: 99 }), year }),
     query: z.object({ groupby: z.enum(['week', 'conference']).optional(), forceIntegers }),
     answer: z.array(TeamsNeedingGames),
     legacyStrings: true,

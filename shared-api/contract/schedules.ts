@@ -2,7 +2,23 @@ import * as z from 'zod';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '../rules/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { School } from './reference.ts';
-import { date, done, flag, forceIntegers, id, inputDate, inputFlag, integer, stringFlag, text, year } from './wire.ts';
+import { oneLine } from './texts.ts';
+import {
+  date,
+  done,
+  flag,
+  forceIntegers,
+  id,
+  inputDate,
+  inputFlag,
+  integer,
+  smallId,
+  stringFlag,
+  text,
+  version,
+  wholeNumber,
+  year,
+} from './wire.ts';
 
 export const PendingState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export const SeasonFull = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -138,10 +154,10 @@ const GameInput = z.object({
   SchoolIdAway: id,
   GameDate: inputDate,
   /** Stored week number; must hold GameDate when sent (decision A098). */
-  Week: z.number().int().min(1).max(25).optional(),
+  Week: wholeNumber({ least: 1, most: 25 }).optional(),
   Year: year.optional(),
   Comments: z.string().max(COMMENT_LENGTH).default(''),
-  AltLocation: z.string().trim().max(LOCATION_LENGTH).default(''),
+  AltLocation: oneLine({ most: LOCATION_LENGTH }).default(''),
   Pending: PendingState.default(0),
   /** Left out: a conference game when both schools are members of the same conference (decision A099). */
   ConferenceGame: inputFlag.optional(),
@@ -169,7 +185,7 @@ export const schedules = {
     summary: 'The games of a season by week, with at least one school of the division (0 for all).',
     access: 'signed-in',
     params: z.object({ year }),
-    query: z.object({ division: z.coerce.number<number | string>().int().min(0).max(6).optional(), forceIntegers }),
+    query: z.object({ division: wholeNumber({ most: 6 }).optional(), forceIntegers }),
     answer: z.array(ScheduledWeek),
     legacyStrings: true,
     errors: ['not-found'],
@@ -228,7 +244,7 @@ export const games = {
     summary: 'Changes a game on both schedules; a stale version is refused.',
     access: 'signed-in',
     params: z.object({ id }),
-    body: GameInput.extend({ version: z.number().int().positive() }),
+    body: GameInput.extend({ version }),
     answer: Game,
     errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'stale'],
   }),
@@ -239,12 +255,7 @@ export const games = {
     access: 'signed-in',
     params: z.object({ id }),
     query: z.object({
-      version: z.coerce
-        .number<number | string>()
-        .int()
-        .positive()
-        .optional()
-        .describe('When sent, a game changed since then is refused.'),
+      version: version.optional().describe('When sent, a game changed since then is refused.'),
     }),
     answer: done,
     errors: ['forbidden', 'not-found', 'stale'],
@@ -278,13 +289,13 @@ export const schoolWeeks = {
     access: 'signed-in',
     params: z.object({ id }),
     body: z.object({
-      Wants: z.array(id).max(23).optional(),
+      Wants: z.array(smallId).max(23).optional(),
       Comments: z.string().max(COMMENT_LENGTH).optional(),
       Bye: inputFlag.optional(),
       NotAvailable: inputFlag.optional(),
       HoldForFCS: inputFlag.optional(),
       /** When sent, a week changed since then is refused. */
-      version: z.number().int().positive().optional(),
+      version: version.optional(),
     }),
     answer: SchoolWeek,
     errors: ['forbidden', 'not-found', 'game.invalid', 'week.flagged', 'stale'],

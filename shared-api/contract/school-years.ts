@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONFERENCE_GAMES_MOST } from '../rules/constants.ts';
 import { endpoint } from './endpoint.ts';
-import { id, integer, stringFlag, year } from './wire.ts';
+import { id, integer, orNothing, stringFlag, wholeNumber, year } from './wire.ts';
 
 /** The settings of a school's season that decide its weeks and its numbers. */
 export const SeasonSettings = z.object({
@@ -18,10 +18,7 @@ export const SeasonSettings = z.object({
 export type SeasonSettings = z.infer<typeof SeasonSettings>;
 
 /** 0 to 11, or nothing (`-- Select --`), which is sent as null or as an empty text (decision A223). */
-const gameCount = z.union([
-  z.literal('').transform(() => null),
-  z.coerce.number<number | string>().int().min(0).max(CONFERENCE_GAMES_MOST).nullable(),
-]);
+const gameCount = orNothing(wholeNumber({ most: CONFERENCE_GAMES_MOST }));
 
 const toggle = (segment: string, summary: string) =>
   endpoint({

@@ -3,6 +3,7 @@ import { isSitePath } from '../rules/paths.ts';
 import { EMAIL_MOST, PASSWORD_MOST } from '../rules/account.ts';
 import { endpoint } from './endpoint.ts';
 import { profileFields } from './profile-fields.ts';
+import { oneLine } from './texts.ts';
 import { done, flag, id, integer, text } from './wire.ts';
 
 const affiliation = {
@@ -51,7 +52,7 @@ export const session = {
     body: z.object({
       login: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST),
       password: z.string().min(1, 'Password is required.').max(PASSWORD_MOST),
-      source: z.string().max(20).default('website'),
+      source: oneLine({ most: 20 }).default('website'),
     }),
     answer: SessionUser,
     errors: ['login.refused', 'rate-limited'],
@@ -90,7 +91,7 @@ export const session = {
     access: 'signed-in',
     body: z.object({
       url: z.string().max(500).refine(isSitePath, 'A path of this site begins with one slash.'),
-      description: z.string().trim().min(1).max(200),
+      description: oneLine({ most: 200, missing: 'A description is required.' }),
     }),
     answer: done,
     errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Game } from './schedules.ts';
-import { date, flag, forceIntegers, integer, text, year } from './wire.ts';
+import { date, flag, forceIntegers, integer, text, wholeNumber, year } from './wire.ts';
 
 /** A conference in a week of a season. */
 const ConferenceWeek = z.object({
@@ -58,8 +58,7 @@ export type PendingGame = z.infer<typeof PendingGame>;
 export const PendingWeek = z.object({ Week: integer, Date: date, Games: z.array(PendingGame) });
 export type PendingWeek = z.infer<typeof PendingWeek>;
 
-const typeUpTo = (most: number) =>
-  z.object({ conferenceType: z.coerce.number<number | string>().int().min(1).max(most).default(1) });
+const typeUpTo = (most: number) => z.object({ conferenceType: wholeNumber({ least: 1, most }).default(1) });
 
 export const weeklyReports = {
   oddEven: endpoint({

@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../rules/calendar.ts';
+import { stringFlag } from './numbers.ts';
 
-/** Positive database id; accepts the digits of a path segment. */
-export const id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
-export const year = z.coerce.number<number | string>().int().min(1869).max(2200);
-export const flag = z.union([z.literal(0), z.literal(1)]);
-/** A 0/1 that is a string on the wire (decision A009). */
-export const stringFlag = z.enum(['0', '1']);
-/** A flag of a request body, as a number or as its digit. */
-export const inputFlag = z.union([flag, stringFlag]).transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
+export {
+  flag,
+  id,
+  inputFlag,
+  integer,
+  numberOf,
+  orNothing,
+  smallId,
+  stringFlag,
+  version,
+  wholeNumber,
+  year,
+} from './numbers.ts';
+
 export const date = z.string().refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
 /** A date of a request: YYYY-MM-DD, or with slashes (decision A007). */
 export const inputDate = z
@@ -16,8 +23,7 @@ export const inputDate = z
   .transform((text) => text.replaceAll('/', '-'))
   .refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
 export const text = z.string();
-export const integer = z.number().int();
 /** The query of calls that answer strings unless asked for integers. */
-export const forceIntegers = z.enum(['0', '1']).optional();
-export const includeDivision = z.enum(['0', '1']).optional();
+export const forceIntegers = stringFlag.optional();
+export const includeDivision = stringFlag.optional();
 export const done = z.object({ ok: z.literal(true) });

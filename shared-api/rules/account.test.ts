@@ -18,6 +18,13 @@ it.each([
   ['a,b@school.test', false],
   ['a b@school.test', false],
   ['nobody', false],
+  ['ad@localhost', false],
+  ['ad..coach@school.test', false],
+  ['.ad@school.test', false],
+  ['ad@-school.test', false],
+  ['ad@school.test\n', false],
+  ['<ad@school.test>', false],
+  ['ad"@school.test', false],
 ])('takes %s for an e-mail address: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });

@@ -1,9 +1,14 @@
-/** Spreadsheets take a cell that begins so for a formula; an apostrophe before it makes it text (decision A109). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** How a cell begins that a spreadsheet runs, full-width forms folded; a handle such as @name it leaves alone (A264). */
+const FORMULA = /^([=+\-\t\r]|@\p{L}[\p{L}\p{N}._]*\s?\()/u;
+
+/** Whether a spreadsheet would run the text of a cell; an apostrophe before it makes it text. */
+function isFormula(text: string): boolean {
+  return FORMULA.test(text.normalize('NFKC'));
+}
 
 /** A field of RFC 4180: quoted where it has to be, and never a formula. */
 function field(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -28,6 +28,8 @@ export const LEAGUE_MESSAGES = {
   refreshRunning: 'The schedule cells are being updated already.',
   chooseFile: 'Choose a file.',
   noImage: 'A logo is a PNG, JPEG, GIF or WebP file.',
+  tooManyPixels: 'A logo has at most 4096 pixels on each side.',
+  uploadQuota: 'You have uploaded 50 logos in a day. Please try again tomorrow.',
 } as const;
 
 /** Longest names of schools and conferences, in characters; the shorter nickname and the abbreviations are drawn in little room. */
@@ -41,6 +43,10 @@ export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as cons
 export const GAMES_PLAYABLE_MOST = 16;
 /** Largest logo in bytes (decision A237). */
 export const LOGO_MOST = 2 * 1024 * 1024;
+/** Most pixels of a logo on each side. */
+export const LOGO_PIXELS_MOST = 4096;
+/** Logos that one user uploads within 24 hours. */
+export const LOGOS_PER_DAY = 50;
 
 /** Whether the actor reads what the administration knows of schools and conferences: role 1 and Associates (document 2 section 6, decision A210). */
 export function canReadLeague(actor: Actor): boolean {

@@ -20,7 +20,7 @@ it('quotes what has to be quoted and defuses what a spreadsheet would compute', 
     Twitter: '@n',
   });
   expect(directoryCsv([person]).split('\r\n')[1]).toBe(
-    `"'=HYPERLINK(""http://x"")","A, B",Toledo,MAC,'+1 419 555 0142,(419) 555-0187,${person.Email},'@n`,
+    `"'=HYPERLINK(""http://x"")","A, B",Toledo,MAC,'+1 419 555 0142,(419) 555-0187,${person.Email},@n`,
   );
 });
 

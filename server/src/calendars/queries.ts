@@ -23,7 +23,8 @@ export async function saveFeed(
   const { numAffectedRows } = await sql`
     insert into calendar_feeds (token_sha256, user_id, school_id, created_at)
     select ${feed.tokenHash}, ${feed.userId}, id, ${feed.createdAt} from schools where id = ${feed.schoolId}
-    on conflict (user_id, school_id) do update set token_sha256 = excluded.token_sha256, created_at = excluded.created_at`.execute(
+    on conflict (user_id, school_id)
+    do update set token_sha256 = excluded.token_sha256, created_at = excluded.created_at, last_read_at = null`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0) > 0;
@@ -32,6 +33,15 @@ export async function saveFeed(
 /** Revokes a user's calendar address of a school. */
 export async function removeFeed(db: Db, userId: number, schoolId: number): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).where('school_id', '=', schoolId).execute();
+}
+
+/** Remembers, once a day, that something reads a calendar address. */
+export async function noteRead(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`
+    update calendar_feeds set last_read_at = ${now}
+    where token_sha256 = ${tokenHash} and (last_read_at is null or last_read_at < ${now}::timestamptz - interval '1 day')`.execute(
+    db,
+  );
 }
 
 /** Whose calendar an address is, and of which school. */

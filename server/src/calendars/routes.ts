@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { calendarText } from './calendar.ts';
-import { findFeed, findFeedOf, findGamesFrom, removeFeed, saveFeed } from './queries.ts';
+import { findFeed, findFeedOf, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
 
 const PATH = '/api/v1/calendars/';
 
@@ -33,8 +33,10 @@ export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof co
 export function calendarRoutes({ db, now, siteUrl }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { token: string } }>(`${PATH}:token.ics`, async (request, reply) => {
-      const feed = await findFeedOf(db, tokenHash(request.params.token));
+      const hash = tokenHash(request.params.token);
+      const feed = await findFeedOf(db, hash);
       if (!feed) throw notFound();
+      await noteRead(db, hash, now());
       const viewer = new Viewer(feed, now());
       const games = await findGamesFrom(db, feed.schoolId, viewer.currentYear - 1);
       const text = calendarText(

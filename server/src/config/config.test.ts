@@ -14,6 +14,7 @@ describe('the configuration', () => {
       guidesDir: '/srv/od/dist/guides',
       helpVideoUrl: 'https://www.youtube.com/',
       demo: true,
+      apiDocs: false,
       rateLimit: 6000,
       siteUrl: null,
       mail: { from: 'Open Date <no-reply@opendate.test>', smtpUrl: null, isOn: true },

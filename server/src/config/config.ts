@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { wholeNumber } from '@open-date/shared-api/contract/numbers';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import * as z from 'zod';
 
@@ -6,7 +7,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const yesOrNo = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes'])
   .transform((text) => ['1', 'true', 'yes'].includes(text));
-const countFrom = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const countFrom = (least: number, most: number) => wholeNumber({ least, most });
 
 const Environment = z.object({
   PORT: countFrom(0, 65_535).default(3000),
@@ -24,6 +25,7 @@ const Environment = z.object({
   GUIDES_DIR: z.string().min(1).default('dist/guides'),
   HELP_VIDEO_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
   DEMO: yesOrNo.optional(),
+  API_DOCS: yesOrNo.default(false),
   RATE_LIMIT: countFrom(0, 10_000_000).default(6000),
   TRUST_PROXY: z.string().min(1).optional(),
   BUILD_VERSION: z.string().default('0.1.0'),
@@ -53,6 +55,8 @@ export interface Config {
   readonly helpVideoUrl: string;
   /** Fill an empty database with the demo league. */
   readonly demo: boolean;
+  /** Show the API's description as pages at /api/docs. */
+  readonly apiDocs: boolean;
   /** Calls per minute of one session or address; 0 is no limit. */
   readonly rateLimit: number;
   /** Addresses of proxies whose X-Forwarded-For is believed; null believes none. */
@@ -95,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guidesDir: resolve(folder, values.GUIDES_DIR),
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,
+    apiDocs: values.API_DOCS,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,
     version: values.BUILD_VERSION,

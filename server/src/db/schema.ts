@@ -345,6 +345,7 @@ interface FilesTable {
   byte_size: number;
   sha256: Buffer;
   data: Buffer;
+  created_at: Generated<Date>;
 }
 
 interface ExternalIdsTable {
@@ -390,7 +391,13 @@ export interface Database {
   activity_log: ActivityLogTable;
   files: FilesTable;
   external_ids: ExternalIdsTable;
-  calendar_feeds: { token_sha256: Buffer; user_id: number; school_id: number; created_at: Date };
+  calendar_feeds: {
+    token_sha256: Buffer;
+    user_id: number;
+    school_id: number;
+    created_at: Date;
+    last_read_at: Generated<Date | null>;
+  };
   schedule_versions: { school_id: number; version: Generated<number> };
   data_versions: { name: 'reference'; version: Generated<number> };
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type ImageType, imageType } from '@open-date/shared-api/rules/image-type';
-import { LEAGUE_MESSAGES, canSaveConference } from '@open-date/shared-api/rules/league';
+import {
+  LEAGUE_MESSAGES,
+  LOGOS_PER_DAY,
+  LOGO_PIXELS_MOST,
+  canSaveConference,
+} from '@open-date/shared-api/rules/league';
+import { imageSize } from 'image-size';
+import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
 import { lockConference } from '../admin-conferences/queries.ts';
 import { refuseOthers } from '../admin-schools/commands.ts';
@@ -27,8 +34,8 @@ export async function saveLogo(
   currentYear: number,
 ): Promise<number> {
   const name = await lockOwner(tx, session, owner, currentYear);
-  const mime = imageType(file.bytes);
-  if (!mime) throw new Refusal('input.invalid', LEAGUE_MESSAGES.noImage, { file: LEAGUE_MESSAGES.noImage });
+  await refuseBeyondQuota(tx, session);
+  const mime = readImage(file.bytes);
   const fileId = await storeLogo(tx, file, mime);
   const table = owner.type === 'school' ? 'schools' : 'conferences';
   await tx.updateTable(table).set({ logo_file_id: fileId }).where('id', '=', owner.id).execute();
@@ -41,6 +48,36 @@ export async function saveLogo(
     detail: { file: fileId, mime, bytes: file.bytes.length },
   });
   return fileId;
+}
+
+/** Refuses a user who uploaded as many logos in the last 24 hours as one may. */
+async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from activity_log
+    where user_id = ${session.actor.id} and action = 'logo.upload' and created_at > now() - interval '24 hours'`.execute(
+    tx,
+  );
+  if ((rows[0]?.count ?? 0) >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
+}
+
+/** The kind of an image of a size that pages can draw; its head is read alone, so that a small file cannot unfold. */
+function readImage(bytes: Buffer): ImageType {
+  const mime = imageType(bytes);
+  const size = mime === null ? null : sizeOf(bytes);
+  if (mime === null || size === null)
+    throw new Refusal('input.invalid', LEAGUE_MESSAGES.noImage, { file: LEAGUE_MESSAGES.noImage });
+  if (Math.max(size.width, size.height) > LOGO_PIXELS_MOST)
+    throw new Refusal('input.invalid', LEAGUE_MESSAGES.tooManyPixels, { file: LEAGUE_MESSAGES.tooManyPixels });
+  return mime;
+}
+
+function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | null {
+  try {
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Locks a school or conference whose logo the user may replace, and answers its name. */
@@ -68,6 +105,8 @@ async function storeLogo(tx: Tx, { name, bytes }: UploadedFile, mime: ImageType)
     .where('mime', '=', mime)
     .orderBy('id')
     .limit(1)
+    // Else it could be pruned before it is taken up.
+    .forKeyShare()
     .executeTakeFirst();
   if (known) return known.id;
   const { id } = await tx

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { LOGO_MOST } from '@open-date/shared-api/rules/league';
+import { sql } from 'kysely';
 import { type TestConference, type TestSchool, aConference, aGame, aSchool, aUser } from '../../testing/builders.ts';
 import { expectRefused } from '../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -139,4 +140,51 @@ it('a logo is that of somebody who may save the school or conference', async () 
   const plain = await server.as(await aUser(server.db, { role: 2, school }));
   await expectRefused(server.db, () => upload(ofSchool(), fileOf(PNG), plain), 403);
   await expectRefused(server.db, () => upload({ type: 'school', id: 999_999 }, fileOf(PNG)), 404);
+});
+
+/** The head of a PNG that says it has so many pixels. */
+function pngOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(PNG);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+it.each([
+  ['wide', 4097, 1],
+  ['high', 1, 4097],
+  ['large enough to fill the memory of a reader', 65_500, 65_500],
+])('a picture that is too %s is refused before anybody draws it', async (_name, width, height) => {
+  const text = 'A logo has at most 4096 pixels on each side.';
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(pngOf(width, height))), 400, text);
+});
+
+it('a picture of 4096 pixels on each side is taken, and a head without a picture is not', async () => {
+  await expect(upload(ofSchool(), fileOf(pngOf(4096, 4096)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
+  const text = 'A logo is a PNG, JPEG, GIF or WebP file.';
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(PNG.subarray(0, 8))), 400, text);
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(pngOf(0, 5))), 400, text);
+});
+
+it('a user uploads fifty logos in 24 hours, and others are not held back', async () => {
+  const user = await aUser(server.db);
+  const api = await server.as(user);
+  const past = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+  const uploadedAgo = (hours: number, count: number) =>
+    server.db
+      .insertInto('activity_log')
+      .values(
+        Array.from({ length: count }, () => ({
+          action: 'logo.upload',
+          object_type: 'school',
+          user_id: user.id,
+          created_at: past(hours),
+        })),
+      )
+      .execute();
+  await uploadedAgo(25, 60);
+  await uploadedAgo(1, 49);
+  await upload(ofSchool(), fileOf(png(700)), api);
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(png(701)), api), 429);
+  await expect(upload(ofSchool(), fileOf(png(701)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
 });

@@ -1,3 +1,4 @@
+import { id } from '@open-date/shared-api/contract/numbers';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
@@ -7,9 +8,8 @@ import { findLogo } from './queries.ts';
 export function fileRoutes({ db }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {
-      const id = Number(request.params.id);
-      if (!Number.isSafeInteger(id) || id < 1) throw notFound();
-      const file = await findLogo(db, id);
+      const { data } = id.safeParse(request.params.id);
+      const file = data === undefined ? undefined : await findLogo(db, data);
       if (!file) throw notFound();
       const etag = `"${file.sha256.toString('base64url').slice(0, 27)}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);

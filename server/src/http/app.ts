@@ -34,16 +34,19 @@ import { Sessions } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
 import { siteSettingsHandlers } from '../site-settings/routes.ts';
 import { tokenHash } from '../session/token.ts';
+import { policyReports } from '../site/policy-reports.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
 import { weeklyReportsHandlers } from '../weekly-reports/routes.ts';
 import { weeksHandlers } from '../weeks/routes.ts';
 import { compressAnswers } from './compression.ts';
+import { type Patience, connectionSettings, refuseTwoHosts } from './connections.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
 import type { Site } from '../site/plugin.ts';
-import { logSettings } from './log.ts';
+import { type LogTarget, logSettings } from './log.ts';
 import { mount } from './mount.ts';
 import { notFound } from './refusal.ts';
 import type { Services } from './services.ts';
+import { refuseWrongMethods } from './wrong-methods.ts';
 
 const BODY_LIMIT = 1_048_576;
 const ALWAYS_OPEN = new Set(['/api/health', '/api/ready', '/api/version']);
@@ -57,6 +60,11 @@ export interface AppOptions {
   readonly trustProxy: string | null;
   /** Time between signs of life of an event stream, in milliseconds. */
   readonly heartbeat?: number | undefined;
+  /** How long a client may take to send a request. */
+  readonly patience?: Patience | undefined;
+  readonly logTarget?: LogTarget | undefined;
+  /** Serves pages that show the API's description, under a weaker content policy than the site's. */
+  readonly apiDocs: boolean;
   /** Serves everything outside /api: the boot document and the released files. */
   readonly site?: Site;
 }
@@ -64,7 +72,9 @@ export interface AppOptions {
 /** The server as one Fastify instance, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: logSettings(options.logLevel),
+    logger: logSettings(options.logLevel, options.logTarget),
+    ...connectionSettings(options.patience),
+    frameworkErrors: (_error, request, reply) => sendRefusal(notFound(), reply.header('x-request-id', request.id)),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     // Forty compared school-years are one segment of a path.
@@ -77,6 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   });
+  const routesAreComplete = refuseWrongMethods(app);
+  refuseTwoHosts(app);
   endConnectionsOnClose(app);
   acceptEmptyBodies(app);
   compressAnswers(app);
@@ -84,6 +96,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
   await app.register((api) => mountApi(api, options));
   if (options.site) await app.register(siteRoutes(options.site, options.services));
+  await app.register(policyReports(options.services.now));
+  await app.after();
+  routesAreComplete();
   return app;
 }
 
@@ -102,7 +117,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   });
   if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
   await app.register(multipart);
-  await describeApi(app, life.version);
+  await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
   const { authenticate, isAlive } = new Sessions(services.query, services.now);
@@ -148,7 +163,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     authenticate,
   );
   // The site answers every other path: what the API does not know must not reach it.
-  app.all('/api/*', (_request, reply) => sendRefusal(notFound(), reply));
+  for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
 }
 
 /** Once the server is to end, an answer is the last on its connection: a kept one would hold the server up. */

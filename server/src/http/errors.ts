@@ -6,7 +6,8 @@ import { violationRefusal } from '../db/violations.ts';
 import { unavailable } from '../system/routes.ts';
 import { Refusal, notFound } from './refusal.ts';
 
-const UNREADABLE = 'The request cannot be read.';
+/** Said of what is no request of ours. */
+export const UNREADABLE = 'The request cannot be read.';
 const COULD_NOT_LOAD = 'Error. Could not load.';
 
 /** Turns everything thrown into the one error body of the API; what the product did not word is logged and kept to itself. */
@@ -24,6 +25,7 @@ export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyRe
   return reply
     .code(ERROR_STATUS[code])
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

@@ -3,25 +3,42 @@ import type * as z from 'zod';
 /** How the schema library begins what it words by itself. */
 const DEFAULT_TEXT = /^(Invalid|Too big|Too small|Unrecognized)\b/;
 
+/** How the schema library refuses a part that was left out. */
+const MISSING_AS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union', 'invalid_value']);
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+/** A text of the contract that goes on after the name of its part. */
+const PREDICATE = /^[a-z]/;
+
 /**
- * What is wrong with one part of a call's input, in a sentence; a text that the contract gives stays as it is. The length of
- * what people type is told without the name of the part: forms show it at the field.
+ * What is wrong with one part of a call's input, in a sentence; a sentence of the contract stays as it is. The length of what
+ * people type is told without the name of the part: forms show it at the field.
  */
 export function inputText(issue: z.core.$ZodIssue): string {
-  if (!DEFAULT_TEXT.test(issue.message)) return issue.message;
+  const isDefault = DEFAULT_TEXT.test(issue.message);
+  if (!isDefault && !PREDICATE.test(issue.message)) return issue.message;
   const isTyped = (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
   const field = isTyped ? 'This field' : issue.path.join('.') || 'The request';
-  return `${field} ${phraseOf(issue)}.`;
+  return `${field} ${isDefault ? phraseOf(issue) : issue.message}.`;
 }
 
+/** Needs the issue's input, which the schema library leaves out unless asked for it. */
 function phraseOf(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && MISSING_AS.has(issue.code)) return 'is missing';
   switch (issue.code) {
     case 'too_big':
       return limitPhrase(issue.origin, 'at most', issue.maximum);
     case 'too_small':
       return limitPhrase(issue.origin, 'at least', issue.minimum);
     case 'invalid_type':
-      return isMissing(issue) ? 'is missing' : `is no ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
+      return `must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}`;
     case 'unrecognized_keys':
       return `has parts that are not known: ${issue.keys.join(', ')}`;
     case 'invalid_format':
@@ -33,11 +50,6 @@ function phraseOf(issue: z.core.$ZodIssue): string {
     case 'custom':
       return 'is not valid';
   }
-}
-
-/** A part that was left out, or that became no number because it was. */
-function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
-  return /received (undefined|NaN)$/.test(issue.message);
 }
 
 function limitPhrase(origin: string, word: string, limit: number | bigint): string {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate, SchedulesRead, Session } from '../session/authenticate.ts';
 import { inputText } from './input-text.ts';
+import { logUser } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal, notFound } from './refusal.ts';
@@ -84,6 +85,7 @@ async function answerCall(
   const call = { ...parsed.input, ip: request.ip, userAgent: headerText(request.headers['user-agent']) };
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
+  logUser(request, reply, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
   return send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
@@ -137,7 +139,8 @@ function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code === 'unrecognized_keys' || path.length === 0;
 }
 
-function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+/** The refusal of input that does not fit, with the fields to blame. */
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
   const [first = 'The request cannot be read.'] = Object.values(fields);
@@ -146,7 +149,7 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
 
 function parse(schema: Schema, value: unknown) {
   if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
-  return z.core.safeParse(schema, value);
+  return z.core.safeParse(schema, value, { reportInput: true });
 }
 
 async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {

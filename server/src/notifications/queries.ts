@@ -2,10 +2,8 @@ import type { Pending, RoleId } from '@open-date/shared-api/rules/constants';
 import { type Actor, type ScheduleState, canSeeGame } from '@open-date/shared-api/rules/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
+import { KEEP } from '../system/retention.ts';
 
-const DAY = 86_400_000;
-/** How long notifications are kept, in milliseconds. */
-const KEPT = 90 * DAY;
 /** As many of the newest are looked at for what is unread. */
 const COUNTED = 200;
 
@@ -67,7 +65,7 @@ function mayKnow(row: GuardedRow): boolean {
 
 /** The newest notifications of a user, as far as he may still know of what they are about. */
 export function findNewest(db: Db, userId: number, now: Date): Promise<NotificationRow[]> {
-  const oldest = new Date(now.getTime() - KEPT);
+  const oldest = new Date(now.getTime() - KEEP.notifications);
   return findReadable(db, sql`n.user_id = ${userId} and n.at > ${oldest}`, COUNTED);
 }
 
@@ -95,13 +93,5 @@ export async function markAllRead(db: Db, userId: number, upTo: number, now: Dat
     .where('user_id', '=', userId)
     .where('id', '<=', upTo)
     .where('read_at', 'is', null)
-    .execute();
-}
-
-/** Deletes what is older than 90 days, read or not. */
-export async function forgetOldNotifications(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('at', '<=', new Date(now.getTime() - KEPT))
     .execute();
 }

@@ -16,11 +16,15 @@ const PAGES_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API's own description at /api/openapi.json and as pages at /api/docs. */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+/**
+ * The API's own description at /api/openapi.json and, when asked for, as pages at /api/docs. Their scripts need a weaker policy
+ * than the site's, and would share the origin that keeps the session token.
+ */
+export async function describeApi(app: FastifyInstance, version: string, hasPages: boolean): Promise<void> {
   const text = JSON.stringify(openApiDocument(contract, version));
   const document: StaticDocumentSpec['document'] = JSON.parse(text);
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  if (!hasPages) return;
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -183,17 +183,30 @@ describe('a saved profile', () => {
     expect(JSON.stringify(log)).not.toContain('Secret title');
   });
 
+  it.each(['a\u0000b', 'Nick\r\nBcc: x@evil.test', 'a\u2028b'])('refuses %j as a name', async (LastName) => {
+    const { api, params, read } = await somebody();
+    const before = await read();
+    const text = 'Write it in one line, without control characters.';
+    await expect(api.profile.save({ params, body: { LastName } })).rejects.toMatchObject({
+      status: 400,
+      message: text,
+    });
+    expect(await read()).toEqual(before);
+  });
+
   it('keeps names of any script as they are', async () => {
     const { api, params, read } = await somebody();
-    const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.length <= 100);
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .filter((text) => text.length <= 100 && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text));
     await fc.assert(
       fc.asyncProperty(name, async (typed) => {
-        const kept = typed.replaceAll(/\p{Cc}+/gu, ' ').trim();
+        const kept = typed.trim();
         const saved = await api.profile.save({ params, body: { LastName: typed } });
         expect(saved.LastName).toBe(kept);
         expect((await read()).LastName).toBe(kept);
       }),
-      { numRuns: 40, examples: [['נועה בן־דוד'], ['محمد‏ الأمين'], ['👩🏽‍🏫 Ngũgĩ'], ['a\u0000b']] },
+      { numRuns: 40, examples: [['נועה בן־דוד'], ['محمد‏ الأمين'], ['👩🏽‍🏫 Ngũgĩ']] },
     );
     const long = 'ẞ'.repeat(100);
     await expect(api.profile.save({ params, body: { FirstName: long } })).resolves.toMatchObject({ FirstName: long });

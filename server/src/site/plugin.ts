@@ -19,7 +19,7 @@ import { renderDocument } from './document.ts';
 import { environmentOf } from './environment.ts';
 import { mediaType } from './media-types.ts';
 import { artifactUrl, importMap, type PageReleases, preloads } from './page-load.ts';
-import { contentSecurityPolicy, PERMISSIONS_POLICY, SITE_HEADERS } from './security-headers.ts';
+import { contentSecurityPolicy, PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
 import { newSessionId, readSessionId, sessionCookie } from './session-cookie.ts';
 
 export interface SiteOptions {
@@ -148,6 +148,7 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): F
         'cache-control': 'no-store',
         'content-security-policy': contentSecurityPolicy(nonce),
         'permissions-policy': PERMISSIONS_POLICY,
+        'reporting-endpoints': REPORTING_ENDPOINTS,
       });
       return reply.type('text/html; charset=utf-8').send(pageHtml(page, request, nonce));
     }

@@ -1,3 +1,12 @@
+import { POLICY_REPORTS } from './policy-reports.ts';
+
+/** The only policies that a page may create: the sanitizer of news makes its own. */
+const TRUSTED_TYPE_POLICIES = ['dompurify'];
+const REPORT_GROUP = 'policy';
+
+/** Where the browser sends reports of the policy. */
+export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${POLICY_REPORTS}"`;
+
 /** The page's content security policy: scripts only by nonce and what those load, nothing evaluated, nothing inline. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
@@ -12,6 +21,9 @@ export function contentSecurityPolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPE_POLICIES.join(' ')}`,
+    `report-uri ${POLICY_REPORTS}`,
+    `report-to ${REPORT_GROUP}`,
   ].join('; ');
 }
 

@@ -1,0 +1,61 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { UNREADABLE } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** Until the headers of a request are there. */
+  readonly headers: number;
+  /** Until all of a request is there, its body included. */
+  readonly request: number;
+  /** Time between two looks at what is late. */
+  readonly check: number;
+}
+
+/** A body of 2 MB within a minute is 280 kbit/s: less than a slow phone sends. */
+const PATIENCE: Patience = { headers: 20_000, request: 60_000, check: 5000 };
+
+/** What a connection is held to before a request on it is one. */
+export function connectionSettings(patience: Patience = PATIENCE) {
+  return {
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
+    clientErrorHandler: answerBroken,
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+/** A request with two Host headers may mean one site to a proxy and another to us. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+      throw new Refusal('input.invalid', UNREADABLE);
+  });
+}
+
+/** Answers what never became a request, in the one error shape, and ends its connection; nothing of its text is logged. */
+function answerBroken(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const code: ErrorCode = isLate ? 'input.too-slow' : 'input.invalid';
+  const body: ErrorBody = { error: isLate ? MESSAGES.tooSlow : UNREADABLE, code };
+  const text = JSON.stringify(body);
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${ERROR_STATUS[code]} ${isLate ? 'Request Timeout' : 'Bad Request'}`,
+        'content-type: application/json; charset=utf-8',
+        'cache-control: no-store',
+        'connection: close',
+        `content-length: ${Buffer.byteLength(text)}`,
+        '',
+        text,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroySoon();
+}

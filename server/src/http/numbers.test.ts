@@ -1,0 +1,144 @@
+import { JUNK, type NumericField, numericFields } from '@open-date/shared-api/testing/numeric-fields';
+import * as fc from 'fast-check';
+import * as z from 'zod';
+import {
+  SEASON,
+  type TestConference,
+  type TestSchool,
+  aConference,
+  aSchool,
+  aUser,
+  weekId,
+} from '../../testing/builders.ts';
+import { databaseState } from '../../testing/database-state.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let token: string;
+let conference: TestConference;
+let school: TestSchool;
+let week: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.token(await aUser(server.db));
+  conference = await aConference(server.db);
+  school = await aSchool(server.db, { conference });
+  week = await weekId(server.db, school, 7);
+});
+afterAll(() => server.close());
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+async function send({ method, path, body }: Sent) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'Auth-Token': token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const { fields = {} }: { fields?: Record<string, string> } = text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: answer.status, fields };
+}
+
+/** The path of a call, with a value of its own for one parameter and values that fit for the others. */
+function pathOf({ endpoint }: NumericField, own: Readonly<Record<string, string>>): string {
+  const given = endpoint.params instanceof z.ZodObject ? Object.entries(endpoint.params.shape) : [];
+  return given.reduce((path, [name, schema]) => {
+    const fitting = ['1', '2027', '0', 'school', 'x'].find((text) => z.core.safeParse(schema, text).success);
+    return path.replace(`:${name}`, encodeURIComponent(own[name] ?? fitting ?? 'x'));
+  }, endpoint.path);
+}
+
+function requestWith(field: NumericField, junk: unknown): Sent {
+  const { endpoint, part, path } = field;
+  const { method } = endpoint;
+  const text = encodeURIComponent(String(junk));
+  switch (part) {
+    case 'body':
+      return { method, path: pathOf(field, {}), body: field.holding(junk) };
+    case 'query':
+      return { method, path: `${pathOf(field, {})}?${path}=${text}` };
+    case 'segments':
+      return { method, path: `${pathOf(field, {})}/${path}/${text}` };
+    case 'params':
+      return { method, path: pathOf(field, { [path]: String(junk) }) };
+  }
+}
+
+/** Junk that the part can carry, and that is not how nothing is said. */
+function canCarry({ part, schema }: NumericField, junk: unknown): boolean {
+  return (part === 'body' || (typeof junk === 'string' && junk !== '')) && !z.core.safeParse(schema, junk).success;
+}
+
+it('no call reads junk as a number, and none that is sent some changes anything', async () => {
+  const before = await databaseState(server.db);
+  const places = new Map(numericFields().map((field) => [`${field.call} ${field.part} ${field.path}`, field]));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places.keys()), JUNK, async (place, junk) => {
+      const field = places.get(place);
+      fc.pre(field !== undefined && canCarry(field, junk));
+      const { status, fields } = await send(requestWith(field, junk));
+      if (field.part === 'params') expect(status).toBe(404);
+      else expect([status, Object.keys(fields)]).toEqual([400, expect.arrayContaining([field.path])]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(await databaseState(server.db)).toEqual(before);
+}, 60_000);
+
+it.each<[unknown]>([[''], [null], [[]], [false], ['0x0'], [' ']])(
+  'a number of games written as %j does not switch a conference off',
+  async (junk) => {
+    const before = await databaseState(server.db);
+    const path = `/api/v1/admin/conference/${conference.id}/year/${SEASON}`;
+    const { status, fields } = await send({ method: 'PUT', path, body: { TotalGamesPlayable: junk } });
+    expect([status, fields]).toEqual([400, { TotalGamesPlayable: 'TotalGamesPlayable must be a whole number.' }]);
+    expect(await databaseState(server.db)).toEqual(before);
+  },
+);
+
+it.each<[unknown]>([[true], [[1]], ['1.0'], ['+1']])(
+  'a conference written as %j does not move a school to conference 1',
+  async (junk) => {
+    const path = `/api/v1/admin/school/${school.id}/conference`;
+    const { status, fields } = await send({ method: 'POST', path, body: { ConferenceId: junk, Year: SEASON } });
+    expect([status, fields]).toEqual([400, { ConferenceId: 'ConferenceId must be a whole number.' }]);
+  },
+);
+
+it.each(['0x1', '1e0', '+1', '01', '1.0', '%201'])('report %s is no report', async (report) => {
+  expect((await send({ method: 'GET', path: `/api/v1/reports/${report}/year/${SEASON}` })).status).toBe(404);
+});
+
+it.each(['0x1', '2147483648', '+1'])('file %s is no file', async (file) => {
+  expect((await send({ method: 'GET', path: `/api/v1/files/${file}` })).status).toBe(404);
+});
+
+it.each([32_767, 32_768, 2_147_483_647, 2_147_483_648, 9e15, 1e308])(
+  'a want numbered %d is refused and not a fault of the server',
+  async (want) => {
+    const { status } = await send({ method: 'PUT', path: `/api/v1/schoolweeks/${week}`, body: { Wants: [want] } });
+    expect(status).toBe(400);
+  },
+);
+
+it('the largest numbers that fit are no fault of the server anywhere', async () => {
+  const large = [32_767, 32_768, 2_147_483_647].map(String);
+  for (const field of numericFields().filter(({ part, endpoint }) => part !== 'body' && !endpoint.stream)) {
+    for (const number of large.filter((text) => z.core.safeParse(field.schema, text).success)) {
+      const { status } = await send(requestWith(field, number));
+      expect([field.call, field.path, number, status < 500]).toEqual([field.call, field.path, number, true]);
+    }
+  }
+}, 60_000);
+
+it('“is missing” is said of what is missing alone', async () => {
+  const path = `/api/v1/admin/school/${school.id}/conference`;
+  const { fields } = await send({ method: 'POST', path, body: { Year: null } });
+  expect(fields).toEqual({ ConferenceId: 'ConferenceId is missing.', Year: 'Year must be a whole number.' });
+});

@@ -1,0 +1,94 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { Refusal } from '../http/refusal.ts';
+import { UNREADABLE } from '../http/errors.ts';
+import { loggedUrl } from '../http/log.ts';
+
+/** Where browsers send what the content policy of a page refused. */
+export const POLICY_REPORTS = '/api/v1/policy-reports';
+
+/** A batch of a browser's reports fits; nothing else has to. */
+const BODY_MOST = 8192;
+const REPORTS_PER_MINUTE = 20;
+/** Lines in the log per minute, whoever sends them. */
+const LINES_PER_MINUTE = 60;
+const LINES_PER_BODY = 5;
+const TEXT_MOST = 200;
+
+const text = z.string().catch('').default('');
+const Violation = z
+  .union([
+    z.object({ effectiveDirective: z.string(), blockedURL: text, documentURL: text }),
+    z.object({ 'violated-directive': z.string(), 'blocked-uri': text, 'document-uri': text }).transform((old) => ({
+      effectiveDirective: old['violated-directive'],
+      blockedURL: old['blocked-uri'],
+      documentURL: old['document-uri'],
+    })),
+  ])
+  .transform(({ effectiveDirective, blockedURL, documentURL }) => ({
+    directive: effectiveDirective.slice(0, TEXT_MOST),
+    blocked: addressOf(blockedURL),
+    page: addressOf(documentURL),
+  }));
+/** Of report-to, and of the older report-uri. */
+const Reports = z.union([
+  z.array(z.object({ body: Violation })).transform((reports) => reports.map(({ body }) => body)),
+  z.object({ 'csp-report': Violation }).transform((report) => [report['csp-report']]),
+]);
+
+/** Takes reports of the content policy from anybody, a few and small ones, and logs them: a fault of ours, or an attack on a page. */
+export function policyReports(now: () => Date): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(rateLimit, { max: REPORTS_PER_MINUTE, timeWindow: 60_000, cache: 1000 });
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      ['application/reports+json', 'application/csp-report', 'application/json'],
+      { parseAs: 'string', bodyLimit: BODY_MOST },
+      async (_request: FastifyRequest, body: string) => parseJson(body),
+    );
+    const budget = new LineBudget(now);
+    app.post(POLICY_REPORTS, { bodyLimit: BODY_MOST }, async (request, reply) => {
+      const reports = Reports.safeParse(request.body);
+      if (!reports.success) throw new Refusal('input.invalid', UNREADABLE);
+      for (const report of reports.data.slice(0, LINES_PER_BODY)) budget.warn(request.log, report);
+      return reply.code(204).send();
+    });
+  };
+}
+
+/** An address without what follows its path, and without its secrets; a word such as `inline` stays. */
+function addressOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  const url = URL.parse(path);
+  return (url === null ? loggedUrl(path) : url.origin + loggedUrl(url.pathname)).slice(0, TEXT_MOST);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Refusal('input.invalid', UNREADABLE);
+  }
+}
+
+/** So many lines in a minute; the first of the next says how many were left out. */
+class LineBudget {
+  readonly #now: () => Date;
+  #minute = 0;
+  #lines = 0;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  warn(log: FastifyBaseLogger, report: object): void {
+    const minute = Math.floor(this.#now().getTime() / 60_000);
+    const leftOut = minute === this.#minute ? 0 : Math.max(0, this.#lines - LINES_PER_MINUTE);
+    if (minute !== this.#minute) this.#lines = 0;
+    this.#minute = minute;
+    this.#lines += 1;
+    if (this.#lines <= LINES_PER_MINUTE)
+      log.warn(leftOut > 0 ? { ...report, leftOut } : report, 'content policy violated');
+  }
+}

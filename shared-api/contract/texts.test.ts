@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { contract } from './index.ts';
+import { oneLine } from './texts.ts';
+
+it.each(['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b', '\u202eevil'])(
+  'refuses %j as a text of one line',
+  (text) => {
+    expect(oneLine({ most: 20 }).safeParse(text).success).toBe(false);
+  },
+);
+
+it.each(['Zoë O’Neil-Smith', 'Miami (OH)', '東京', '🏈', ' trimmed '])('takes %j as a text of one line', (text) => {
+  expect(oneLine({ most: 20 }).parse(text)).toBe(text.trim());
+});
+
+/** Texts of several lines, and those that are compared and not kept. */
+const LINES: ReadonlySet<string> = new Set(
+  'Comments SeasonComments SeasonCommentsBefore comment message Password PasswordConfirm password passwordconfirm password_confirm token login url gametype sortby homeaway'.split(
+    ' ',
+  ),
+);
+
+it('no call takes a line break in a name or another text of one line', () => {
+  const taken = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, { body }]) =>
+      body instanceof z.ZodObject
+        ? Object.entries(body.shape)
+            .filter(([field, schema]) => !LINES.has(field) && z.core.safeParse(schema, 'a\nb').success)
+            .map(([field]) => `${area}.${name} ${field}`)
+        : [],
+    ),
+  );
+  expect(taken).toEqual([]);
+});
