@@ -13,7 +13,7 @@ import { Select } from '@open-date/shared-ui/select';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { AffiliationField } from './AffiliationField.tsx';
-import type { UserDraft } from './user-draft.ts';
+import { isForcedAssociate, type UserDraft } from './user-draft.ts';
 
 const Cards = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 344px; gap: 16px; align-items: start;
@@ -133,7 +133,9 @@ function AccessFields({ form, user }: UserFieldsProps) {
 
 function SwitchFields({ form, user }: UserFieldsProps) {
   const { actor } = useSession();
-  const isAppAdmin = Number(form.watch('roleid')) === ROLE.admin;
+  const role = Number(form.watch('roleid'));
+  const isAppAdmin = role === ROLE.admin;
+  const isForced = isForcedAssociate(actor, role);
   const box = (
     name: 'showindirectory' | 'emailnotify' | 'disableemails' | 'associate',
     label: string,
@@ -142,8 +144,8 @@ function SwitchFields({ form, user }: UserFieldsProps) {
     <Checkbox
       label={label}
       help={help}
-      checked={form.watch(name)}
-      disabled={name === 'associate' && user?.id === actor.id}
+      checked={form.watch(name) || (name === 'associate' && isForced)}
+      disabled={name === 'associate' && (isForced || user?.id === actor.id)}
       onCheckedChange={(isOn) => form.setValue(name, isOn, { shouldDirty: true })}
     />
   );

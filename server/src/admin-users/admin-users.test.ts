@@ -24,6 +24,8 @@ afterEach(() => server.db.updateTable('site_settings').set({ email_enabled: true
 const asSchool = async (associate = false) => server.as(await aUser(server.db, { role: 2, school, associate }));
 const asConference = async () => server.as(await aUser(server.db, { role: 10, conference }));
 
+const MORE_RIGHTS = 'You cannot give or change rights that you do not have.';
+
 let people = 0;
 const newcomer = (facts: object = {}) => ({
   firstname: 'Dana',
@@ -196,9 +198,13 @@ describe('a new account', () => {
     await expectRefused(() => api.adminUsers.create({ body }), 403);
   });
 
-  it('by an associate of role 1 is no app admin with more rights than his', async () => {
+  it('by an administrator associate is neither a full administrator nor a commissioner', async () => {
     const associate = await server.as(await aUser(server.db, { associate: true }));
     await expectRefused(() => associate.adminUsers.create({ body: newcomer({ roleid: 1, schoolid: null }) }), 403);
+    for (const flag of [0, 1] as const) {
+      const body = newcomer({ roleid: 10, schoolid: null, conferenceid: conference.id, associate: flag });
+      await expectRefused(() => associate.adminUsers.create({ body }), 403, MORE_RIGHTS);
+    }
     await expect(
       associate.adminUsers.create({ body: newcomer({ roleid: 1, schoolid: null, associate: 1 }) }),
     ).resolves.toMatchObject({ associate: 1 as const });
@@ -206,6 +212,24 @@ describe('a new account', () => {
 });
 
 describe('a save', () => {
+  it('by an administrator associate never touches a commissioner, by either call', async () => {
+    const associate = await server.as(await aUser(server.db, { associate: true }));
+    const commissioner = await aUser(server.db, { role: 10, conference });
+    const viewer = await aUser(server.db, { role: 3, school });
+    const params = { id: commissioner.id };
+    const passwords = { password: 'a brand new one', passwordconfirm: 'a brand new one' };
+    for (const body of [passwords, { email: 'taken@over.test' }, { status: 3 }, { roleid: 3, schoolid: school.id }])
+      await expectRefused(() => associate.adminUsers.save({ params, body }), 403, MORE_RIGHTS);
+    await expectRefused(() => associate.adminUsers.remove({ params }), 403);
+    await expectRefused(
+      () => associate.profile.save({ params, body: { Password: 'a brand new one', PasswordConfirm: 'a brand new one' } }),
+      403,
+      MORE_RIGHTS,
+    );
+    const promotion = { roleid: 10, conferenceid: conference.id };
+    await expectRefused(() => associate.adminUsers.save({ params: { id: viewer.id }, body: promotion }), 403);
+  });
+
   it('by role 1 sets every role, status and affiliation [API-035 ADM-032]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const save = (body: object) => admin.adminUsers.save({ params: { id }, body });
@@ -259,10 +283,11 @@ describe('a save', () => {
       await expectRefused(() => api.adminUsers.save({ params: { id }, body }), 403);
     }
     await expectRefused(() => api.adminUsers.save({ params: { id }, body: { schoolid: other.id } }), 403);
+    const pending = await aUser(server.db, { role: 3, school, status: 2 });
+    expect(await api.adminUsers.save({ params: { id: pending.id }, body: { status: 1 } })).toMatchObject({ status: 1 });
     const disabled = await aUser(server.db, { role: 3, school, status: 3 });
-    expect(await api.adminUsers.save({ params: { id: disabled.id }, body: { status: 1 } })).toMatchObject({
-      status: 1,
-    });
+    await expectRefused(() => api.adminUsers.save({ params: { id: disabled.id }, body: { status: 1 } }), 403);
+    expect(await api.adminUsers.save({ params: { id: disabled.id }, body: { phone: '1' } })).toMatchObject({ status: 3 });
     expect(await api.adminUsers.one({ params: { id } })).toMatchObject({ status: 1, associate: 0, disableemails: 0 });
   });
 
