@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import {
-  EMAIL_MOST,
-  isEmail,
-  isPhone,
-  PASSWORD_MOST,
-  REQUEST_PASSWORD_LEAST,
-  RESET_PASSWORD_LEAST,
-} from '../rules/account.ts';
+import { EMAIL_MOST, isEmail, isPhone, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
-import { done } from './wire.ts';
+import { done, newPassword } from './wire.ts';
 
 const email = z.string().trim().refine(isEmail, MESSAGES.emailNotValid);
 const phone = z.string().trim().refine(isPhone, MESSAGES.phonePattern);
@@ -25,7 +18,7 @@ export const accounts = {
     access: 'public',
     body: z.object({
       email,
-      password: z.string().min(REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort).max(PASSWORD_MOST),
+      password: newPassword(REQUEST_PASSWORD_LEAST),
       name_first: requiredName,
       name_last: name.default(''),
       school_name: name.default(''),
@@ -55,7 +48,7 @@ export const accounts = {
       .object({
         email: z.string().max(EMAIL_MOST),
         token: z.string().max(200),
-        password: z.string().min(RESET_PASSWORD_LEAST, MESSAGES.resetPasswordTooShort).max(PASSWORD_MOST),
+        password: newPassword(RESET_PASSWORD_LEAST),
         password_confirm: z.string(),
       })
       .refine(({ password, password_confirm }) => password === password_confirm, {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { isEmail, PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
+import { isEmail, PASSWORD_MOST } from '../rules/account.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST, PHONE_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
-import { done, flag, id, inputFlag, integer, text } from './wire.ts';
+import { done, flag, id, inputFlag, integer, optionalPassword, text } from './wire.ts';
 
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
@@ -41,11 +41,6 @@ export type AdminUser = z.infer<typeof AdminUser>;
 const name = z.string().trim().max(NAME_MOST, `Names have at most ${NAME_MOST} characters.`);
 const phone = z.string().trim().max(PHONE_MOST, `Telephone numbers have at most ${PHONE_MOST} characters.`);
 const number = z.coerce.number<number | string>();
-const password = z
-  .string()
-  .max(PASSWORD_MOST)
-  .refine((typed) => typed === '' || typed.length >= REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort);
-
 const required = {
   firstname: name.min(1, 'A first name is required.'),
   email: z.string().trim().refine(isEmail, MESSAGES.emailNotValid),
@@ -75,7 +70,7 @@ const newUser = z
     emailnotify: inputFlag.default(1),
     disableemails: inputFlag.default(0),
     associate: inputFlag.default(0),
-    password: password.default(''),
+    password: optionalPassword.default(''),
     passwordconfirm: z.string().default(''),
   })
   .refine(isConfirmed, notConfirmed);
@@ -97,8 +92,12 @@ const changedUser = z
     emailnotify: inputFlag,
     disableemails: inputFlag,
     associate: inputFlag,
-    password,
+    password: optionalPassword,
     passwordconfirm: z.string(),
+    currentpassword: z
+      .string()
+      .max(PASSWORD_MOST)
+      .describe('The present password of the user who asks; needed for a new email or password of their own account.'),
     version: integer,
   })
   .partial()
@@ -140,7 +139,7 @@ export const adminUsers = {
     params: z.object({ id }),
     body: changedUser,
     answer: AdminUser,
-    errors: ['forbidden', 'not-found', 'email.taken', 'stale'],
+    errors: ['forbidden', 'not-found', 'email.taken', 'stale', 'rate-limited'],
   }),
   remove: endpoint({
     method: 'DELETE',

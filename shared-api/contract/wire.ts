@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PASSWORD_LEAST, passwordProblem } from '../rules/account.ts';
 import { isCalendarDate } from '../rules/calendar.ts';
 
 /** Positive database id; accepts the digits of a path segment. */
@@ -21,3 +22,15 @@ export const integer = z.number().int();
 export const forceIntegers = z.enum(['0', '1']).optional();
 export const includeDivision = z.enum(['0', '1']).optional();
 export const done = z.object({ ok: z.literal(true) });
+
+/** A new password of at least so many characters. */
+export const newPassword = (least: number) =>
+  z.string().superRefine((typed, context) => {
+    const message = passwordProblem(typed, least);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+/** A new password, or an empty text that leaves the one there is. */
+export const optionalPassword = z.string().superRefine((typed, context) => {
+  const message = typed === '' ? null : passwordProblem(typed, PASSWORD_LEAST);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
