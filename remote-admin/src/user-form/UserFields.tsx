@@ -1,4 +1,4 @@
-import { REQUEST_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
 import {
   assignableRoles,
   canSetSwitches,
@@ -47,6 +47,7 @@ const TEXTS: readonly { readonly name: TextName; readonly label: string; readonl
 
 /** Every field of an account, as far as the signed-in user may set it (document 2 section 3). */
 export function UserFields({ form, user }: UserFieldsProps) {
+  const { actor } = useSession();
   const { errors } = form.formState;
   return (
     <Cards>
@@ -68,7 +69,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
         <Card title={user === null ? 'Password' : 'New password'}>
           <Fields>
             <PasswordField
-              label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
+              label={`Password (minimum ${PASSWORD_LEAST} characters)`}
               autoComplete="new-password"
               help={
                 user === null
@@ -84,6 +85,15 @@ export function UserFields({ form, user }: UserFieldsProps) {
               error={errors.passwordconfirm?.message}
               {...form.register('passwordconfirm')}
             />
+            {user?.id === actor.id ? (
+              <PasswordField
+                label="Your present password"
+                autoComplete="current-password"
+                help="Needed for a new email or password of your own account."
+                error={errors.currentpassword?.message}
+                {...form.register('currentpassword')}
+              />
+            ) : null}
           </Fields>
         </Card>
       </div>

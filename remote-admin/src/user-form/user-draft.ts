@@ -24,6 +24,7 @@ export interface UserDraft {
   associate: boolean;
   password: string;
   passwordconfirm: string;
+  currentpassword: string;
 }
 
 /** The form of a new account: the least that its creator may give. */
@@ -47,6 +48,7 @@ export function emptyDraft(actor: Actor): UserDraft {
     associate: false,
     password: '',
     passwordconfirm: '',
+    currentpassword: '',
   };
 }
 
@@ -72,6 +74,7 @@ export function draftOf(user: AdminUser, schools: readonly School[]): UserDraft 
     associate: user.associate === 1,
     password: '',
     passwordconfirm: '',
+    currentpassword: '',
   };
 }
 
