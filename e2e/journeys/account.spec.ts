@@ -5,6 +5,9 @@ import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
 
+/** A password as long as the forms ask for. */
+const LONG = 'twelve chars';
+
 const SCREENS = [
   '/login',
   '/login/request',
@@ -22,7 +25,7 @@ async function mailedLink(email: string): Promise<string | undefined> {
 }
 
 test('access is requested with every field, and the account waits for an administrator', {
-  tag: ['@LOG-005', '@LOG-011', '@LOG-012', '@LOG-013', '@LOG-015', '@LOG-017', '@LOG-018'],
+  tag: ['@LOG-005', '@LOG-011', '@LOG-012', '@LOG-013', '@LOG-015', '@LOG-016', '@LOG-017', '@LOG-018'],
 }, async ({ page, problems }) => {
   const fields = {
     School: 'Lakeview State',
@@ -32,7 +35,7 @@ test('access is requested with every field, and the account waits for an adminis
     'Cell Phone': '(555) 123-4567',
     'Work Phone': '(555) 765-4321',
     Position: 'Scheduler',
-    Password: 'eight888',
+    Password: 'eight-88',
   };
   await page.setExtraHTTPHeaders(fromOwnAddress());
   const calls: unknown[] = [];
@@ -49,14 +52,14 @@ test('access is requested with every field, and the account waits for an adminis
   await expect(page.getByRole('textbox', { name: 'School' })).toBeFocused();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(8);
   const boxes = Object.entries(fields).map(([name, text]) => ({ box: page.getByRole('textbox', { name }), text }));
-  for (const { box, text } of boxes) await box.fill(text);
+  for (const { box, text } of boxes) await box.fill(text === fields.Password ? LONG : text);
   for (const { box, text } of boxes) {
     await box.fill('');
     await submit.click();
     await expect(box).toBeFocused();
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
-    await box.fill(text);
+    await box.fill(text === fields.Password ? LONG : text);
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   }
   await page.getByRole('textbox', { name: 'Cell Phone' }).fill('555-123-4567');
@@ -64,11 +67,21 @@ test('access is requested with every field, and the account waits for an adminis
   await expect(page.getByText('Please use parentheses around the area code: (###) ###-####')).toBeVisible();
   expect(calls).toEqual([]);
   await page.getByRole('textbox', { name: 'Cell Phone' }).fill(fields['Cell Phone']);
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('seven-7');
+  await submit.click();
+  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
+  await password.fill(fields.Password);
+  await submit.click();
+  await expect(page.getByText('Use at least 12 characters, or choose to keep the shorter password.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Keep this shorter password' }).check();
   await submit.click();
   await expect(page).toHaveURL(/\/login\/request\/sent$/);
   await expect(page.getByRole('status')).toHaveText(
     'Thank You! You will receive an email after your account has been created.',
   );
+  await expectAccessible(page);
   expect(calls).toEqual([
     {
       school_name: 'Lakeview State',
@@ -78,13 +91,14 @@ test('access is requested with every field, and the account waits for an adminis
       cell_phone: '(555) 123-4567',
       work_phone: '(555) 765-4321',
       job_title: 'Scheduler',
-      password: 'eight888',
+      password: 'eight-88',
     },
   ]);
 
   problems.expect(/status of 4(00|09)/);
   await page.goto('/login/request');
   for (const { box, text } of boxes) await box.fill(text);
+  await page.getByRole('checkbox', { name: 'Keep this shorter password' }).check();
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('That email address is already in use.');
   await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Lakeview State');
@@ -125,6 +139,9 @@ test('a forgotten password is set anew with the mailed link, once', {
   await save.click();
   expect(await page.getByText('Passwords do not match.').textContent()).toBe('Passwords do not match. ');
   await confirm.fill('sixsix');
+  await save.click();
+  await expect(page.getByText('Use at least 12 characters, or choose to keep the shorter password.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Keep this shorter password' }).check();
   const call = page.waitForRequest((request) => request.url().endsWith('/set-password'));
   await save.click();
   expect(Object.keys((await call).postDataJSON())).toEqual(['email', 'token', 'password', 'password_confirm']);
@@ -139,6 +156,19 @@ test('a forgotten password is set anew with the mailed link, once', {
   await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid.');
   await signInByForm(page, email, 'sixsix');
   await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test('a screen that says what was done is not there before it is done', {
+  tag: ['@LOG-017', '@LOG-021', '@LOG-027'],
+}, async ({ page }) => {
+  for (const [screen, otherwise] of [
+    ['/login/request/sent', '/login/request'],
+    ['/login/forgot/success', '/login/forgot'],
+    ['/reset-successful', '/login'],
+  ] as const) {
+    await page.goto(screen);
+    await expect(page).toHaveURL(otherwise);
+  }
 });
 
 test('a broken link leads to another one', async ({ page }) => {

@@ -19,7 +19,7 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
     headers: fromOwnAddress(),
     data: {
       email,
-      password: 'eight888',
+      password: 'twelve chars',
       name_first: 'Imani',
       name_last: lastName,
       school_name: 'university of toledo',
@@ -53,7 +53,7 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
 
   const context = await browser.newContext();
   const own = await context.newPage();
-  await signInByForm(own, email, 'eight888');
+  await signInByForm(own, email, 'twelve chars');
   await expect(own.getByRole('heading', { name: 'Welcome, Imani' })).toBeVisible();
   await context.close();
 });
@@ -108,10 +108,10 @@ test('an account is created, changed and deleted', {
   await page.getByRole('checkbox', { name: /Associate/ }).check();
   await page.getByRole('checkbox', { name: /Show in directory/ }).uncheck();
   await page.getByRole('checkbox', { name: /Email notifications/ }).uncheck();
-  await password.fill('eight888');
+  await password.fill('twelve chars');
   await create.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })).toBeVisible();
-  await box('Confirm password').fill('eight888');
+  await box('Confirm password').fill('twelve chars');
   await create.click();
   await expect(page.getByRole('alert').filter({ hasText: 'That email address is already in use.' })).toBeVisible();
   await box('Email').fill(texts.Email);
@@ -157,7 +157,7 @@ test('an account is created, changed and deleted', {
   await expect(rowOf(page, 'Petrie')).toBeVisible();
   const context = await browser.newContext();
   const own = await context.newPage();
-  await signInByForm(own, texts.Email, 'eight888');
+  await signInByForm(own, texts.Email, 'twelve chars');
   await expect(own.getByRole('alert')).toContainText('Invalid email or password.');
   await context.close();
 });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { field, NEW_PASSWORD, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -17,6 +18,10 @@ test('a new password signs out everywhere and here, and lets in', async ({ page,
   await page.getByRole('button', { name: 'Change Password' }).click();
   await field(page, /^New password/).fill(NEW_PASSWORD);
   await field(page, 'Confirm password').fill(NEW_PASSWORD);
+  await field(page, 'Present password').fill('not the present one');
+  await save(page).click();
+  await expect(field(page, 'Present password')).toHaveAccessibleDescription('Your present password is not right.');
+  await field(page, 'Present password').fill(PASSWORD);
   await save(page).click();
   await expect(page).toHaveURL('/logout');
   await expect(page.getByText('Your password was changed. Please login with the new one.')).toBeVisible();
@@ -110,6 +115,22 @@ test('own sessions are listed; a revoked one ends at its next call', async ({ pa
   await page.reload();
   await expect(sessions).toHaveCount(1);
   await elsewhere.context().close();
+});
+
+test('calendar addresses are listed in the settings and revoked there', async ({ page, request, signedIn }) => {
+  const { Authentication, SchoolId } = await apiSignIn(request, 'sessions');
+  const headers = { 'Auth-Token': Authentication.Token };
+  const made = await request.post(`/api/v1/schools/${SchoolId}/calendar`, { headers });
+  const { path } = await made.json();
+  await signedIn('sessions', '/settings');
+  const list = page.getByRole('list', { name: 'Your calendar addresses' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  expect((await request.get(path)).status()).toBe(200);
+  await list.getByRole('button', { name: /^Revoke the calendar address of / }).click();
+  await expect(list).toContainText('No calendar reads your schedules.');
+  await expect(list).toBeFocused();
+  expect((await request.get(path)).status()).toBe(404);
 });
 
 test('Sign out everywhere else leaves this session alone', async ({ page, browser, signedIn }) => {

@@ -26,7 +26,7 @@ test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@
   request,
 }) => {
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
-  const login = { email: uniqueEmail('reader@report-preferences.test'), password: 'eight888' };
+  const login = { email: uniqueEmail('reader@report-preferences.test'), password: 'twelve chars' };
   await anAccount(request, { ...login, roleid: 2, schoolid: schoolId, passwordconfirm: login.password });
   await signInByForm(page, login.email, login.password);
   await expect(page).toHaveURL('/welcome');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { ACCOUNTS } from '../fixtures/accounts.ts';
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { field, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -176,7 +176,7 @@ test('the password is hidden until its link, cleared by Cancel, and not sent whe
   await first.fill('short');
   await second.fill('short');
   await save(page).click();
-  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('A password has at least 12 characters.')).toBeVisible();
   await expect(first).toHaveValue('short');
   expect(bodies).toEqual([]);
 });
@@ -194,6 +194,9 @@ test('what the server refuses is in the error bar, and everything typed stays', 
   await expect(field(page, 'Email')).toBeFocused();
   await field(page, 'Phone').fill('765');
   await field(page, 'Email').fill(ACCOUNTS.viewer.toUpperCase());
+  await save(page).click();
+  await expect(field(page, 'Present password')).toBeFocused();
+  await field(page, 'Present password').fill(PASSWORD);
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('That email address is already in use.');
   await expect(field(page, 'Email')).toHaveAccessibleDescription('That email address is already in use.');

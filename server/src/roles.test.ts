@@ -204,6 +204,7 @@ const editorsOfOwn = allowed('admin', 'associate admin', 'school', 'associate sc
 const setters = allowed('admin', 'associate admin', 'associate school');
 const editorsOfMember = allowed('admin', 'associate admin', 'conference');
 const keepersOfOwn = allowed('admin', 'associate admin', 'school', 'associate school');
+const keepersOfConference = allowed('admin', 'conference');
 
 /** Every write call of the contract, with who may do it. Refusals are 403, but 404 for a game one may not know of. */
 const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[]])[] = [
@@ -237,13 +238,13 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
   ['set the conference games of strangers', saveConferenceGames(stranger), admins],
   ['create a user of the own school', createUser('school'), keepersOfOwn],
-  ['create a user of the conference', createUser('conference'), editorsOfMember],
+  ['create a user of the conference', createUser('conference'), keepersOfConference],
   ['create a user of strangers', createUser('strangers'), admins],
   ['save a user of the own school', saveUser('school'), keepersOfOwn],
-  ['save a user of the conference', saveUser('conference'), editorsOfMember],
+  ['save a user of the conference', saveUser('conference'), keepersOfConference],
   ['save a user of strangers', saveUser('strangers'), admins],
   ['delete a user of the own school', removeUser('school'), keepersOfOwn],
-  ['delete a user of the conference', removeUser('conference'), editorsOfMember],
+  ['delete a user of the conference', removeUser('conference'), keepersOfConference],
   ['delete a user of strangers', removeUser('strangers'), admins],
   ['notify a user', notifyUser, admins],
   ['try a mail again', retryMail, admins],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { startCellRefresh } from './admin-cells/refresh-worker.ts';
 import { startClosing } from './auctions/close-auction.ts';
@@ -30,6 +31,8 @@ export interface StartOptions {
   /** The clock; the system's by default. */
   readonly now?: () => Date;
   readonly passwordCost?: PasswordCost;
+  /** Waits so many milliseconds; by the system's timers by default. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
   /** Time between signs of life of an event stream, in milliseconds. */
   readonly heartbeat?: number;
   /** How long a client may take to send a request. */
@@ -68,6 +71,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       events,
       now,
       passwordCost,
+      pause: options.pause ?? ((milliseconds) => delay(milliseconds)),
       siteUrl,
       cacheBytes: CACHE_BYTES,
     },

@@ -27,7 +27,7 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
 /** Starts a test server; `environment` adds to its settings. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
-  options: Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'site'> = {},
+  options: Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'pause' | 'site'> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   let time = new Date(START);

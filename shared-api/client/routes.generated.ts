@@ -66,6 +66,7 @@ export const routes = {
     people: { method: 'GET', path: '/api/v1/users' },
   },
   calendars: {
+    list: { method: 'GET', path: '/api/v1/users/calendars' },
     get: { method: 'GET', path: '/api/v1/schools/:id/calendar' },
     create: { method: 'POST', path: '/api/v1/schools/:id/calendar' },
     remove: { method: 'DELETE', path: '/api/v1/schools/:id/calendar' },

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { EMAIL_MOST, isPhone, PASSWORD_MOST, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
+import { EMAIL_MOST, isPhone, REQUEST_PASSWORD_LEAST, RESET_PASSWORD_LEAST } from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
+import { newPassword } from './passwords.ts';
 import { email, oneLine } from './texts.ts';
 import { done } from './wire.ts';
 
@@ -19,7 +20,7 @@ export const accounts = {
     access: 'public',
     body: z.object({
       email,
-      password: z.string().min(REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort).max(PASSWORD_MOST),
+      password: newPassword(REQUEST_PASSWORD_LEAST),
       name_first: requiredName,
       name_last: name.default(''),
       school_name: name.default(''),
@@ -49,7 +50,7 @@ export const accounts = {
       .object({
         email: oneLine({ most: EMAIL_MOST }),
         token: z.string().max(200),
-        password: z.string().min(RESET_PASSWORD_LEAST, MESSAGES.resetPasswordTooShort).max(PASSWORD_MOST),
+        password: newPassword(RESET_PASSWORD_LEAST),
         password_confirm: z.string(),
       })
       .refine(({ password, password_confirm }) => password === password_confirm, {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { PASSWORD_MOST, REQUEST_PASSWORD_LEAST } from '../rules/account.ts';
+import { PASSWORD_MOST } from '../rules/account.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import { MESSAGES } from '../rules/messages.ts';
 import { NAME_MOST, PHONE_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
+import { optionalPassword } from './passwords.ts';
 import { email, oneLine } from './texts.ts';
 import { done, flag, id, inputFlag, integer, numberOf, text, version } from './wire.ts';
 
@@ -42,10 +43,6 @@ export type AdminUser = z.infer<typeof AdminUser>;
 const nameTooLong = `Names have at most ${NAME_MOST} characters.`;
 const name = oneLine({ most: NAME_MOST, tooLong: nameTooLong });
 const phone = oneLine({ most: PHONE_MOST, tooLong: `Telephone numbers have at most ${PHONE_MOST} characters.` });
-const password = z
-  .string()
-  .max(PASSWORD_MOST)
-  .refine((typed) => typed === '' || typed.length >= REQUEST_PASSWORD_LEAST, MESSAGES.requestPasswordTooShort);
 
 const required = {
   firstname: oneLine({ most: NAME_MOST, tooLong: nameTooLong, missing: 'A first name is required.' }),
@@ -76,7 +73,7 @@ const newUser = z
     emailnotify: inputFlag.default(1),
     disableemails: inputFlag.default(0),
     associate: inputFlag.default(0),
-    password: password.default(''),
+    password: optionalPassword.default(''),
     passwordconfirm: z.string().default(''),
   })
   .refine(isConfirmed, notConfirmed);
@@ -98,8 +95,12 @@ const changedUser = z
     emailnotify: inputFlag,
     disableemails: inputFlag,
     associate: inputFlag,
-    password,
+    password: optionalPassword,
     passwordconfirm: z.string(),
+    currentpassword: z
+      .string()
+      .max(PASSWORD_MOST)
+      .describe('The present password of the user who asks; needed for a new email or password of their own account.'),
     version,
   })
   .partial()
@@ -141,7 +142,7 @@ export const adminUsers = {
     params: z.object({ id }),
     body: changedUser,
     answer: AdminUser,
-    errors: ['forbidden', 'not-found', 'email.taken', 'stale'],
+    errors: ['forbidden', 'not-found', 'email.taken', 'stale', 'rate-limited'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,8 +1,24 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, text } from './wire.ts';
+import { done, id, integer, text } from './wire.ts';
+
+/** A calendar address of the user who asks, without its secret. */
+export const CalendarAddress = z.object({
+  SchoolId: integer,
+  SchoolName: text,
+  CreatedAt: text.describe('ISO 8601, UTC.'),
+});
+export type CalendarAddress = z.infer<typeof CalendarAddress>;
 
 export const calendars = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/calendars',
+    summary: "The user's calendar addresses, by school.",
+    access: 'signed-in',
+    answer: z.array(CalendarAddress),
+    errors: [],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/v1/schools/:id/calendar',
@@ -15,7 +31,7 @@ export const calendars = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/schools/:id/calendar',
-    summary: "Makes the user's private calendar address for a school; an earlier one stops to work. Shown only now.",
+    summary: "Makes the user's private calendar address for a school; an earlier one stops working. Shown only now.",
     access: 'signed-in',
     params: z.object({ id }),
     answer: z.object({ path: text.describe('Path of the calendar on this site, with its secret.') }),

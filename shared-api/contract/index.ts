@@ -115,5 +115,6 @@ export type {
   PendingWeek,
 } from './weekly-reports.ts';
 export type { SiteSettings } from './site-settings.ts';
+export type { CalendarAddress } from './calendars.ts';
 export type { OwnSession } from './profile.ts';
 export type { PreviousSearch, SessionUser, User, UserProfile } from './session.ts';

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { PASSWORD_MOST } from '../rules/account.ts';
 import { MESSAGES } from '../rules/messages.ts';
-import {
-  IGNORED_MOST,
-  MAIL_DIGESTS,
-  NAME_MOST,
-  PHONE_MOST,
-  PROFILE_PASSWORD_LEAST,
-  TWITTER_MOST,
-} from '../rules/profile.ts';
+import { IGNORED_MOST, MAIL_DIGESTS, NAME_MOST, PHONE_MOST, TWITTER_MOST } from '../rules/profile.ts';
 import { endpoint } from './endpoint.ts';
+import { optionalPassword } from './passwords.ts';
 import { User } from './session.ts';
 import { email, oneLine } from './texts.ts';
 import { done, id, inputFlag, integer, numberOf, orNothing, text } from './wire.ts';
@@ -42,8 +36,10 @@ const ProfileInput = z.object({
 
 /** An empty password is no change. */
 const PasswordInput = z.object({
-  Password: z.string().max(PASSWORD_MOST).default(''),
+  Password: optionalPassword.default(''),
   PasswordConfirm: z.string().max(PASSWORD_MOST).default(''),
+  /** The present password of the user who asks; needed for a new email or password of their own account. */
+  CurrentPassword: z.string().max(PASSWORD_MOST).default(''),
 });
 
 /** A session of the user who asks, without its token. */
@@ -65,7 +61,8 @@ export const profile = {
   save: endpoint({
     method: 'PUT',
     path: '/api/v1/user/:id',
-    summary: 'Saves a profile: the own one, role 1 any. What is left out stays; a new password ends every session.',
+    summary:
+      'Saves a profile: the own one, an administrator any. What is left out stays. A new email or password of the own account needs CurrentPassword; an email ends the other sessions, a password all of them, and both end calendar addresses.',
     access: 'signed-in',
     params: z.object({ id }),
     body: ProfileInput.partial()
@@ -73,18 +70,14 @@ export const profile = {
       .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {
         path: ['PasswordConfirm'],
         message: MESSAGES.passwordsDoNotMatch,
-      })
-      .refine(({ Password }) => Password === '' || Password.length >= PROFILE_PASSWORD_LEAST, {
-        path: ['Password'],
-        message: MESSAGES.requestPasswordTooShort,
       }),
     answer: User,
-    errors: ['forbidden', 'not-found', 'email.taken'],
+    errors: ['forbidden', 'not-found', 'email.taken', 'rate-limited'],
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/v1/users/sessions',
-    summary: 'The sessions of the user that are not over, the one that asks first.',
+    summary: 'The last ten sessions of the user that are not over, the one that asks first.',
     access: 'signed-in',
     answer: z.array(OwnSession),
     errors: [],

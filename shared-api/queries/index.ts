@@ -20,6 +20,7 @@ export interface SeriesRequest {
 export const keys = {
   user: (id: number) => ['user', id] as const,
   ownSessions: ['own-sessions'] as const,
+  ownCalendars: ['own-calendars'] as const,
   previousSearches: ['previous-searches'] as const,
   notifications: ['notifications'] as const,
   schools: ['schools'] as const,
@@ -79,11 +80,19 @@ export const userQuery = (id: number) =>
     staleTime: STALE.seconds,
   });
 
-/** The user's sessions that are not over. */
+/** The last of the user's sessions that are not over. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: keys.ownSessions,
     queryFn: ({ signal }) => api.profile.sessions(undefined, { signal }),
+    staleTime: 0,
+  });
+
+/** The user's calendar addresses. */
+export const ownCalendarsQuery = () =>
+  queryOptions({
+    queryKey: keys.ownCalendars,
+    queryFn: ({ signal }) => api.calendars.list(undefined, { signal }),
     staleTime: 0,
   });
 

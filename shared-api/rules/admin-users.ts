@@ -1,6 +1,8 @@
 import { ROLE, type RoleId, USER_STATUS } from './constants.ts';
+import { MESSAGES } from './messages.ts';
 import type { Actor } from './permissions.ts';
 import { searchKey } from './text-match.ts';
+import { associateChoices, exceedsRights } from './user-rights.ts';
 
 export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 
@@ -44,26 +46,24 @@ export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
     : actor.conferenceId !== null && user.conferenceId === actor.conferenceId;
 }
 
-/** Whether somebody has rights that the actor lacks: Associate adds some to roles 2 and 10, and takes some from role 1 (decision A210). */
-export function exceedsRights(actor: Actor, user: Pick<ManagedUser, 'roleId' | 'associate'>): boolean {
-  if (actor.roleId === ROLE.admin) return actor.associate && user.roleId === ROLE.admin && !user.associate;
-  return user.associate && !actor.associate;
-}
-
-/** Whether the actor may change an account: one that he sees, and that has no rights beyond his own (decision A211). */
+/** Whether the actor may change an account, its password and email included: one that they see, without rights beyond their own. */
 export function canEditUser(actor: Actor, user: ManagedUser): boolean {
   return canSeeUser(actor, user) && !exceedsRights(actor, user);
 }
 
-/** Nobody deletes himself (decision A214). */
+/** Whether the actor may delete an account: one that they may change, but not their own. */
 export function canDeleteUser(actor: Actor, user: ManagedUser): boolean {
   return canEditUser(actor, user) && user.id !== actor.id;
 }
 
-/** The roles that the actor may give: role 1 all, role 2 roles 2 and 3, role 10 role 10 (document 2 section 6); his own account keeps its role (decision A214). */
+/** The roles that the actor may give: none beyond their own rights, and only those of their own area; their own account keeps its role. */
 export function assignableRoles(actor: Actor, userId: number | null = null): readonly RoleId[] {
   if (userId === actor.id) return [actor.roleId];
-  switch (actor.roleId) {
+  return rolesOfArea(actor).filter((roleId) => associateChoices(actor, roleId).length > 0);
+}
+
+function rolesOfArea({ roleId }: Actor): readonly RoleId[] {
+  switch (roleId) {
     case ROLE.admin:
       return [ROLE.admin, ROLE.school, ROLE.schoolView, ROLE.conference];
     case ROLE.school:
@@ -75,16 +75,30 @@ export function assignableRoles(actor: Actor, userId: number | null = null): rea
   }
 }
 
-/** The statuses an account may be saved with: all by role 1, else Active or what it has (decision A213); one's own stays (decision A214). `user` is null for a new account. */
+/** The statuses an account may be saved with (A213); one's own stays. `user` is null for a new account. */
 export function settableStatuses(actor: Actor, user: Pick<ManagedUser, 'id' | 'status'> | null): readonly UserStatus[] {
   if (user?.id === actor.id) return [user.status];
   if (actor.roleId === ROLE.admin) return Object.values(USER_STATUS);
-  return user === null || user.status === USER_STATUS.active ? [USER_STATUS.active] : [USER_STATUS.active, user.status];
+  if (user === null) return [USER_STATUS.active];
+  return user.status === USER_STATUS.pending ? [USER_STATUS.active, USER_STATUS.pending] : [user.status];
 }
 
-/** Whether the actor may set DisableEmails, and Associate of others (document 2 section 6). */
+/** Whether the actor may set DisableEmails, and Associate of others. */
 export function canSetSwitches(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
+}
+
+/** Why the actor may not make an account what it becomes, or null; `before` is null for a new one. Nobody grants or takes over rights beyond their own. */
+export function userSaveProblem(actor: Actor, before: ManagedUser | null, after: ManagedUser): string | null {
+  if (before && !canSeeUser(actor, before)) return MESSAGES.forbidden;
+  if ((before && exceedsRights(actor, before)) || exceedsRights(actor, after)) return USER_MESSAGES.moreRights;
+  const isSwitched = after.associate !== (before?.associate ?? false);
+  if (isSwitched && before?.id === actor.id) return USER_MESSAGES.moreRights;
+  const isAllowed =
+    assignableRoles(actor, before?.id).includes(after.roleId) &&
+    settableStatuses(actor, before).includes(after.status) &&
+    (!isSwitched || canSetSwitches(actor));
+  return isAllowed ? null : MESSAGES.forbidden;
 }
 
 /** The school or conference that an account of a role gets: roles 2 and 10 pass on their own, role 1 chooses (decision A211). */

@@ -3,12 +3,12 @@ export const NAME_MOST = 100;
 /** Most characters of a telephone number in a profile, which has no pattern (decision A029). */
 export const PHONE_MOST = 30;
 export const TWITTER_MOST = 50;
-/** Least characters of a password that somebody sets in his profile (decision A026). */
-export const PROFILE_PASSWORD_LEAST = 8;
 /** Seasons either way within which a met school is hidden; null is Off (document 1 section 9). */
 export const DONT_SHOW_TEAMS_WITHIN = [null, 1, 2, 3] as const;
 /** How mails about games come to somebody who wants them: each at once, one a day, none. */
 export const MAIL_DIGESTS = ['each', 'daily', 'off'] as const;
+/** Sessions that the settings list. */
+export const LISTED_SESSIONS = 10;
 /** Most schools, and most conferences, that a user may ignore. */
 export const IGNORED_MOST = 2000;
 

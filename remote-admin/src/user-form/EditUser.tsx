@@ -119,7 +119,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
       <form id="user" noValidate onSubmit={handleSave}>
         <Stack $gap={6}>
           {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
-          {isEditable ? null : <Banner tone="neutral">You can look at this user, not change it.</Banner>}
+          {isEditable ? null : <Banner tone="neutral">Read-only: this user has rights that you do not have.</Banner>}
           {isEditable && isRequest ? (
             <Banner
               tone="neutral"

@@ -1,4 +1,4 @@
-import { REQUEST_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
 import {
   assignableRoles,
   canSetSwitches,
@@ -13,7 +13,7 @@ import { Select } from '@open-date/shared-ui/select';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { AffiliationField } from './AffiliationField.tsx';
-import type { UserDraft } from './user-draft.ts';
+import { isForcedAssociate, type UserDraft } from './user-draft.ts';
 
 const Cards = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 344px; gap: 16px; align-items: start;
@@ -47,6 +47,7 @@ const TEXTS: readonly { readonly name: TextName; readonly label: string; readonl
 
 /** Every field of an account, as far as the signed-in user may set it (document 2 section 3). */
 export function UserFields({ form, user }: UserFieldsProps) {
+  const { actor } = useSession();
   const { errors } = form.formState;
   return (
     <Cards>
@@ -68,7 +69,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
         <Card title={user === null ? 'Password' : 'New password'}>
           <Fields>
             <PasswordField
-              label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
+              label={`Password (minimum ${PASSWORD_LEAST} characters)`}
               autoComplete="new-password"
               help={
                 user === null
@@ -84,6 +85,15 @@ export function UserFields({ form, user }: UserFieldsProps) {
               error={errors.passwordconfirm?.message}
               {...form.register('passwordconfirm')}
             />
+            {user?.id === actor.id ? (
+              <PasswordField
+                label="Your present password"
+                autoComplete="current-password"
+                help="Needed for a new email or password of your own account."
+                error={errors.currentpassword?.message}
+                {...form.register('currentpassword')}
+              />
+            ) : null}
           </Fields>
         </Card>
       </div>
@@ -133,7 +143,9 @@ function AccessFields({ form, user }: UserFieldsProps) {
 
 function SwitchFields({ form, user }: UserFieldsProps) {
   const { actor } = useSession();
-  const isAppAdmin = Number(form.watch('roleid')) === ROLE.admin;
+  const role = Number(form.watch('roleid'));
+  const isAppAdmin = role === ROLE.admin;
+  const isForced = isForcedAssociate(actor, role);
   const box = (
     name: 'showindirectory' | 'emailnotify' | 'disableemails' | 'associate',
     label: string,
@@ -142,8 +154,8 @@ function SwitchFields({ form, user }: UserFieldsProps) {
     <Checkbox
       label={label}
       help={help}
-      checked={form.watch(name)}
-      disabled={name === 'associate' && user?.id === actor.id}
+      checked={form.watch(name) || (name === 'associate' && isForced)}
+      disabled={name === 'associate' && (isForced || user?.id === actor.id)}
       onCheckedChange={(isOn) => form.setValue(name, isOn, { shouldDirty: true })}
     />
   );

@@ -24,6 +24,14 @@ it('a new account has the least that its creator may give', () => {
   expect(emptyDraft(actor(10)).roleid).toBe('10');
 });
 
+it('an administrator associate makes administrators associates, whatever the form says', () => {
+  const associate: Actor = { ...actor(1), associate: true };
+  const draft = { ...emptyDraft(associate), roleid: '1' };
+  expect(bodyOf(draft, associate)).toMatchObject({ associate: 1 });
+  expect(bodyOf(draft, actor(1))).toMatchObject({ associate: 0 });
+  expect(bodyOf({ ...draft, roleid: '2' }, associate)).toMatchObject({ associate: 0 });
+});
+
 it('knows its own fields', () => {
   expect([isDraftField('email'), isDraftField('version')]).toEqual([true, false]);
 });

@@ -1,7 +1,8 @@
 import type { AdminUser, School } from '@open-date/shared-api/contract';
-import { canSetSwitches, requestedSchool } from '@open-date/shared-api/rules/admin-users';
+import { assignableRoles, canSetSwitches, requestedSchool } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { associateChoices } from '@open-date/shared-api/rules/user-rights';
 
 /** An account as the form holds it; the names are those of the call. */
 export interface UserDraft {
@@ -23,6 +24,7 @@ export interface UserDraft {
   associate: boolean;
   password: string;
   passwordconfirm: string;
+  currentpassword: string;
 }
 
 /** The form of a new account: the least that its creator may give. */
@@ -46,6 +48,7 @@ export function emptyDraft(actor: Actor): UserDraft {
     associate: false,
     password: '',
     passwordconfirm: '',
+    currentpassword: '',
   };
 }
 
@@ -71,7 +74,14 @@ export function draftOf(user: AdminUser, schools: readonly School[]): UserDraft 
     associate: user.associate === 1,
     password: '',
     passwordconfirm: '',
+    currentpassword: '',
   };
+}
+
+/** Whether the actor may give a role to associates alone. */
+export function isForcedAssociate(actor: Actor, role: number): boolean {
+  const roleId = assignableRoles(actor).find((id) => id === role);
+  return roleId !== undefined && !associateChoices(actor, roleId).includes(false);
 }
 
 const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
@@ -84,7 +94,12 @@ export function bodyOf(draft: UserDraft, actor: Actor) {
     showindirectory: flag(showindirectory),
     emailnotify: flag(emailnotify),
     ...(canSetSwitches(actor)
-      ? { schoolid, conferenceid, disableemails: flag(disableemails), associate: flag(associate) }
+      ? {
+          schoolid,
+          conferenceid,
+          disableemails: flag(disableemails),
+          associate: flag(associate || isForcedAssociate(actor, Number(draft.roleid))),
+        }
       : {}),
   } as const;
 }

@@ -12,7 +12,7 @@ afterEach(() => server.setTime('2027-08-01T16:00:00Z'));
 let people = 0;
 const aRequest = (facts: Readonly<Record<string, unknown>> = {}) => ({
   email: `person${(people += 1)}@school.test`,
-  password: 'eight888',
+  password: 'eight-88',
   name_first: 'Dana',
   name_last: 'Reyes',
   school_name: 'Lakeview',
@@ -94,7 +94,9 @@ describe('an access request', () => {
   });
 
   it.each([
-    ['a short password', { password: 'seven77' }, /^A password has at least 8 characters\.$/],
+    ['a short password', { password: 'seven-7' }, /^A password has at least 8 characters\.$/],
+    ['a password of blanks', { password: ' '.repeat(14) }, /^A password needs more than blanks\.$/],
+    ['a common password', { password: 'Password1234' }, /^This password is on every list of common ones\./],
     ['a telephone number without parentheses', { cell_phone: '555-123-4567' }, /parentheses around the area code/],
     ['an address with a comma', { email: 'a,b@school.test' }, /^Enter an email address\.$/],
   ])('refuses %s [LOG-016]', async (_, wrong, text) => {
@@ -195,8 +197,14 @@ describe('a new password', () => {
     const user = await aUser(server.db);
     const token = await forgot(user.email);
     expect((await setPassword(user.email, token, 'five5')).body.error).toBe('A password has at least 6 characters.');
+    expect((await setPassword(user.email, token, '123456')).body.error).toMatch(/^This password is on every list/);
+    expect((await setPassword(user.email, token, '      ')).body.error).toBe('A password needs more than blanks.');
     expect((await setPassword(user.email, token, 'sixsix', 'other6')).body.error).toBe('Passwords do not match. ');
     expect((await setPassword(user.email, token, 'sixsix')).status).toBe(200);
+    expect((await mailTo(user.email)).at(-1)).toMatchObject({
+      kind: 'security',
+      subject: 'Your Open Date password was changed',
+    });
   });
 });
 

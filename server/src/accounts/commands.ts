@@ -5,6 +5,7 @@ import { PATHS, path } from '@open-date/shared-api/rules/paths';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { endResetLinks, replacePassword } from '../session/credentials.ts';
@@ -14,10 +15,9 @@ import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 
 const REQUESTS_PER_ADDRESS = 5;
 const HOUR = 3_600_000;
-/** Notes a request of somebody who is not signed in; refuses the sixth of its kind within an hour from one network address (decision A034). */
+/** Notes a request of somebody who is not signed in; refuses the sixth of its kind within an hour from one network address (A034). */
 export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
-  // PostgreSQL knows no zone of a link-local address.
-  const address = ip.split('%')[0] ?? ip;
+  const address = clientNetwork(ip);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.accountRequest}, hashtext(${address}))`.execute(tx);
   const { count } = await tx
     .selectFrom('account_requests')
@@ -30,7 +30,7 @@ export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, 
   await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
 }
 
-/** What somebody tells of himself who asks for access. */
+/** What people who ask for access tell of themselves. */
 export interface AccessRequest {
   readonly email: string;
   readonly name_first: string;
@@ -120,7 +120,7 @@ export async function setPassword(
 ): Promise<void> {
   const reset = await lockReset(tx, tokenHash(token), email, now);
   if (!reset) throw linkRefused();
-  await replacePassword(tx, reset.id, passwordHash, now);
+  await replacePassword(tx, reset, passwordHash, now);
   await recordActivity(
     tx,
     { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },

@@ -30,6 +30,7 @@ export function findResettable(tx: Tx, email: string): Promise<{ id: number; ema
 
 interface ResetRow {
   readonly id: number;
+  readonly email: string;
   readonly role_id: RoleId;
   readonly first_name: string;
   readonly last_name: string;
@@ -39,7 +40,7 @@ function resettable(db: Db | Tx, hash: Buffer, email: string, now: Date) {
   return db
     .selectFrom('password_resets as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['u.id', 'u.role_id', 'u.first_name', 'u.last_name'])
+    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name'])
     .where('r.token_sha256', '=', hash)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)

@@ -4,7 +4,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashNewPassword } from '../session/password.ts';
 import { tokenHash } from '../session/token.ts';
 import { linkRefused, mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
 import { isResettable } from './queries.ts';
@@ -17,7 +17,7 @@ export function accountsHandlers({ db, now, passwordCost, siteUrl }: Services): 
   return {
     register: async ({ body: { password, ...request }, ip }) => {
       await inTransaction(db, (tx) => noteRequest(tx, 'access', ip, now()));
-      const passwordHash = await hashPassword(password, passwordCost);
+      const passwordHash = await hashNewPassword(password, 'password', passwordCost);
       await inTransaction(db, (tx) => requestAccess(tx, request, passwordHash, siteUrl()));
       return { ok: true };
     },
@@ -32,7 +32,7 @@ export function accountsHandlers({ db, now, passwordCost, siteUrl }: Services): 
     setPassword: async ({ body: { email, token, password } }) => {
       // A hash costs memory and time: an address that does not work is refused before one is made.
       if (!(await isResettable(db, tokenHash(token), email, now()))) throw linkRefused();
-      const passwordHash = await hashPassword(password, passwordCost);
+      const passwordHash = await hashNewPassword(password, 'password', passwordCost);
       await inTransaction(db, (tx) => setPassword(tx, { email, token }, passwordHash, now()));
       return { ok: true };
     },

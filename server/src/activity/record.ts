@@ -1,4 +1,5 @@
 import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 /** Who did something, as the log keeps it. */
@@ -22,20 +23,35 @@ export interface Activity {
 
 /** Writes what happened into the log, in the transaction that made it happen. */
 export async function recordActivity(tx: Tx, doer: Doer, activity: Activity): Promise<void> {
-  await tx
-    .insertInto('activity_log')
-    .values({
-      action: activity.action,
-      object_type: activity.objectType,
-      object_id: activity.objectId === null ? null : String(activity.objectId),
-      user_id: doer.id,
-      user_first_name: doer.firstName,
-      user_last_name: doer.lastName,
-      user_role_id: doer.roleId,
-      description: activity.description,
-      school_ids: [...(activity.schoolIds ?? [])],
-      conference_ids: [...(activity.conferenceIds ?? [])],
-      detail: JSON.stringify(activity.detail ?? {}),
-    })
-    .execute();
+  await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
+}
+
+/** The same for what anybody can repeat at will: one entry of the same words within 15 minutes. `doer` is null for somebody who is not signed in. */
+export async function recordOnce(tx: Tx, doer: Doer | null, activity: Activity): Promise<void> {
+  const same = await tx
+    .selectFrom('activity_log')
+    .select('id')
+    .where('action', '=', activity.action)
+    .where('description', '=', activity.description)
+    .where(sql<boolean>`user_id is not distinct from ${doer?.id ?? null}`)
+    .where(sql<boolean>`created_at > now() - interval '15 minutes'`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!same) await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
+}
+
+function entryOf(doer: Doer | null, activity: Activity) {
+  return {
+    action: activity.action,
+    object_type: activity.objectType,
+    object_id: activity.objectId === null ? null : String(activity.objectId),
+    user_id: doer?.id ?? null,
+    user_first_name: doer?.firstName ?? '',
+    user_last_name: doer?.lastName ?? '',
+    user_role_id: doer?.roleId ?? null,
+    description: activity.description,
+    school_ids: [...(activity.schoolIds ?? [])],
+    conference_ids: [...(activity.conferenceIds ?? [])],
+    detail: JSON.stringify(activity.detail ?? {}),
+  };
 }

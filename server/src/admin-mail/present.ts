@@ -8,6 +8,7 @@ const REASONS = {
   site_off: 'Email is switched off for the site.',
   actor_disabled: 'Email is disabled for whoever caused it.',
   recipient_off: 'The receiver wants no such mail.',
+  rights_changed: "The receiver's rights changed before it went out.",
 } as const;
 
 /** Whether a failed mail may be tried again: not when it may have gone out, nor when its link is over (decision record 015). */

@@ -24,6 +24,8 @@ afterEach(() => server.db.updateTable('site_settings').set({ email_enabled: true
 const asSchool = async (associate = false) => server.as(await aUser(server.db, { role: 2, school, associate }));
 const asConference = async () => server.as(await aUser(server.db, { role: 10, conference }));
 
+const MORE_RIGHTS = 'You cannot give or change rights that you do not have.';
+
 let people = 0;
 const newcomer = (facts: object = {}) => ({
   firstname: 'Dana',
@@ -123,11 +125,11 @@ describe('a new account', () => {
       disableemails: 1,
       associate: 1,
     });
-    const passwords = { password: 'eight888', passwordconfirm: 'eight888' };
+    const passwords = { password: 'twelve chars', passwordconfirm: 'twelve chars' };
     const made = await admin.adminUsers.create({ body: { ...body, ...passwords } });
     expect(made).toMatchObject({ ...body, schoolname: 'Lakeview', affiliation: 'Lakeview', rolename: 'SCHOOL VIEW' });
     expect(await admin.adminUsers.one({ params: { id: made.id } })).toEqual(made);
-    await expect(server.token({ id: made.id, email: body.email, password: 'eight888' })).resolves.toEqual(
+    await expect(server.token({ id: made.id, email: body.email, password: 'twelve chars' })).resolves.toEqual(
       expect.any(String),
     );
     expect(await mailsTo(body.email)).toEqual([]);
@@ -156,10 +158,10 @@ describe('a new account', () => {
     ['without a conference', { roleid: 10 }, 'Choose a conference.'],
     [
       'with a short password',
-      { password: 'seven77', passwordconfirm: 'seven77' },
-      'A password has at least 8 characters.',
+      { password: 'eleven char', passwordconfirm: 'eleven char' },
+      'A password has at least 12 characters.',
     ],
-    ['with two passwords', { password: 'eight888', passwordconfirm: 'eight889' }, 'Passwords do not match. '],
+    ['with two passwords', { password: 'twelve chars', passwordconfirm: 'twelve chars?' }, 'Passwords do not match. '],
   ])('is refused %s [ADM-029 ADM-036]', async (_, facts, error) => {
     await expectRefused(() => admin.adminUsers.create({ body: newcomer(facts) }), 400, error);
   });
@@ -196,9 +198,13 @@ describe('a new account', () => {
     await expectRefused(() => api.adminUsers.create({ body }), 403);
   });
 
-  it('by an associate of role 1 is no app admin with more rights than his', async () => {
+  it('by an administrator associate is neither a full administrator nor a commissioner', async () => {
     const associate = await server.as(await aUser(server.db, { associate: true }));
     await expectRefused(() => associate.adminUsers.create({ body: newcomer({ roleid: 1, schoolid: null }) }), 403);
+    for (const flag of [0, 1] as const) {
+      const body = newcomer({ roleid: 10, schoolid: null, conferenceid: conference.id, associate: flag });
+      await expectRefused(() => associate.adminUsers.create({ body }), 403, MORE_RIGHTS);
+    }
     await expect(
       associate.adminUsers.create({ body: newcomer({ roleid: 1, schoolid: null, associate: 1 }) }),
     ).resolves.toMatchObject({ associate: 1 as const });
@@ -238,7 +244,7 @@ describe('a save', () => {
     const api = await asSchool();
     const params = { id };
     await expectRefused(
-      () => api.adminUsers.save({ params, body: { password: 'eight888', passwordconfirm: 'eight888' } }),
+      () => api.adminUsers.save({ params, body: { password: 'twelve chars', passwordconfirm: 'twelve chars' } }),
       403,
     );
     await expectRefused(() => api.adminUsers.remove({ params }), 403);
@@ -259,9 +265,12 @@ describe('a save', () => {
       await expectRefused(() => api.adminUsers.save({ params: { id }, body }), 403);
     }
     await expectRefused(() => api.adminUsers.save({ params: { id }, body: { schoolid: other.id } }), 403);
+    const pending = await aUser(server.db, { role: 3, school, status: 2 });
+    expect(await api.adminUsers.save({ params: { id: pending.id }, body: { status: 1 } })).toMatchObject({ status: 1 });
     const disabled = await aUser(server.db, { role: 3, school, status: 3 });
-    expect(await api.adminUsers.save({ params: { id: disabled.id }, body: { status: 1 } })).toMatchObject({
-      status: 1,
+    await expectRefused(() => api.adminUsers.save({ params: { id: disabled.id }, body: { status: 1 } }), 403);
+    expect(await api.adminUsers.save({ params: { id: disabled.id }, body: { phone: '1' } })).toMatchObject({
+      status: 3,
     });
     expect(await api.adminUsers.one({ params: { id } })).toMatchObject({ status: 1, associate: 0, disableemails: 0 });
   });
@@ -300,7 +309,7 @@ describe('a save', () => {
   it.each([
     ['disabled', { status: 3 }],
     ['set back to pending', { status: 2 }],
-    ['given a password', { password: 'eight888', passwordconfirm: 'eight888' }],
+    ['given a password', { password: 'twelve chars', passwordconfirm: 'twelve chars' }],
   ])('ends the sessions of an account that is %s', async (_, body) => {
     const user = await aUser(server.db, { role: 3, school });
     const token = await server.token(user);
@@ -317,17 +326,17 @@ describe('a save', () => {
     await server.api.accounts.forgotPassword({ body: { email: user.email } });
     const [mail] = await mailsTo(user.email);
     const token = /,([0-9a-f]{64})/.exec(mail?.body_html ?? '')?.[1] ?? '';
-    const passwords = { password: 'eight888', passwordconfirm: 'eight888' };
+    const passwords = { password: 'twelve chars', passwordconfirm: 'twelve chars' };
     await admin.adminUsers.save({ params: { id: user.id }, body: passwords });
     expect(await statusOf(server.token(user))).toBe(400);
-    await expect(server.token({ ...user, password: 'eight888' })).resolves.toEqual(expect.any(String));
+    await expect(server.token({ ...user, password: 'twelve chars' })).resolves.toEqual(expect.any(String));
     const late = { email: user.email, token, password: 'sixsix', password_confirm: 'sixsix' };
     expect(await statusOf(server.api.accounts.setPassword({ body: late }))).toBe(400);
   });
 
   it('is written into the log with what changed, and never with a password', async () => {
     const { id } = await admin.adminUsers.create({ body: newcomer() });
-    const body = { roleid: 2, password: 'eight888', passwordconfirm: 'eight888' };
+    const body = { roleid: 2, password: 'twelve chars', passwordconfirm: 'twelve chars' };
     await admin.adminUsers.save({ params: { id }, body });
     await admin.adminUsers.remove({ params: { id } });
     const log = await server.db
@@ -343,7 +352,7 @@ describe('a save', () => {
       detail: { role_id: { before: 3, after: 2 }, password: 'set' },
       school_ids: [school.id],
     });
-    expect(JSON.stringify(log)).not.toContain('eight888');
+    expect(JSON.stringify(log)).not.toContain('twelve chars');
   });
 });
 

@@ -1,13 +1,15 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
+import { withholdMail } from '../mail/withhold-mail.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { tellOfApproval } from '../notifications/tell-of-approval.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
-import { revokeSessions } from '../session/commands.ts';
-import { replacePassword } from '../session/credentials.ts';
+import { afterNewEmail, endAccess, isSameEmail, replacePassword } from '../session/credentials.ts';
+import { requireLiveSession } from '../session/commands.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from './queries.ts';
 
@@ -34,22 +36,28 @@ export async function createUser(
   return id;
 }
 
-/** Saves an account. An approval is mailed in the same transaction, once; a new password and the end of the right to sign in end its sessions (decisions A024, A031). */
-export async function saveUser(
-  tx: Tx,
-  administration: Administration,
-  id: number,
-  { version, ...input }: ChangedUser,
-  passwordHash: string | null,
-): Promise<void> {
-  const { session, now } = administration;
+/** What a save of an account is made of. */
+export interface UserSave {
+  readonly id: number;
+  readonly input: Omit<ChangedUser, 'currentpassword'>;
+  /** Hash of a new password; null leaves the old one. */
+  readonly passwordHash: string | null;
+  /** Whether the session's user has just proved the present password. */
+  readonly isProven: boolean;
+}
+
+/** Saves an account. An approval is mailed in the same transaction, once; a new email or password and the end of the right to sign in end its sessions. */
+export async function saveUser(tx: Tx, administration: Administration, save: UserSave): Promise<void> {
+  const { session } = administration;
+  const { id, passwordHash } = save;
+  const { version, ...input } = save.input;
   const before = await lockUser(tx, id);
   if (!before) throw notFound();
   const after = planUser(session.actor, before, input);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
+  await requireProof(tx, session, before, after, save);
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
-  if (passwordHash !== null) await replacePassword(tx, id, passwordHash, now);
-  else if (!SIGN_IN_STATUSES.includes(after.status)) await revokeSessions(tx, id, now);
+  await endWhatChanged(tx, administration, before, after, passwordHash);
   const changes = changesOf(before, after);
   await record(
     tx,
@@ -66,13 +74,50 @@ export async function saveUser(
     await mailApproval(tx, administration, { ...after, id });
 }
 
-/** Deletes an account: its row stays for whatever refers to it, its e-mail address is free again (decision A216). */
+/** Users who change the email or password of their own account have proved the present password; the account may have changed since. */
+async function requireProof(
+  tx: Tx,
+  { actor, id }: Session,
+  before: LockedUser,
+  after: UserFields,
+  { passwordHash, isProven }: UserSave,
+): Promise<void> {
+  if (before.id !== actor.id || (passwordHash === null && isSameEmail(before.email, after.email))) return;
+  const text = MESSAGES.presentPasswordNeeded;
+  if (!isProven) throw new Refusal('input.invalid', text, { currentpassword: text });
+  await requireLiveSession(tx, id);
+}
+
+/** Ends the sessions, calendar addresses and waiting mails that a save leaves no right to. */
+async function endWhatChanged(
+  tx: Tx,
+  { session, now }: Administration,
+  before: LockedUser,
+  after: UserFields,
+  passwordHash: string | null,
+): Promise<void> {
+  const { id } = before;
+  if (hasOtherRights(before, after)) await withholdMail(tx, id);
+  if (!isSameEmail(before.email, after.email))
+    await afterNewEmail(tx, before, after.email, now, id === session.actor.id ? session.id : null);
+  if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, now);
+  else if (!SIGN_IN_STATUSES.includes(after.status)) await endAccess(tx, id, now);
+}
+
+function hasOtherRights(before: UserFields, after: UserFields): boolean {
+  return RIGHTS.some((field) => before[field] !== after[field]);
+}
+
+const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] as const;
+
+/** Deletes an account: its row stays for whatever refers to it, its email address is free again. */
 export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
   const before = await lockUser(tx, id);
   if (!before) throw notFound();
   if (!canDeleteUser(session.actor, managedUser(before))) throw forbidden();
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
-  await revokeSessions(tx, id, now);
+  await endAccess(tx, id, now);
+  await withholdMail(tx, id);
   await record(tx, session, 'user.delete', 'Deleted', before);
 }
 

@@ -1,13 +1,9 @@
 import type { ChangedUser } from '@open-date/shared-api/contract';
 import {
-  USER_MESSAGES,
   affiliationFor,
   affiliationProblem,
-  assignableRoles,
-  canEditUser,
   canSetSwitches,
-  exceedsRights,
-  settableStatuses,
+  userSaveProblem,
 } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
@@ -40,7 +36,6 @@ export function planUser(
   before: (UserFields & { readonly id: number }) | null,
   input: ChangedUser,
 ): UserFields {
-  if (before && !canEditUser(actor, managedUser(before))) throw forbidden();
   const after = merged(actor, before ?? NO_USER, input);
   refuseRights(actor, before, after, input);
   const problem = affiliationProblem(managedUser({ ...after, id: 0 }));
@@ -83,14 +78,9 @@ function refuseRights(
   after: UserFields,
   input: ChangedUser,
 ): void {
-  const was = before ?? NO_USER;
-  if (!assignableRoles(actor, before?.id).includes(after.role_id)) throw forbidden();
-  if (!settableStatuses(actor, before).includes(after.status)) throw forbidden();
-  const isSwitched = after.associate !== was.associate || after.disable_emails !== was.disable_emails;
-  if (isSwitched && !canSetSwitches(actor)) throw forbidden();
-  const isOwnRights = before?.id === actor.id && after.associate !== was.associate;
-  if (isOwnRights || exceedsRights(actor, { roleId: after.role_id, associate: after.associate }))
-    throw forbidden(USER_MESSAGES.moreRights);
+  const problem = userSaveProblem(actor, before && managedUser(before), managedUser({ ...after, id: before?.id ?? 0 }));
+  if (problem !== null) throw forbidden(problem);
+  if (after.disable_emails !== (before ?? NO_USER).disable_emails && !canSetSwitches(actor)) throw forbidden();
   if (actor.roleId !== ROLE.admin && isElsewhere(after, input)) throw forbidden();
 }
 

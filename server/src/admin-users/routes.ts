@@ -6,15 +6,17 @@ import type { AreaHandlers } from '../http/mount.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import type { Session } from '../session/authenticate.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashNewPassword } from '../session/password.ts';
+import { provePresentPassword } from '../session/present-password.ts';
 import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
 import { presentAdminUser } from './present.ts';
 import { findAdminUser, findManagedUsers, managedUser } from './queries.ts';
 
-/** The administration of accounts by roles 1, 2 and 10 (document 2 section 6). */
+/** The administration of accounts by administrators, school editors and commissioners. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
   const { db, now, passwordCost } = services;
-  const hashed = (password: string | undefined) => (password ? hashPassword(password, passwordCost) : null);
+  const hashed = (password: string | undefined) =>
+    password ? hashNewPassword(password, 'password', passwordCost) : null;
   const administration = (session: Session) => {
     if (!canEnter(session.actor, 'admin')) throw forbidden();
     return { session, now: now() };
@@ -36,11 +38,21 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
       const passwordHash = await hashed(body.password);
       return inTransaction(db, async (tx) => presented(tx, await createUser(tx, by, body, passwordHash)));
     },
-    save: async ({ params, body, session }) => {
+    save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
       const by = administration(session);
+      const isProven = await provePresentPassword(
+        { db, session, ip, now },
+        {
+          userId: params.id,
+          email: body.email,
+          hasNewPassword: (body.password ?? '') !== '',
+          typed: currentpassword,
+          field: 'currentpassword',
+        },
+      );
       const passwordHash = await hashed(body.password);
       return inTransaction(db, async (tx) => {
-        await saveUser(tx, by, params.id, body, passwordHash);
+        await saveUser(tx, by, { id: params.id, input: body, passwordHash, isProven });
         return presented(tx, params.id);
       });
     },

@@ -15,6 +15,24 @@ export async function findFeed(db: Db, userId: number, schoolId: number): Promis
   return row?.created_at;
 }
 
+export interface CalendarRow {
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly created_at: Date;
+}
+
+/** The calendar addresses of a user, by school. */
+export function findFeeds(db: Db, userId: number): Promise<CalendarRow[]> {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('schools as s', 's.id', 'f.school_id')
+    .select(['f.school_id', 's.school_name', 'f.created_at'])
+    .where('f.user_id', '=', userId)
+    .orderBy('s.school_name')
+    .orderBy('s.id')
+    .execute();
+}
+
 /** Makes a user's calendar address of a school, in place of an earlier one. False when there is no such school. */
 export async function saveFeed(
   db: Db,

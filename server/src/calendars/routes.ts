@@ -6,13 +6,21 @@ import type { Services } from '../http/services.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { calendarText } from './calendar.ts';
-import { findFeed, findFeedOf, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
+import { findFeed, findFeedOf, findFeeds, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
 
 const PATH = '/api/v1/calendars/';
 
 /** Private calendar addresses of a user, one per school. */
 export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof contract.calendars> {
   return {
+    list: async ({ session }) => {
+      const rows = await findFeeds(db, session.actor.id);
+      return rows.map((row) => ({
+        SchoolId: row.school_id,
+        SchoolName: row.school_name,
+        CreatedAt: row.created_at.toISOString(),
+      }));
+    },
     get: async ({ params: { id }, session }) => ({
       createdAt: (await findFeed(db, session.actor.id, id))?.toISOString() ?? null,
     }),

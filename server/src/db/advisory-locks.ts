@@ -6,6 +6,8 @@ export const ADVISORY_LOCK = {
   signIn: 7_220_043,
   /** With the hash of a network address. */
   accountRequest: 7_220_044,
+  /** With the hash of the network address of a sign-in; taken after `signIn`. */
+  signInAddress: 7_220_047,
   league: 7_220_045,
   import: 7_220_046,
 } as const;

@@ -206,6 +206,7 @@ interface UsersTable {
   twitter: string | null;
   requested_school_name: string | null;
   authorized_notified_at: Instant | null;
+  failures_told_at: Instant | null;
   last_activity_at: Instant | null;
   updated_at: DefaultInstant;
   deleted_at: Instant | null;
@@ -231,6 +232,14 @@ interface LoginAttemptsTable {
   ip: string | null;
   ok: boolean;
   at: DefaultInstant;
+  device: string | null;
+}
+
+interface SignInPlacesTable {
+  user_id: number;
+  kind: 'address' | 'device';
+  place: string;
+  last_at: Instant;
 }
 
 interface PreviousSearchesTable {
@@ -297,7 +306,7 @@ interface EmailOutboxTable {
   subject: string;
   body_html: string;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'>;
-  suppressed_reason: 'site_off' | 'actor_disabled' | 'recipient_off' | null;
+  suppressed_reason: 'site_off' | 'actor_disabled' | 'recipient_off' | 'rights_changed' | null;
   attempts: Generated<number>;
   created_at: DefaultInstant;
   sent_at: Instant | null;
@@ -380,6 +389,7 @@ export interface Database {
   user_ignored_conferences: { user_id: number; conference_id: number };
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
+  sign_in_places: SignInPlacesTable;
   account_requests: AccountRequestsTable;
   news_items: NewsItemsTable;
   password_resets: PasswordResetsTable;

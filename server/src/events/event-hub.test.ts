@@ -151,3 +151,45 @@ it('tells of private games to those alone who may know them', () => {
   expect(hub.since(READER, 1000)).toEqual([]);
   expect(hub.since(manager, 1000)).toEqual([both]);
 });
+
+it('holds back what is told while the rights of a reader are asked for anew, and tells what the new ones allow', async () => {
+  const hub = new EventHub();
+  const told: LiveEvent[] = [];
+  const manager = hearer({ roleId: 10, conferenceId: 15 });
+  const answers: ((answer: Hearer | null) => void)[] = [];
+  hub.subscribe(
+    manager,
+    (event) => told.push(event),
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  const change = { conferenceId: 15, year: 2027, scheduleState: 'private' as const };
+  hub.rightsChanged(({ id }) => id === manager.actor.id);
+  hub.privateGameChanged(4, change);
+  hub.newsChanged();
+  jest.advanceTimersByTime(100);
+  expect(told).toEqual([]);
+  hub.rightsChanged(() => true);
+  answers[0]?.(manager);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(told).toEqual([]);
+  answers[1]?.(hearer({ roleId: 10, conferenceId: 16 }));
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  expect(told).toEqual([{ type: 'news' }]);
+});
+
+it('tells nothing to a reader who has lost every right', async () => {
+  const hub = new EventHub();
+  const told: LiveEvent[] = [];
+  hub.subscribe(
+    READER,
+    (event) => told.push(event),
+    async () => null,
+  );
+  hub.rightsChanged(() => true);
+  hub.newsChanged();
+  jest.advanceTimersByTime(100);
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  hub.resync();
+  expect(told).toEqual([]);
+});

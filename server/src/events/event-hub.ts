@@ -13,9 +13,16 @@ export interface Hearer {
   mayKnow(game: GameSecrecy, year: number): boolean;
 }
 
+/** Asks anew what a reader may hear; null when they may hear nothing any more. */
+type Recheck = () => Promise<Hearer | null>;
+
 interface Reader {
-  readonly hearer: Hearer;
+  hearer: Hearer;
   readonly onEvent: (event: LiveEvent) => void;
+  readonly recheck: Recheck;
+  /** Changes of the reader's rights since they were last asked for; while there are any, what is told waits. */
+  changes: number;
+  held: Told[];
 }
 
 type MayHear = (hearer: Hearer) => boolean;
@@ -54,10 +61,36 @@ export class EventHub {
   #hasNews = false;
 
   /** Calls `onEvent` for every change from now on that the user may hear of. Returns the function that stops it. */
-  subscribe(hearer: Hearer, onEvent: Reader['onEvent']): () => void {
-    const reader = { hearer, onEvent };
+  subscribe(hearer: Hearer, onEvent: Reader['onEvent'], recheck: Recheck = async () => hearer): () => void {
+    const reader: Reader = { hearer, onEvent, recheck, changes: 0, held: [] };
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
+  }
+
+  /** The rights of some users changed: until theirs are known again, what is told to them waits. */
+  rightsChanged(isConcerned: (actor: Actor) => boolean): void {
+    for (const reader of this.#readers) if (isConcerned(reader.hearer.actor)) void this.#recheck(reader);
+  }
+
+  async #recheck(reader: Reader): Promise<void> {
+    reader.changes += 1;
+    if (reader.changes > 1) return;
+    let hearer: Hearer | null = null;
+    let seen = 0;
+    // An answer that was asked for before the latest change does not count.
+    while (seen !== reader.changes) {
+      seen = reader.changes;
+      hearer = await reader.recheck().catch(() => null);
+    }
+    const { held } = reader;
+    reader.changes = 0;
+    reader.held = [];
+    if (hearer === null) {
+      this.#readers.delete(reader);
+      return;
+    }
+    reader.hearer = hearer;
+    for (const { event, mayHear } of held) if (mayHear(hearer)) reader.onEvent(event);
   }
 
   /** What a user was told in the last `age` milliseconds, each thing once. */
@@ -142,7 +175,10 @@ export class EventHub {
   #tell(event: LiveEvent, mayHear: MayHear): void {
     const at = Date.now();
     this.#told = [...this.#told.filter((told) => told.at >= at - REMEMBERED), { at, event, mayHear }];
-    for (const { hearer, onEvent } of this.#readers) if (mayHear(hearer)) onEvent(event);
+    for (const reader of this.#readers) {
+      if (reader.changes > 0) reader.held.push({ at, event, mayHear });
+      else if (mayHear(reader.hearer)) reader.onEvent(event);
+    }
   }
 }
 

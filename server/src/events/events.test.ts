@@ -198,6 +198,67 @@ describe('GET /api/v1/events', () => {
     expect(odd.status).toBe(400);
   });
 
+  it('follows the rights of its reader: who leaves the conference hears no more of its private games', async () => {
+    const { db } = server;
+    const conference = await aConference(db, { state: 'private' });
+    const elsewhere = await aConference(db, { state: 'private' });
+    const [home, away] = [await aSchool(db, { conference }), await aSchool(db, { conference })];
+    const moved = await aUser(db, { role: 10, conference });
+    const stays = await aUser(db, { role: 10, conference });
+    const [ofMoved, ofStays] = [
+      await openStream(await server.token(moved)),
+      await openStream(await server.token(stays)),
+    ];
+    for (const stream of [ofMoved, ofStays]) await stream.opened();
+    const client = await server.as(admin);
+    const body = { roleid: 10, conferenceid: elsewhere.id };
+    const until = async (stream: typeof ofMoved, wanted: string) => {
+      const events: unknown[] = [];
+      while (!isOfType(events.at(-1) ?? {}, wanted)) events.push(await stream.next());
+      return events;
+    };
+    await client.adminUsers.save({ params: { id: moved.id }, body });
+    expect((await until(ofMoved, 'resync')).at(-1)).toEqual({ type: 'resync' });
+    const game = { ...(await gameBody(db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
+    await client.games.add({ body: game });
+    await until(ofStays, 'schedule');
+    await client.news.create({ body: { message: 'A marker.' } });
+    const told = await until(ofMoved, 'news');
+    expect(told.filter((event) => JSON.stringify(event).includes(`${home.id}`))).toEqual([]);
+    for (const stream of [ofMoved, ofStays]) stream.leave();
+  });
+
+  it.each([
+    ['disables', (id: number) => ({ id, body: { status: 3 } })],
+    [
+      'gives a password to',
+      (id: number) => ({ id, body: { password: 'twelve chars', passwordconfirm: 'twelve chars' } }),
+    ],
+    ['deletes', null],
+  ])('ends at once for a user whom an administrator %s', async (_, change) => {
+    const slow = await startTestServer({}, { heartbeat: 600_000 });
+    try {
+      const user = await aUser(slow.db);
+      const abort = new AbortController();
+      const answer = await fetch(`${slow.url}/api/v1/events`, {
+        headers: { 'Auth-Token': await slow.token(user) },
+        signal: abort.signal,
+      });
+      if (!answer.body) throw new Error('The answer has no body.');
+      const body = Readable.fromWeb(answer.body).resume();
+      const ended = once(body, 'end');
+      const client = await slow.as(await aUser(slow.db));
+      if (change) {
+        const { id, body: changes } = change(user.id);
+        await client.adminUsers.save({ params: { id }, body: changes });
+      } else await client.adminUsers.remove({ params: { id: user.id } });
+      await ended;
+      expect(body.readableEnded).toBe(true);
+    } finally {
+      await slow.close();
+    }
+  });
+
   it('ends a stream whose session has ended', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);

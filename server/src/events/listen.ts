@@ -36,7 +36,7 @@ export class ChangeListener {
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection ended.')));
     await client.connect();
-    await client.query('listen schedule; listen notifications; listen auctions; listen news');
+    await client.query('listen rights; listen schedule; listen notifications; listen auctions; listen news');
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
@@ -51,6 +51,7 @@ export class ChangeListener {
   }
 
   #take(channel: string, payload: string | undefined): void {
+    if (channel === 'rights') return this.#takeRights(payload ?? '');
     if (channel === 'news') return this.#hub.newsChanged();
     if (channel === 'auctions') return this.#takeAuction(payload ?? '');
     if (channel === 'schedule') return this.#takeSchedule(payload ?? '');
@@ -69,6 +70,14 @@ export class ChangeListener {
     this.#hub.privateGameChanged(id, { conferenceId: Number(conference), year: Number(year), scheduleState });
   }
 
+  /** `7` for a user, `school:12` for everybody of a school, `all` for everybody. */
+  #takeRights(payload: string): void {
+    if (payload === 'all') return this.#hub.rightsChanged(() => true);
+    const [, school] = payload.split(':');
+    if (school === undefined) return this.#hub.rightsChanged(({ id }) => id === Number(payload));
+    this.#hub.rightsChanged(({ schoolId }) => schoolId === Number(school));
+  }
+
   /** `12` for everybody who has auctions, `12:4,9` for two schools. */
   #takeAuction(payload: string): void {
     const [auction = '', schools] = payload.split(':');
@@ -83,11 +92,16 @@ export class ChangeListener {
     this.#openLater();
   }
 
+  /** Nobody knows what was changed while nobody listened. */
+  #catchUp(): void {
+    this.#hub.rightsChanged(() => true);
+    this.#hub.resync();
+  }
+
   #openLater(): void {
     this.#timer = setTimeout(() => {
       this.open().then(
-        // Nobody knows what was changed while nobody listened.
-        () => this.#hub.resync(),
+        () => this.#catchUp(),
         (error: unknown) => {
           this.#settings.onLost(error instanceof Error ? error : new Error(String(error)));
           if (!this.#isClosed) this.#openLater();

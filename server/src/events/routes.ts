@@ -7,7 +7,7 @@ import { logUser } from '../http/log.ts';
 import { invalidInput } from '../http/mount.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Viewer } from '../schedules/viewer.ts';
-import type { Authenticate, IsAlive } from '../session/authenticate.ts';
+import type { Authenticate, FindSession, Session } from '../session/authenticate.ts';
 import type { EventHub, Hearer } from './event-hub.ts';
 
 const { stream } = contract.events;
@@ -22,20 +22,14 @@ const MOST_PER_USER = 20;
 export interface EventStreamDependencies {
   readonly hub: EventHub;
   readonly authenticate: Authenticate;
-  readonly isAlive: IsAlive;
+  readonly find: FindSession;
   readonly now: () => Date;
   /** Time between signs of life, in milliseconds. */
   readonly heartbeat?: number | undefined;
 }
 
-/** GET /api/v1/events: what changes, to every signed-in reader, until he leaves, his session ends or the server does. */
-export function eventRoutes({
-  hub,
-  authenticate,
-  isAlive,
-  now,
-  heartbeat,
-}: EventStreamDependencies): FastifyPluginAsync {
+/** GET /api/v1/events: what changes, to every signed-in reader, until they leave, their session ends or the server does. */
+export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
     const open = new Map<Readable, number>();
     app.addHook('preClose', async () => {
@@ -59,7 +53,9 @@ export function eventRoutes({
         hearer,
         missed,
         heartbeat: heartbeat ?? HEARTBEAT,
-        isAlive: () => isAlive(token),
+        rights: rightsOf(session),
+        find: () => find(token),
+        hearerOf: (found) => new Viewer(found, now()),
       });
       readable.once('close', () => {
         stop();
@@ -75,23 +71,52 @@ interface Feed {
   readonly hearer: Hearer;
   readonly missed: readonly LiveEvent[];
   readonly heartbeat: number;
-  readonly isAlive: () => Promise<boolean>;
+  /** What the reader may hear now, to be compared with later. */
+  readonly rights: string;
+  readonly find: () => Promise<Session | null>;
+  readonly hearerOf: (session: Session) => Hearer;
 }
 
-function feed(readable: Readable, { hub, hearer, missed, heartbeat, isAlive }: Feed): () => void {
+/** What decides what a session may hear. */
+function rightsOf({ actor, memberships }: Session): string {
+  return JSON.stringify([actor, memberships]);
+}
+
+function feed(readable: Readable, { hub, hearer, missed, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
+  let { rights } = opened;
+  let isOver = false;
   const write = (text: string) => {
-    if (!readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
+    if (!isOver && !readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
   };
-  const unsubscribe = hub.subscribe(hearer, (event) => write(eventText(event)));
+  const end = () => {
+    if (!isOver) readable.push(null);
+    isOver = true;
+  };
+  const recheck = async () => {
+    const session = await find().catch(() => null);
+    if (session === null) {
+      end();
+      return null;
+    }
+    // What is shown was read with other rights.
+    if (rightsOf(session) !== rights) write(eventText({ type: 'resync' }));
+    rights = rightsOf(session);
+    return hearerOf(session);
+  };
+  const unsubscribe = hub.subscribe(hearer, (event) => write(eventText(event)), recheck);
   write(': open\n\n');
   for (const event of missed) write(eventText(event));
-  const timer = setInterval(() => {
-    isAlive().then(
-      (alive) => (alive ? write(': alive\n\n') : readable.push(null)),
+  const beat = () => {
+    find().then(
+      // Other rights than the hub knows: a change was missed, and the reader comes back with the new ones.
+      (session) => (session && rightsOf(session) === rights ? write(': alive\n\n') : end()),
       // The database cannot be asked at the moment: the next beat asks again.
       () => write(': alive\n\n'),
     );
-  }, heartbeat);
+  };
+  const timer = setInterval(beat, heartbeat);
+  // The rights may have changed between the check of the session and now.
+  beat();
   return () => {
     unsubscribe();
     clearInterval(timer);

@@ -30,14 +30,16 @@ import { referenceHandlers } from '../reference/routes.ts';
 import { reportsHandlers } from '../reports/routes.ts';
 import { schoolYearsHandlers } from '../school-years/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
+import { recordForbidden } from '../activity/record-forbidden.ts';
 import { Sessions } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
 import { siteSettingsHandlers } from '../site-settings/routes.ts';
-import { tokenHash } from '../session/token.ts';
 import { policyReports } from '../site/policy-reports.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
 import { weeklyReportsHandlers } from '../weekly-reports/routes.ts';
 import { weeksHandlers } from '../weeks/routes.ts';
+import { CallCounterStore } from './call-counter.ts';
+import { clientNetwork } from './client-network.ts';
 import { compressAnswers } from './compression.ts';
 import { type Patience, connectionSettings, refuseTwoHosts } from './connections.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
@@ -55,7 +57,7 @@ export interface AppOptions {
   readonly services: Services;
   readonly life: Lifecycle;
   readonly logLevel: string;
-  /** Calls per minute of one session or address; 0 is no limit. */
+  /** Calls per minute of one network address; 0 is no limit. */
   readonly rateLimit: number;
   readonly trustProxy: string | null;
   /** Time between signs of life of an event stream, in milliseconds. */
@@ -120,9 +122,9 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
-  const { authenticate, isAlive } = new Sessions(services.query, services.now);
+  const { authenticate, find } = new Sessions(services.query, services.now);
   await app.register(
-    eventRoutes({ hub: services.events, authenticate, isAlive, now: services.now, heartbeat: options.heartbeat }),
+    eventRoutes({ hub: services.events, authenticate, find, now: services.now, heartbeat: options.heartbeat }),
   );
   mount(
     app,
@@ -160,7 +162,13 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       events: {},
       system: systemHandlers(life),
     },
-    authenticate,
+    {
+      authenticate,
+      onForbidden: (session, endpoint) =>
+        recordForbidden(services.db, session, endpoint).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'refused permission not logged'),
+        ),
+    },
   );
   // The site answers every other path: what the API does not know must not reach it.
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
@@ -177,17 +185,13 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** A light limit in memory per session or address; sign-in has its own, stricter one in the database. */
+/** A light limit per network address, counted before anybody is authenticated: invented tokens bring no new allowance. Sign-in has its own, stricter one in the database. */
 async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => {
-      const token = request.headers['auth-token'];
-      // Whoever needs no session cannot get a new allowance by inventing one.
-      const hasSession = request.routeOptions.config.access === 'signed-in' && typeof token === 'string';
-      return hasSession ? tokenHash(token).toString('base64') : request.ip;
-    },
+    store: CallCounterStore,
+    keyGenerator: (request) => clientNetwork(request.ip),
   });
 }
 

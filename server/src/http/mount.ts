@@ -3,6 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate, SchedulesRead, Session } from '../session/authenticate.ts';
+import { readSessionId } from '../site/session-cookie.ts';
 import { inputText } from './input-text.ts';
 import { logUser } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
@@ -23,6 +24,8 @@ declare module 'fastify' {
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
   readonly userAgent: string | null;
+  /** What the caller's browser is known by; null when it keeps nothing. */
+  readonly device: string | null;
 } & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
@@ -47,12 +50,19 @@ interface AnyHandler {
   readonly schedulesOf?: (input: object) => SchedulesRead;
 }
 
+/** Who may call, and what is done about calls that may not be made. */
+export interface CallGuard {
+  readonly authenticate: Authenticate;
+  /** Told of every call that its user was not permitted to make. */
+  readonly onForbidden: (session: Session, endpoint: Endpoint) => Promise<void>;
+}
+
 /** Registers a route for every call of the contract: parses the input, checks the session, validates the answer. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: Handlers<C>,
-  authenticate: Authenticate,
+  { authenticate, onForbidden }: CallGuard,
 ): void {
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
@@ -65,7 +75,7 @@ export function mount<C extends Contract>(
           method: endpoint.method,
           url,
           config: { access: endpoint.access },
-          handler: (request, reply) => answerCall(endpoint, handler, authenticate, request, reply),
+          handler: (request, reply) => answerCall(endpoint, handler, { authenticate, onForbidden }, request, reply),
         });
       }
     }
@@ -75,20 +85,30 @@ export function mount<C extends Contract>(
 async function answerCall(
   endpoint: Endpoint,
   handler: AnyHandler,
-  authenticate: Authenticate,
+  { authenticate, onForbidden }: CallGuard,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const token = headerText(request.headers['auth-token']);
   if (endpoint.access === 'signed-in' && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
   const parsed = parseInput(endpoint, request);
-  const call = { ...parsed.input, ip: request.ip, userAgent: headerText(request.headers['user-agent']) };
+  const call = {
+    ...parsed.input,
+    ip: request.ip,
+    userAgent: headerText(request.headers['user-agent']),
+    device: readSessionId(request.headers.cookie),
+  };
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
   logUser(request, reply, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
-  return send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
+  try {
+    return await send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);
+    throw error;
+  }
 }
 
 function answerPublic(handler: AnyHandler, call: object, parsed: ParsedRequest): Promise<unknown> {

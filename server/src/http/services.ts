@@ -10,6 +10,8 @@ export interface Services {
   /** The server's clock. */
   readonly now: () => Date;
   readonly passwordCost: PasswordCost;
+  /** Waits so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */
   readonly siteUrl: () => string;
   /** Tells open pages what changed. */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface Recipient {
   readonly id: number;
   readonly email: string;
-  /** His own switch for optional mail. */
+  /** Their own switch for optional mail. */
   readonly wantsMail: boolean;
 }
 
@@ -18,7 +18,8 @@ export interface Mail {
     | 'digest'
     | 'authorized'
     | 'access_request'
-    | 'reset';
+    | 'reset'
+    | 'security';
   /** Mail that a recipient may switch off. */
   readonly isOptional: boolean;
   readonly subject: string;

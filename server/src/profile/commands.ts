@@ -9,8 +9,8 @@ import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { affiliationOf } from '../session/affiliation.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
-import { revokeSessions } from '../session/commands.ts';
-import { replacePassword } from '../session/credentials.ts';
+import { requireLiveSession, revokeSessions } from '../session/commands.ts';
+import { afterNewEmail, isSameEmail, replacePassword } from '../session/credentials.ts';
 
 /** What is new in a profile; what is undefined stays. */
 export interface ProfileChanges {
@@ -31,15 +31,21 @@ export interface ProfileChanges {
 export interface ProfileSave {
   readonly userId: number;
   readonly changes: ProfileChanges;
-  /** Hash of a new password, which ends every session of the account (decision A024); null leaves the old one. */
+  /** Hash of a new password, which ends every session of the account; null leaves the old one. */
   readonly passwordHash: string | null;
+  /** Whether the session's user has just proved the present password. */
+  readonly isProven: boolean;
   readonly session: Session;
   readonly now: Date;
 }
 
-/** Saves one's own profile, or for role 1 that of somebody without rights beyond his own (decision A211). Rights, status and affiliation are not part of it (decision A053). */
-export async function saveProfile(tx: Tx, { userId, changes, passwordHash, session, now }: ProfileSave): Promise<void> {
+/** Saves one's own profile, or for an administrator that of somebody without rights beyond their own. Rights, status and affiliation are not part of it. */
+export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
+  const { userId, changes, passwordHash, session, now } = save;
   const user = await lockProfile(tx, session, userId);
+  const isNewEmail = changes.Email !== undefined && !isSameEmail(changes.Email, user.email);
+  const isOwn = userId === session.actor.id;
+  if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, save);
   const doer = doerOf(session);
   await tx
     .updateTable('users')
@@ -71,7 +77,17 @@ export async function saveProfile(tx: Tx, { userId, changes, passwordHash, sessi
     ...affiliationOf(user),
     detail: { fields: Object.keys(changes) },
   });
-  if (passwordHash !== null) await changePassword(tx, { user, name, passwordHash, doer, now });
+  if (isNewEmail && changes.Email !== undefined)
+    await afterNewEmail(tx, user, changes.Email, now, isOwn ? session.id : null);
+  if (passwordHash !== null)
+    await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, doer, now });
+}
+
+/** The account may have changed since the present password was asked for. */
+async function requireProof(tx: Tx, { isProven, session }: ProfileSave): Promise<void> {
+  const text = MESSAGES.presentPasswordNeeded;
+  if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
+  await requireLiveSession(tx, session.id);
 }
 
 /** The account, held until the end of the transaction; refuses one that may not sign in as if it did not exist. */
@@ -85,13 +101,15 @@ async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<Lock
 interface PasswordChange {
   readonly user: LockedUser;
   readonly name: string;
+  /** Where its owner is told of it. */
+  readonly email: string;
   readonly passwordHash: string;
   readonly doer: Doer;
   readonly now: Date;
 }
 
-async function changePassword(tx: Tx, { user, name, passwordHash, doer, now }: PasswordChange): Promise<void> {
-  await replacePassword(tx, user.id, passwordHash, now);
+async function changePassword(tx: Tx, { user, name, email, passwordHash, doer, now }: PasswordChange): Promise<void> {
+  await replacePassword(tx, { id: user.id, email }, passwordHash, now);
   await recordActivity(tx, doer, {
     action: 'user.password',
     objectType: 'user',

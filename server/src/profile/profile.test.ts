@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
+const NEEDED = 'Enter your present password to change your email or password.';
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -59,6 +61,7 @@ describe('a saved profile', () => {
         IgnoredConferenceIds: [conference.id],
         Password: '',
         PasswordConfirm: '',
+        CurrentPassword: user.password,
       },
     });
     expect(answer).toMatchObject(facts);
@@ -163,7 +166,7 @@ describe('a saved profile', () => {
     const [full, associate] = [await aUser(server.db), await aUser(server.db, { associate: true })];
     const save = async (as: typeof full, whose: typeof full, body: object) =>
       (await server.as(as)).profile.save({ params: { id: whose.id }, body });
-    const taken = { Password: 'hijacked-1', PasswordConfirm: 'hijacked-1' };
+    const taken = { Password: 'hijacked-123', PasswordConfirm: 'hijacked-123' };
     const refused = { status: 403, message: 'You cannot give or change rights that you do not have.' };
     await expect(save(associate, full, taken)).rejects.toMatchObject(refused);
     await expect(save(associate, full, { Email: 'taken@opendate.test' })).rejects.toMatchObject(refused);
@@ -225,9 +228,12 @@ describe('a profile that cannot be saved', () => {
     [{ MailDigest: 'hourly' }, 'MailDigest is not valid.'],
     [{ IgnoredSchoolIds: [999_999] }, 'Choose schools and conferences from the list.'],
     [{ IgnoredConferenceIds: [999_999] }, 'Choose schools and conferences from the list.'],
-    [{ Password: 'seven77', PasswordConfirm: 'seven77' }, 'A password has at least 8 characters.'],
-    [{ Password: 'eight888', PasswordConfirm: 'eight889' }, 'Passwords do not match. '],
-    [{ Password: '', PasswordConfirm: 'eight888' }, 'Passwords do not match. '],
+    [{ Password: 'eleven char', PasswordConfirm: 'eleven char' }, 'A password has at least 12 characters.'],
+    [{ Password: ' '.repeat(12), PasswordConfirm: ' '.repeat(12) }, 'A password needs more than blanks.'],
+    [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars' }, NEEDED],
+    [{ Email: 'new@school.test' }, NEEDED],
+    [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars?' }, 'Passwords do not match. '],
+    [{ Password: '', PasswordConfirm: 'twelve chars' }, 'Passwords do not match. '],
   ])('%j is refused in words, and nothing of it is kept [ERR-001]', async (wrong, text) => {
     const { user, params, read } = await somebody();
     const before = await read();
@@ -240,13 +246,16 @@ describe('a profile that cannot be saved', () => {
   it('refuses an address in use in any case, also to one of two who take it at once, but not the own one', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await expect(
-      one.api.profile.save({ params: one.params, body: { Email: other.user.email.toUpperCase() } }),
+      one.api.profile.save({
+        params: one.params,
+        body: { Email: other.user.email.toUpperCase(), CurrentPassword: one.user.password },
+      }),
     ).rejects.toMatchObject({ status: 409, code: 'email.taken', message: 'That email address is already in use.' });
     const own = one.user.email.toUpperCase();
     await expect(one.api.profile.save({ params: one.params, body: { Email: own } })).resolves.toMatchObject({
       Email: own,
     });
-    const body = { Email: `wanted.${one.user.id}@school.test` };
+    const body = { Email: `wanted.${one.user.id}@school.test`, CurrentPassword: one.user.password };
     const both = await Promise.allSettled([one, other].map(({ api, params }) => api.profile.save({ params, body })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -259,13 +268,16 @@ describe('a profile that cannot be saved', () => {
 });
 
 describe('a new password', () => {
-  it('signs in, ends every session, the one that set it included, and mailed links (decision A024)', async () => {
+  it('signs in, ends every session, the one that set it included, and mailed links', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     await server.api.accounts.forgotPassword({ body: { email: user.email } });
     const Password = 'a new password';
     await expect(
-      api.profile.save({ params, body: { Password, PasswordConfirm: Password, Title: 'Kept too' } }),
+      api.profile.save({
+        params,
+        body: { Password, PasswordConfirm: Password, CurrentPassword: user.password, Title: 'Kept too' },
+      }),
     ).resolves.toMatchObject({ Title: 'Kept too' });
     for (const ended of [api, elsewhere])
       await expect(ended.reference.seasons()).rejects.toMatchObject({ status: 401, code: 'session.expired' });
@@ -290,7 +302,7 @@ describe('a new password', () => {
   it('that role 1 sets for somebody ends that person’s sessions alone', async () => {
     const { api, params } = await somebody();
     const admin = await server.as(await aUser(server.db));
-    await admin.profile.save({ params, body: { Password: 'eight888', PasswordConfirm: 'eight888' } });
+    await admin.profile.save({ params, body: { Password: 'twelve chars', PasswordConfirm: 'twelve chars' } });
     await expect(api.reference.seasons()).rejects.toMatchObject({ status: 401 });
     await expect(admin.reference.seasons()).resolves.toBeDefined();
   });

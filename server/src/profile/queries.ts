@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import { LISTED_SESSIONS, type MailDigest } from '@open-date/shared-api/rules/profile';
 import { type UserRow, findUser } from '../session/queries.ts';
 import { IDLE_HOURS } from '../session/authenticate.ts';
 
@@ -45,8 +45,8 @@ export interface SessionRow {
   readonly ip: string | null;
 }
 
-/** The sessions of a user that are not over, the one last seen first. */
-export function findSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
+/** The last ten sessions of a user that are not over, the one last seen first; the one that asks is always among them. */
+export function findSessions(db: Db, userId: number, currentId: number, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'source', 'user_agent'])
@@ -55,7 +55,9 @@ export function findSessions(db: Db, userId: number, now: Date): Promise<Session
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - IDLE_HOURS * 3_600_000))
+    .orderBy(sql`id = ${currentId}`, 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(LISTED_SESSIONS)
     .execute();
 }

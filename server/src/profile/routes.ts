@@ -5,7 +5,8 @@ import type { AreaHandlers } from '../http/mount.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { doerOf } from '../session/authenticate.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashNewPassword } from '../session/password.ts';
+import { provePresentPassword } from '../session/present-password.ts';
 import { presentUser } from '../session/present.ts';
 import { findUser } from '../session/queries.ts';
 import { endOtherSessions, endSession, saveProfile } from './commands.ts';
@@ -15,10 +16,20 @@ import { findSessions } from './queries.ts';
 /** Profiles, and the sessions of whoever asks. */
 export function profileHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
   return {
-    save: async ({ params: { id }, body, session }) => {
+    save: async ({ params: { id }, body, session, ip }) => {
       if (id !== session.actor.id && session.actor.roleId !== ROLE.admin) throw forbidden();
-      const { Password, PasswordConfirm: _, IgnoredSchools, IgnoredConferences, ...changes } = body;
-      const passwordHash = Password === '' ? null : await hashPassword(Password, passwordCost);
+      const { Password, PasswordConfirm: _, CurrentPassword, IgnoredSchools, IgnoredConferences, ...changes } = body;
+      const isProven = await provePresentPassword(
+        { db, session, ip, now },
+        {
+          userId: id,
+          email: changes.Email,
+          hasNewPassword: Password !== '',
+          typed: CurrentPassword,
+          field: 'CurrentPassword',
+        },
+      );
+      const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwordCost);
       await inTransaction(db, (tx) =>
         saveProfile(tx, {
           userId: id,
@@ -29,6 +40,7 @@ export function profileHandlers({ db, now, passwordCost }: Services): AreaHandle
               changes.IgnoredConferenceIds ?? IgnoredConferences?.map((conference) => conference.id),
           },
           passwordHash,
+          isProven,
           session,
           now: now(),
         }),
@@ -38,10 +50,8 @@ export function profileHandlers({ db, now, passwordCost }: Services): AreaHandle
       return presentUser(user);
     },
     sessions: async ({ session }) => {
-      const rows = await findSessions(db, session.actor.id, now());
-      return rows
-        .map((row) => presentSession(row, session.id))
-        .sort((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
+      const rows = await findSessions(db, session.actor.id, session.id, now());
+      return rows.map((row) => presentSession(row, session.id));
     },
     endSession: async ({ params, session }) => {
       await inTransaction(db, (tx) => endSession(tx, session.actor.id, params.id, doerOf(session), now()));

@@ -102,3 +102,15 @@ it('a session from a browser with an endless name can be opened', async () => {
   const api = await server.as(user);
   expect(await api.profile.sessions()).toHaveLength(2);
 });
+
+it('the last ten sessions are listed, the one that asks among them', async () => {
+  const user = await aUser(server.db);
+  const first = await server.as(user);
+  server.setTime('2027-08-01T16:01:00Z');
+  for (let count = 0; count < 11; count += 1) await server.token(user);
+  const sessions = await first.profile.sessions();
+  expect(sessions).toHaveLength(10);
+  expect(sessions.map(({ IsCurrent }) => IsCurrent)).toEqual([true, ...Array<boolean>(9).fill(false)]);
+  await first.profile.endOtherSessions();
+  expect(await first.profile.sessions()).toHaveLength(1);
+});

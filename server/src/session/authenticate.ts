@@ -32,8 +32,8 @@ export type SchedulesRead = number | 'all';
 /** Finds the session of a token; refuses with `session.expired` when it is unknown, expired or revoked. */
 export type Authenticate = (token: string, schedulesOf?: SchedulesRead) => Promise<Session>;
 
-/** Whether a token still has a session; unlike a call it does not keep the session alive. */
-export type IsAlive = (token: string) => Promise<boolean>;
+/** The session of a token, or null; unlike a call it does not keep the session alive. */
+export type FindSession = (token: string) => Promise<Session | null>;
 
 interface Row {
   /** Place of the question in its batch, counted from 1. */
@@ -110,8 +110,8 @@ export class Sessions {
     return found.session;
   };
 
-  readonly isAlive: IsAlive = async (token) =>
-    (await this.#found.ask({ hash: tokenHash(token), schedulesOf: undefined })) !== null;
+  readonly find: FindSession = async (token) =>
+    (await this.#found.ask({ hash: tokenHash(token), schedulesOf: undefined }))?.session ?? null;
 
   async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
     const { rows } = await this.#query<Row>({

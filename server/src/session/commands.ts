@@ -5,56 +5,21 @@ import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { affiliationOf } from './affiliation.ts';
+import { rememberPlaces } from './attempts.ts';
 import type { UserRow } from './queries.ts';
 import { newToken, tokenHash } from './token.ts';
-import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 
-const FAILURES_PER_EMAIL = 10;
-const FAILURES_PER_ADDRESS = 50;
-const WINDOW = 15 * 60_000;
 const SESSION_DAYS = 7;
 const DAY = 86_400_000;
 const MOST_USER_AGENT = 400;
 const KEPT_SEARCHES = 20;
-/**
- * Notes an attempt to sign in before its password is checked, so that parallel guesses count too; refuses the eleventh failure
- * of an e-mail address and the fifty-first of a network address within 15 minutes (decision A034). Returns the attempt's id.
- */
-export async function beginAttempt(tx: Tx, email: string, ip: string, now: Date): Promise<number> {
-  const account = email.toLowerCase();
-  const address = withoutZone(ip);
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${account}))`.execute(tx);
-  const since = new Date(now.getTime() - WINDOW);
-  const { rows } = await sql<{ by_email: number; by_ip: number }>`
-    select (select count(*) from login_attempts where lower(email) = ${account} and not ok and at > ${since}) as by_email,
-           (select count(*) from login_attempts where ip = ${address}::inet and not ok and at > ${since}) as by_ip`.execute(
-    tx,
-  );
-  const [failures] = rows;
-  if (failures && (failures.by_email >= FAILURES_PER_EMAIL || failures.by_ip >= FAILURES_PER_ADDRESS)) {
-    throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
-  }
-  const attempt = await tx
-    .insertInto('login_attempts')
-    .values({ email: account, ip: address, ok: false, at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return attempt.id;
-}
-
-/** Marks an attempt as no failure. */
-export async function passAttempt(tx: Tx, attemptId: number): Promise<void> {
-  await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', attemptId).execute();
-}
-
-/** PostgreSQL knows no zone of a link-local address. */
-const withoutZone = (ip: string): string => ip.split('%')[0] ?? ip;
-
 /** Where and with what somebody signs in. */
 export interface SignInFrom {
   readonly source: string;
   readonly ip: string;
   readonly userAgent: string | null;
+  /** What the browser is known by; null when it keeps nothing. */
+  readonly device: string | null;
 }
 
 /** Opens a session and returns its token, which is stored nowhere; refuses when the password was replaced after it was checked. */
@@ -75,7 +40,7 @@ export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: 
       token_sha256: tokenHash(token),
       user_id: user.id,
       source: from.source,
-      ip: withoutZone(from.ip),
+      ip: from.ip.split('%')[0],
       user_agent: from.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
       created_at: now,
       last_seen_at: now,
@@ -83,6 +48,7 @@ export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: 
     })
     .execute();
   await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
+  await rememberPlaces(tx, user.id, from, now);
   await recordActivity(tx, doerOf(user), {
     action: 'auth.login',
     objectType: 'user',
@@ -117,6 +83,17 @@ export async function closeSession(tx: Tx, token: string, now: Date): Promise<vo
   });
 }
 
+/** Refuses a session that was ended while its user proved the password. */
+export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
+  const alive = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!alive) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+}
+
 /** Ends every session of a user, but not `keptId`. */
 export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: number | null = null): Promise<void> {
   await tx
@@ -128,7 +105,7 @@ export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: 
     .execute();
 }
 
-/** Remembers a search as the user's newest and forgets all but the newest 20 (decision A066). */
+/** Remembers a search as the user's newest and forgets all but the newest 20. */
 export async function savePreviousSearch(
   tx: Tx,
   userId: number,

@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { Refusal } from '../http/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Cost of a password hash. */
 export interface PasswordCost {
@@ -12,6 +15,13 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 46 * 1024, timeCost: 1 
 /** The argon2id hash (the library's default) of a password. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { parallelism: 1, ...cost });
+}
+
+/** The hash of a password that somebody sets; refuses a common one and blames the call's field for it. */
+export function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
+  if (isCommonPassword(password))
+    throw new Refusal('input.invalid', MESSAGES.passwordCommon, { [field]: MESSAGES.passwordCommon });
+  return hashPassword(password, cost);
 }
 
 /** Checks passwords so that an unknown account takes as long as a wrong password. */

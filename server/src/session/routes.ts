@@ -7,23 +7,30 @@ import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { presentProfile } from '../profile/present.ts';
 import { findProfile } from '../profile/queries.ts';
-import { beginAttempt, closeSession, openSession, passAttempt, savePreviousSearch } from './commands.ts';
+import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from './attempts.ts';
+import { closeSession, openSession, savePreviousSearch } from './commands.ts';
 import { PasswordCheck } from './password.ts';
 import { presentSessionUser } from './present.ts';
 import { type UserRow, findPreviousSearches, findUserByEmail } from './queries.ts';
 
-/** Sign in, sign out, the signed-in user and his previous searches. */
-export function sessionHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.session> {
+/** Sign in, sign out, the signed-in user and their previous searches. */
+export function sessionHandlers({ db, now, passwordCost, pause }: Services): AreaHandlers<typeof contract.session> {
   const passwords = new PasswordCheck(passwordCost);
   return {
-    signIn: async ({ body, ip, userAgent }) => {
-      const attempt = await inTransaction(db, (tx) => beginAttempt(tx, body.login, ip, now()));
+    signIn: async ({ body, ip, userAgent, device }) => {
+      const attempt = await inTransaction(db, (tx) => beginAttempt(tx, body.login, { ip, device }, now()));
+      if (attempt.wait > 0) await pause(attempt.wait);
       const user = await findUserByEmail(db, body.login);
       const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
-      if (!user || !isRight) throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+      if (!user || !isRight) {
+        await inTransaction(db, (tx) => recordFailure(tx, user, attempt, ip, now()));
+        throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+      }
       const token = await inTransaction(db, async (tx) => {
-        await passAttempt(tx, attempt);
-        return maySignIn(user) ? openSession(tx, user, { source: body.source, ip, userAgent }, now()) : null;
+        await passAttempt(tx, attempt.id);
+        if (maySignIn(user)) return openSession(tx, user, { source: body.source, ip, userAgent, device }, now());
+        await recordRefusedSignIn(tx, user, ip, 'the account may not sign in');
+        return null;
       });
       if (token === null) throw new Refusal('login.refused', refusalOf(user));
       return presentSessionUser(user, token);
@@ -53,7 +60,7 @@ function maySignIn(user: UserRow): boolean {
   return SIGN_IN_STATUSES.includes(user.status);
 }
 
-/** Told only to someone who knows the password (decision A025). */
+/** Told only to someone who knows the password. */
 function refusalOf(user: UserRow): string {
   if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
   return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;

@@ -21,7 +21,7 @@ describe('sign in', () => {
   it('opens nothing with a password that is replaced while it is checked', async () => {
     const user = await aUser(server.db);
     const blocked = await server.db.transaction().execute(async (tx) => {
-      await replacePassword(tx, user.id, 'the hash of another one', new Date('2027-08-01T16:00:00Z'));
+      await replacePassword(tx, user, 'the hash of another one', new Date('2027-08-01T16:00:00Z'));
       const signingIn = Promise.allSettled([server.token(user)]);
       await untilBlocked(server.db);
       return { signingIn };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const NAME = 'od_session';
 
-/** The browser session's id from a Cookie header, or null. It only places the session in canary buckets. */
+/** The browser session's id from a Cookie header, or null. It places the session in canary buckets, and tells a sign-in that its browser has signed in before. */
 export function readSessionId(cookies: string | undefined): string | null {
   const found = /(?:^|;\s*)od_session=([\w-]{16,64})/.exec(cookies ?? '');
   return found?.[1] ?? null;

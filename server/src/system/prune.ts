@@ -13,6 +13,7 @@ export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
   const old: readonly (readonly [table: string, condition: RawBuilder<boolean>])[] = [
     ['login_attempts', sql`at < ${before(KEEP.loginAttempts)}`],
     ['account_requests', sql`at < ${before(KEEP.accountRequests)}`],
+    ['sign_in_places', sql`last_at < ${before(KEEP.signInPlaces)}`],
     ['sessions', sql`expires_at < ${before(KEEP.endedSessions)}`],
     ['password_resets', sql`expires_at < ${before(KEEP.overResetLinks)}`],
     ['notifications', sql`at <= ${before(KEEP.notifications)}`],

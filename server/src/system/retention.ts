@@ -5,6 +5,8 @@ const DAY = 24 * HOUR;
 export const KEEP = {
   loginAttempts: DAY,
   accountRequests: DAY,
+  /** Where nobody has signed in for so long is a new place again. */
+  signInPlaces: 180 * DAY,
   endedSessions: 30 * DAY,
   overResetLinks: 30 * DAY,
   deletedGames: HOUR,

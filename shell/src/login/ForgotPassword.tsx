@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
-import { Choices, Form, Lead } from './login-parts.ts';
+import { Choices, DONE, Form, Lead } from './login-parts.ts';
 
 /** Asks for a link that sets a new password; what is shown then does not tell whether there is an account. */
 export function ForgotPassword() {
@@ -18,7 +18,7 @@ export function ForgotPassword() {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const request = useMutation({
     mutationFn: (body: { email: string }) => api.accounts.forgotPassword({ body }),
-    onSuccess: () => navigate(path('login.forgot.success')),
+    onSuccess: () => navigate(path('login.forgot.success'), { state: DONE }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
   });
   return (

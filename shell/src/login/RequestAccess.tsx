@@ -1,5 +1,6 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import {
+  askedPasswordProblem,
   EMAIL_MOST,
   isEmail,
   isPhone,
@@ -12,10 +13,12 @@ import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
 import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
-import { Choices, Form, Lead, Pair } from './login-parts.ts';
+import { KeepShortPassword, PASSWORD_HELP } from './KeepShortPassword.tsx';
+import { Choices, DONE, Form, Lead, Pair } from './login-parts.ts';
 
 const EMPTY = {
   school_name: '',
@@ -40,18 +43,23 @@ const MOST: Partial<Record<keyof AccessRequest, number>> = {
 const required = (name: string) => (text: string) => text.trim() !== '' || `${name} is required.`;
 const phone = (text: string) => isPhone(text.trim()) || MESSAGES.phonePattern;
 
-/** Asks for an account; every field is required here (document 1 section 5, decision A027). */
+/** Asks for an account; every field is required here. */
 export function RequestAccess() {
   useDocumentTitle('Request access');
   const navigate = useNavigate();
   const notify = useNotify();
-  const { register, handleSubmit, formState } = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
+  const { register, handleSubmit, formState, control, clearErrors } = useForm<AccessRequest>({
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  });
   const { release } = useUnsavedWork(formState.isDirty);
+  const password = useWatch({ control, name: 'password' });
+  const [isShortKept, setIsShortKept] = useState(false);
   const request = useMutation({
     mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
     onSuccess: () => {
       release();
-      return navigate(path('login.request.sent'));
+      return navigate(path('login.request.sent'), { state: DONE });
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
   });
@@ -96,7 +104,17 @@ export function RequestAccess() {
         <PasswordField
           label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
           autoComplete="new-password"
-          {...field('password', (text) => text.length >= REQUEST_PASSWORD_LEAST || MESSAGES.requestPasswordTooShort)}
+          help={PASSWORD_HELP}
+          {...field('password', (text) => askedPasswordProblem(text, REQUEST_PASSWORD_LEAST, isShortKept) ?? true)}
+        />
+        <KeepShortPassword
+          password={password}
+          least={REQUEST_PASSWORD_LEAST}
+          isKept={isShortKept}
+          onChange={(isKept) => {
+            setIsShortKept(isKept);
+            clearErrors('password');
+          }}
         />
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">
           Request Access

@@ -1,18 +1,25 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import { PASSWORD_MOST, parseResetLink, RESET_PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import {
+  askedPasswordProblem,
+  PASSWORD_MOST,
+  parseResetLink,
+  RESET_PASSWORD_LEAST,
+} from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
-import { Choices, Form, Lead } from './login-parts.ts';
+import { KeepShortPassword, PASSWORD_HELP } from './KeepShortPassword.tsx';
+import { Choices, DONE, Form, Lead } from './login-parts.ts';
 
 const EMPTY = { password: '', password_confirm: '' };
 
-/** Sets a new password with the link of a mail (document 1 section 2). */
+/** Sets a new password with the link of a mail. */
 export function ResetPassword() {
   useDocumentTitle('New password');
   const { emailAndToken = '' } = useParams();
@@ -35,10 +42,12 @@ function BrokenLink() {
 function NewPassword({ email, token }: { readonly email: string; readonly token: string }) {
   const navigate = useNavigate();
   const notify = useNotify();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, formState, control, clearErrors } = useForm({ defaultValues: EMPTY });
+  const password = useWatch({ control, name: 'password' });
+  const [isShortKept, setIsShortKept] = useState(false);
   const save = useMutation({
     mutationFn: (passwords: typeof EMPTY) => api.accounts.setPassword({ body: { email, token, ...passwords } }),
-    onSuccess: () => navigate(path('reset-successful')),
+    onSuccess: () => navigate(path('reset-successful'), { state: DONE }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
   });
   const { errors } = formState;
@@ -49,6 +58,7 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={`Password (minimum ${RESET_PASSWORD_LEAST} characters)`}
+        help={PASSWORD_HELP}
         size="lg"
         autoComplete="new-password"
         maxLength={PASSWORD_MOST}
@@ -57,8 +67,17 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
           validate: (text) =>
             text === ''
               ? 'Password is required.'
-              : text.length >= RESET_PASSWORD_LEAST || MESSAGES.resetPasswordTooShort,
+              : (askedPasswordProblem(text, RESET_PASSWORD_LEAST, isShortKept) ?? true),
         })}
+      />
+      <KeepShortPassword
+        password={password}
+        least={RESET_PASSWORD_LEAST}
+        isKept={isShortKept}
+        onChange={(isKept) => {
+          setIsShortKept(isKept);
+          clearErrors('password');
+        }}
       />
       <PasswordField
         label="Confirm password"

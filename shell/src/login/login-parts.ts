@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
 
+/** State of a navigation to a screen that says what was done: without it, nothing was. */
+export const DONE = 'done';
+
 export const Form = styled.form`
   display: grid;
   gap: 16px;

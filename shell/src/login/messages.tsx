@@ -2,17 +2,21 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { LinkButton } from '@open-date/shared-ui';
+import { Navigate, useLocation } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
-import { Lead } from './login-parts.ts';
+import { DONE, Lead } from './login-parts.ts';
 
 interface MessageProps {
   readonly title: string;
   readonly text: string;
+  /** Where somebody is sent who did nothing that could be told of. */
+  readonly otherwise: string;
 }
 
-/** What became of a request, and the way back to the login. */
-function Message({ title, text }: MessageProps) {
+/** What became of a request, and the way back to the login; shown only after the request. */
+function Message({ title, text, otherwise }: MessageProps) {
   useDocumentTitle(title);
+  if (useLocation().state !== DONE) return <Navigate to={otherwise} replace />;
   return (
     <LoginLayout>
       <h1>{title}</h1>
@@ -24,6 +28,10 @@ function Message({ title, text }: MessageProps) {
   );
 }
 
-export const RequestSent = () => <Message title="Request sent" text={MESSAGES.accountRequested} />;
-export const ForgotSent = () => <Message title="Check your mail" text={MESSAGES.resetRequested} />;
-export const ResetDone = () => <Message title="New password" text={MESSAGES.passwordReset} />;
+export const RequestSent = () => (
+  <Message title="Request sent" text={MESSAGES.accountRequested} otherwise={path('login.request')} />
+);
+export const ForgotSent = () => (
+  <Message title="Check your mail" text={MESSAGES.resetRequested} otherwise={path('login.forgot')} />
+);
+export const ResetDone = () => <Message title="New password" text={MESSAGES.passwordReset} otherwise={path('login')} />;

@@ -1,4 +1,4 @@
-import { PROFILE_PASSWORD_LEAST } from '@open-date/shared-api/rules/profile';
+import { PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
 import { Button, Card, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Pair } from '../login/login-parts.ts';
@@ -13,7 +13,7 @@ export interface PasswordCardProps {
   readonly onChange: (name: 'Password' | 'PasswordConfirm', text: string) => void;
 }
 
-/** Changes the password: hidden behind its link, and cleared by Cancel (document 1 section 2). */
+/** Changes the password: hidden behind its link, and cleared by Cancel. */
 export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChange }: PasswordCardProps) {
   const link = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -37,13 +37,13 @@ export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChan
           <Pair>
             <PasswordField
               ref={first}
-              label={`New password (minimum ${PROFILE_PASSWORD_LEAST} characters)`}
+              label={`New password (minimum ${PASSWORD_LEAST} characters)`}
               {...field('Password')}
             />
             <PasswordField label="Confirm password" {...field('PasswordConfirm')} />
           </Pair>
           <Text $size="small" $tone="secondary">
-            A new password signs you out everywhere, here too.
+            A new password signs you out everywhere, here too, and ends your calendar addresses.
           </Text>
           <Row>
             <Button onClick={onCancel}>Cancel</Button>

@@ -1,5 +1,6 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { Button, Card, Stack, TextField } from '@open-date/shared-ui';
+import { Button, Card, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
+import { PASSWORD_MOST } from '@open-date/shared-api/rules/account';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -92,6 +93,26 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
         onCancel={form.cancelPassword}
         onChange={(name, text) => form.edit({ [name]: text })}
       />
+      {form.needsPresentPassword ? (
+        <Card title="Present password">
+          <Stack>
+            <Pair>
+              <PasswordField
+                label="Present password"
+                autoComplete="current-password"
+                maxLength={PASSWORD_MOST}
+                value={form.draft.CurrentPassword}
+                error={form.problems.CurrentPassword}
+                onChange={(event) => form.edit({ CurrentPassword: event.target.value })}
+              />
+            </Pair>
+            <Text $size="small" $tone="secondary">
+              Needed for a new email or password. A new email ends your other sessions and calendar addresses; we mail
+              both addresses.
+            </Text>
+          </Stack>
+        </Card>
+      ) : null}
       <MailCard draft={form.draft} onEdit={form.edit} />
       <ReportsCard profile={profile} draft={form.draft} problems={form.problems} onEdit={form.edit} />
       {form.hasChanged ? (

@@ -1,40 +1,19 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { OwnSession } from '@open-date/shared-api/contract';
 import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
+import { LISTED_SESSIONS } from '@open-date/shared-api/rules/profile';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { Banner, Button, Card, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { List, ListItem } from './card-list.ts';
 import { sessionTime } from './session-time.ts';
 
-const List = styled.ul`
-  &:focus {
-    outline: 0;
-    box-shadow: none;
-  }
-`;
-const Item = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 8px 12px;
-  padding: 10px 16px;
-  & + & {
-    border-top: 1px solid var(--od-border-hairline);
-  }
-  > div {
-    display: grid;
-    gap: 2px;
-    margin-right: auto;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  b {
-    margin-right: 6px;
-  }
-`;
 const Foot = styled.div`
+  display: grid;
+  gap: 8px;
   padding: 12px 16px;
   border-top: 1px solid var(--od-border-hairline);
 `;
@@ -60,6 +39,11 @@ export function SessionsCard() {
           </List>
           {sessions.length > 1 ? (
             <Foot>
+              {sessions.length === LISTED_SESSIONS ? (
+                <Text $size="small" $tone="tertiary">
+                  Your last {LISTED_SESSIONS} sessions.
+                </Text>
+              ) : null}
               <Button
                 variant="danger"
                 isBlock
@@ -126,7 +110,7 @@ interface SessionItemProps {
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const began = sessionTime(session.CreatedAt);
   return (
-    <Item>
+    <ListItem>
       <div>
         <span>
           <b>{session.Browser}</b>
@@ -153,6 +137,6 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           Revoke
         </Button>
       )}
-    </Item>
+    </ListItem>
   );
 }

@@ -4,6 +4,7 @@ import { useDocumentTitle, useSession } from '@open-date/shared-host';
 import { Banner, Button, Card, Page, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { CalendarsCard } from './CalendarsCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -24,7 +25,7 @@ const Side = styled.div`
   gap: 16px;
 `;
 
-/** The own profile, how the product looks in this browser, and where one is signed in (document 1 section 2). */
+/** The own profile, how the product looks in this browser, where its user is signed in and which calendars read along. */
 export function Settings() {
   useDocumentTitle('Settings');
   const { user } = useSession();
@@ -54,6 +55,7 @@ export function Settings() {
         <Side>
           <DisplayCard />
           <SessionsCard />
+          <CalendarsCard />
         </Side>
       </Columns>
     </Page>

@@ -13,8 +13,11 @@ const PROFILE: UserProfile = {
   IgnoredConferenceIds: [],
 };
 
+const TWELVE = { Password: 'twelve chars', PasswordConfirm: 'twelve chars' };
+const ASKED = 'Enter your present password to change your email or password.';
+
 const changes = (edits: ProfileEdits) => isChanged(PROFILE, draftOf(PROFILE, edits));
-const problems = (edits: ProfileEdits) => problemsOf(draftOf(PROFILE, edits));
+const problems = (edits: ProfileEdits) => problemsOf(PROFILE, draftOf(PROFILE, edits));
 
 describe('a profile has changed', () => {
   it.each<[string, ProfileEdits]>([
@@ -49,9 +52,9 @@ it('sends what is new and nothing else', () => {
   const changed = (edits: ProfileEdits) => changesOf(PROFILE, draftOf(PROFILE, edits));
   expect(changed({ LastName: '', Title: ' ', EmailNotify: 0 })).toEqual({ LastName: '', EmailNotify: 0 });
   expect(changed({ DontShowTeamsWithin: null, IgnoredSchoolIds: [5] })).toEqual({ IgnoredSchoolIds: [5] });
-  expect(changed({ Password: 'eight888', PasswordConfirm: 'eight888' })).toEqual({
-    Password: 'eight888',
-    PasswordConfirm: 'eight888',
+  expect(changed({ Password: 'twelve chars', PasswordConfirm: 'twelve chars' })).toEqual({
+    Password: 'twelve chars',
+    PasswordConfirm: 'twelve chars',
   });
 });
 
@@ -61,7 +64,9 @@ describe('a profile can be sent', () => {
     ['without a last name', { LastName: '' }],
     ['with telephone numbers of any form', { Phone: '555.123.4567 x9' }],
     ['with names of any script', { FirstName: '👩🏽‍🏫 נועה', LastName: 'محمد' }],
-    ['with a password of eight characters', { Password: 'eight888', PasswordConfirm: 'eight888' }],
+    ['with a password of twelve characters', { ...TWELVE, CurrentPassword: 'present' }],
+    ['with its email in another case', { Email: 'DANA@school.test' }],
+    ['with a new email and the present password', { Email: 'd@school.test', CurrentPassword: 'present' }],
   ])('%s', (_, edits) => {
     expect(problems(edits)).toEqual({});
   });
@@ -72,14 +77,21 @@ describe('a profile can be sent', () => {
     ['with no address', { Email: 'dana' }, { Email: 'Enter an email address.' }],
     [
       'with a short password',
-      { Password: 'seven77', PasswordConfirm: 'seven77' },
-      { Password: 'A password has at least 8 characters.' },
+      { Password: 'eleven char', PasswordConfirm: 'eleven char', CurrentPassword: 'present' },
+      { Password: 'A password has at least 12 characters.' },
+    ],
+    [
+      'with a password of blanks',
+      { Password: ' '.repeat(12), PasswordConfirm: ' '.repeat(12), CurrentPassword: 'present' },
+      { Password: 'A password needs more than blanks.' },
     ],
     [
       'with passwords that differ',
-      { Password: 'eight888', PasswordConfirm: 'eight889' },
+      { ...TWELVE, PasswordConfirm: 'twelve chars?', CurrentPassword: 'present' },
       { PasswordConfirm: 'Passwords do not match. ' },
     ],
+    ['with a new password alone', TWELVE, { CurrentPassword: ASKED }],
+    ['with a new email alone', { Email: 'other@school.test' }, { CurrentPassword: ASKED }],
   ])('not %s', (_, edits, expected) => {
     expect(problems(edits)).toEqual(expected);
   });

@@ -1,12 +1,11 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { EMAIL_MOST, isEmail, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
+import { EMAIL_MOST, isEmail, PASSWORD_LEAST, passwordProblem } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import {
   type DontShowTeamsWithin,
   type MailDigest,
   NAME_MOST,
   PHONE_MOST,
-  PROFILE_PASSWORD_LEAST,
   TWITTER_MOST,
   tidyLine,
 } from '@open-date/shared-api/rules/profile';
@@ -32,6 +31,8 @@ export interface ProfileDraft extends Readonly<Record<LineName, string>> {
   readonly IgnoredConferenceIds: readonly number[];
   readonly Password: string;
   readonly PasswordConfirm: string;
+  /** The present password, asked for with a new email or password. */
+  readonly CurrentPassword: string;
 }
 
 /** What was typed and chosen since the profile was loaded or saved. */
@@ -57,13 +58,14 @@ export function draftOf(profile: UserProfile, edits: ProfileEdits): ProfileDraft
     IgnoredConferenceIds: profile.IgnoredConferenceIds,
     Password: '',
     PasswordConfirm: '',
+    CurrentPassword: '',
     ...edits,
   };
 }
 
 /**
- * The fields of a draft that saving would change: texts count trimmed, lists in any order, an empty password not at all
- * (decision A054). These alone are sent, so that what was changed elsewhere meanwhile stays.
+ * The fields of a draft that saving would change: texts count trimmed, lists in any order, an empty password not at
+ * all. These alone are sent, so that what was changed elsewhere meanwhile stays.
  */
 export function changesOf(profile: UserProfile, draft: ProfileDraft): ProfileEdits {
   return {
@@ -96,8 +98,17 @@ function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => ids.has(id));
 }
 
+/** Whether a draft has a new email or password, which need the present password. */
+export function needsPresentPassword(
+  profile: UserProfile,
+  { Email, Password, PasswordConfirm }: ProfileDraft,
+): boolean {
+  const isNewEmail = tidyLine(Email).toLowerCase() !== tidyLine(profile.Email).toLowerCase();
+  return isNewEmail || Password !== '' || PasswordConfirm !== '';
+}
+
 /** What keeps the form from being sent, by field. */
-export function problemsOf(draft: ProfileDraft): ProfileProblems {
+export function problemsOf(profile: UserProfile, draft: ProfileDraft): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const name of LINE_NAMES) {
     const { label, most } = LINES[name];
@@ -105,12 +116,14 @@ export function problemsOf(draft: ProfileDraft): ProfileProblems {
   }
   if (tidyLine(draft.FirstName) === '') problems.FirstName = MESSAGES.firstNameRequired;
   if (!isEmail(draft.Email.trim())) problems.Email = MESSAGES.emailNotValid;
+  if (needsPresentPassword(profile, draft) && draft.CurrentPassword === '')
+    problems.CurrentPassword = MESSAGES.presentPasswordNeeded;
   return { ...problems, ...passwordProblems(draft) };
 }
 
 function passwordProblems({ Password, PasswordConfirm }: ProfileDraft): ProfileProblems {
   if (Password !== PasswordConfirm) return { PasswordConfirm: MESSAGES.passwordsDoNotMatch };
   if (Password === '') return {};
-  if (Password.length < PROFILE_PASSWORD_LEAST) return { Password: MESSAGES.requestPasswordTooShort };
-  return Password.length > PASSWORD_MOST ? { Password: `A password has at most ${PASSWORD_MOST} characters.` } : {};
+  const problem = passwordProblem(Password, PASSWORD_LEAST);
+  return problem === null ? {} : { Password: problem };
 }

@@ -10,6 +10,7 @@ import {
   changesOf,
   draftOf,
   isChanged,
+  needsPresentPassword,
   type ProfileDraft,
   type ProfileEdits,
   type ProfileProblems,
@@ -43,12 +44,19 @@ export function useProfileForm(profile: UserProfile) {
         release();
         return session.leave(MESSAGES.passwordChanged);
       }
-      const { Password: _, PasswordConfirm: __, ...kept } = sent;
+      const { Password: _, PasswordConfirm: __, CurrentPassword: ___, ...kept } = sent;
       const { queryKey } = userQuery(profile.id);
       client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });
       void client.invalidateQueries({ queryKey });
       // The directory shows the profile; the others leave out whom the settings name.
-      for (const old of [keys.directory, keys.matches.all, keys.series.all, keys.teamsNeedingGames.all])
+      for (const old of [
+        keys.ownSessions,
+        keys.ownCalendars,
+        keys.directory,
+        keys.matches.all,
+        keys.series.all,
+        keys.teamsNeedingGames.all,
+      ])
         void client.invalidateQueries({ queryKey: old });
       session.replaceUser(user);
       setIsPasswordOpen(false);
@@ -71,8 +79,9 @@ export function useProfileForm(profile: UserProfile) {
     draft,
     hasChanged,
     isPasswordOpen,
+    needsPresentPassword: needsPresentPassword(profile, draft),
     isSaving: save.isPending,
-    problems: { ...refused, ...(wasTried ? problemsOf(draft) : {}) },
+    problems: { ...refused, ...(wasTried ? problemsOf(profile, draft) : {}) },
     edit: (edit: ProfileEdits) => {
       setEdits((before) => ({ ...before, ...edit }));
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(edit, name))));
@@ -81,12 +90,12 @@ export function useProfileForm(profile: UserProfile) {
     openPassword: () => setIsPasswordOpen(true),
     cancelPassword: () => {
       setIsPasswordOpen(false);
-      setEdits((before) => ({ ...before, Password: '', PasswordConfirm: '' }));
+      setEdits((before) => ({ ...before, Password: '', PasswordConfirm: '', CurrentPassword: '' }));
     },
     /** Sends the form; false when something in it is wrong. */
     submit: (): boolean => {
       setWasTried(true);
-      if (Object.keys(problemsOf(draft)).length > 0) return false;
+      if (Object.keys(problemsOf(profile, draft)).length > 0) return false;
       if (hasChanged && !save.isPending) save.mutate(draft);
       return true;
     },
@@ -99,6 +108,7 @@ function bodyOf(profile: UserProfile, draft: ProfileDraft) {
   return {
     Password: '',
     PasswordConfirm: '',
+    ...(needsPresentPassword(profile, draft) ? { CurrentPassword: draft.CurrentPassword } : {}),
     ...changes,
     ...(schools ? { IgnoredSchoolIds: [...schools] } : {}),
     ...(conferences ? { IgnoredConferenceIds: [...conferences] } : {}),

@@ -1,0 +1,17 @@
+import { isCommonPassword } from './common-passwords.ts';
+
+it.each([
+  'password',
+  'Password1234',
+  ' 12345678 ',
+  '123456789012',
+  'zzzzzzzzzzzz',
+  'abababababab',
+  'abcdefghijkl',
+  'LKJIHGFEDCBA',
+])('%j is a common password', (password) => expect(isCommonPassword(password)).toBe(true));
+
+it.each(['sixsix', 'eight-88', 'correct horse', 'open-date-demo', 'grün und gut 27'])(
+  '%j is no common password',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+);

@@ -1,0 +1,80 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { CalendarAddress } from '@open-date/shared-api/contract';
+import { keys, ownCalendarsQuery } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { Banner, Button, Card, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { List, ListItem } from './card-list.ts';
+import { sessionTime } from './session-time.ts';
+
+/** The user's calendar addresses, each with what revokes it. */
+export function CalendarsCard() {
+  const query = useQuery(ownCalendarsQuery());
+  return (
+    <Card title="Calendar addresses" isFlush>
+      {query.data ? (
+        <Addresses addresses={query.data} />
+      ) : query.isError ? (
+        <Banner
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(query.error, MESSAGES.couldNotLoad)}
+        </Banner>
+      ) : (
+        <SkeletonLines count={2} />
+      )}
+    </Card>
+  );
+}
+
+function Addresses({ addresses }: { readonly addresses: readonly CalendarAddress[] }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const list = useRef<HTMLUListElement>(null);
+  const revoke = useMutation({
+    mutationFn: (id: number) => api.calendars.remove({ params: { id } }),
+    onSuccess: (_, id) => {
+      client.setQueryData(ownCalendarsQuery().queryKey, (known) => known?.filter(({ SchoolId }) => SchoolId !== id));
+      void client.invalidateQueries({ queryKey: keys.calendar(id) });
+      notify.success('Calendar address revoked.');
+      list.current?.focus();
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.ownCalendars }),
+  });
+  return (
+    <List ref={list} tabIndex={-1} aria-label="Your calendar addresses">
+      {addresses.length === 0 ? (
+        <ListItem>
+          <Text $tone="tertiary">No calendar reads your schedules.</Text>
+        </ListItem>
+      ) : null}
+      {addresses.map(({ SchoolId, SchoolName, CreatedAt }) => (
+        <ListItem key={SchoolId}>
+          <Stack $gap={1}>
+            <b>{SchoolName}</b>
+            <Text $size="small" $tone="secondary">
+              Created {sessionTime(CreatedAt)}
+            </Text>
+          </Stack>
+          <Button
+            size="sm"
+            isLoading={revoke.isPending && revoke.variables === SchoolId}
+            loadingLabel="Revoking"
+            aria-label={`Revoke the calendar address of ${SchoolName}`}
+            onClick={() => revoke.mutate(SchoolId)}
+          >
+            Revoke
+          </Button>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
