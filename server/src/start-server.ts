@@ -100,9 +100,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     await app.listen({ port: config.port, host: config.host });
     if (config.databaseUrl === null) embedded = await startDatabase(config, app.log);
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const databaseUrl = () => config.databaseUrl ?? embedded?.url() ?? '';
     const pool = database.open(databaseUrl, config.databasePool, (error) =>
-      app.log.warn({ err: error }, 'idle connection lost'),
+      app.log.warn({ err: error }, 'database connection lost'),
     );
     const applied = await migrate(pool, await readMigrations());
     if (applied.length > 0) app.log.info({ migrations: applied }, 'schema migrated');
@@ -129,7 +129,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       });
     }
     isReady = true;
-    return { url: addressOf(config, app), databaseUrl, close };
+    return { url: addressOf(config, app), databaseUrl: databaseUrl(), close };
   } catch (error) {
     await close();
     throw error;
@@ -149,5 +149,5 @@ function addressOf(config: Config, app: FastifyInstance): string {
 }
 
 function startDatabase(config: Config, log: FastifyBaseLogger): Promise<EmbeddedDatabase> {
-  return startEmbedded({ dataDir: config.dataDir, log: (text) => log.info(text) });
+  return startEmbedded({ dataDir: config.dataDir, log });
 }

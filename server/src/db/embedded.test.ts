@@ -22,10 +22,8 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const quiet = () => undefined;
-
 async function start(place = dataDir): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataDir: place, settings: ['fsync=off'], log: quiet });
+  const database = await startEmbedded({ dataDir: place, settings: ['fsync=off'] });
   started.push(database);
   return database;
 }
@@ -45,11 +43,11 @@ async function query(url: string, text: string) {
 
 it('makes a database at the first start and finds it again', async () => {
   const first = await start();
-  await query(first.url, 'create table kept (x int)');
+  await query(first.url(), 'create table kept (x int)');
   await stop(first);
-  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(first.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
   const second = await start();
-  await expect(query(second.url, 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
+  await expect(query(second.url(), 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
 });
 
 it('keeps its password to itself and listens on this machine only', async () => {
@@ -57,29 +55,29 @@ it('keeps its password to itself and listens on this machine only', async () => 
   const file = join(dataDir, 'postgres.password');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
-  const address = new URL(database.url);
+  const address = new URL(database.url());
   expect(address.hostname).toBe('127.0.0.1');
   expect(address.password).toBe((await readFile(file, 'utf8')).trim());
   address.password = 'wrong';
   await expect(query(address.href, 'select 1')).rejects.toThrow('password authentication failed');
-  await expect(query(database.url, 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
+  await expect(query(database.url(), 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
 });
 
 it('is shared with a second process, and only its owner stops it', async () => {
   const owner = await start();
   const guest = await start();
-  expect(guest.url).toBe(owner.url);
+  expect(guest.url()).toBe(owner.url());
   await stop(guest);
-  await expect(query(owner.url, 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
+  await expect(query(owner.url(), 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
   await stop(owner);
-  await expect(query(owner.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(owner.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('takes over the server that a killed process left behind', async () => {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'], log: () => {} });
-    process.stdout.write(url, () => process.kill(process.pid, 'SIGKILL'));`;
+    const database = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'] });
+    process.stdout.write(database.url(), () => process.kill(process.pid, 'SIGKILL'));`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -89,7 +87,7 @@ it('takes over the server that a killed process left behind', async () => {
   const url = output.join('');
   await expect(query(url, 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
   const heir = await start();
-  expect(heir.url).toBe(url);
+  expect(heir.url()).toBe(url);
   await stop(heir);
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
@@ -99,14 +97,14 @@ async function expectShelter(): Promise<void> {
   await mkdir(closed, { mode: 0o700 });
   const place = join(closed, 'data');
   const first = await start(place);
-  await query(first.url, 'create table kept (x int)');
+  await query(first.url(), 'create table kept (x int)');
   await stop(first);
   const shelter = (await readFile(join(place, 'postgres.location'), 'utf8')).trim();
   try {
     expect(shelter.startsWith('/var/lib/open-date/')).toBe(true);
     expect((await stat(shelter)).mode & 0o777).toBe(0o700);
     const second = await start(place);
-    await expect(query(second.url, 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
+    await expect(query(second.url(), 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
     await stop(second);
   } finally {
     await rm(shelter, { recursive: true, force: true });

@@ -32,10 +32,10 @@ async function main(): Promise<number> {
   const openDatabase = async (isDryRun: boolean): Promise<Db> => {
     const config = readConfig(process.env);
     const embedded =
-      config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null;
+      config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : null;
     if (embedded) closers.unshift(() => embedded.stop());
     const database = new LateDatabase();
-    const pool = database.open(config.databaseUrl ?? embedded?.url ?? '', CONNECTIONS, (error) =>
+    const pool = database.open(() => config.databaseUrl ?? embedded?.url() ?? '', CONNECTIONS, (error) =>
       printError(error.message),
     );
     closers.unshift(() => database.close());
