@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return cloneTemplate(given);
   const server = await startOwnServer();
-  const database = await cloneTemplate(server.url());
+  const database = await cloneTemplate(server.url);
   return { url: database.url, drop: server.remove };
 }
 

@@ -1,6 +1,8 @@
 /** The keys of PostgreSQL's advisory locks, in one place so that no two uses meet by chance. */
 export const ADVISORY_LOCK = {
   migration: 7_220_041,
+  /** Held while a process migrates and fills the database. */
+  preparation: 7_220_048,
   /** Held shared by every process that uses the embedded database. */
   embeddedUse: 7_220_047,
   /** With the hash of an account. */

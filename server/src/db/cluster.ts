@@ -8,6 +8,7 @@ import { isRunning } from './process-signals.ts';
 
 /** Where the database lives when the data folder lies below a folder that only root may enter. */
 const SHELTER = '/var/lib/open-date';
+const PASSWORD = 'postgres.password';
 /** A cluster in the making, with the number of the process that makes it. */
 const HALF = 'data.new-';
 
@@ -24,19 +25,29 @@ export interface Cluster {
 /** The cluster of a data folder, created at the first time. */
 export async function openCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
-  const dataDir = await realpath(folder);
+  const cluster = await locateCluster(await realpath(folder));
+  if (!existsSync(cluster.pgdata)) await initialise(cluster);
+  return cluster;
+}
+
+/** The cluster of a data folder; null when none was made yet. */
+export async function findCluster(folder: string): Promise<Cluster | null> {
+  if (!existsSync(join(folder, PASSWORD))) return null;
+  const cluster = await locateCluster(await realpath(folder));
+  return existsSync(cluster.pgdata) ? cluster : null;
+}
+
+async function locateCluster(dataDir: string): Promise<Cluster> {
   const user = databaseUser();
   const home = await clusterHome(dataDir, user);
-  const cluster = {
+  return {
     dataDir,
     home,
     user,
     pgdata: join(home, 'data'),
     binaries: await runnablePostgres(user, SHELTER),
-    password: await password(dataDir),
+    password: await keepFirst(join(dataDir, PASSWORD), randomBytes(24).toString('base64url')),
   };
-  if (!existsSync(cluster.pgdata)) await initialise(cluster);
-  return cluster;
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user `postgres`, who is created when missing. */
@@ -70,10 +81,6 @@ async function clusterHome(dataDir: string, user: RunAs | null): Promise<string>
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (user !== null) await chown(home, user.uid, user.gid);
   return home;
-}
-
-function password(dataDir: string): Promise<string> {
-  return keepFirst(join(dataDir, 'postgres.password'), randomBytes(24).toString('base64url'));
 }
 
 /** The text of a file that only we may read; of several processes that create it at once, the first one's text stays. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,46 @@ async function query(url: string, text: string) {
   return rows;
 }
 
+async function postmaster(url: string): Promise<number> {
+  const [row] = await query(url, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
+  return Number(row?.pid);
+}
+
+/** Repeats what fails until it succeeds. */
+async function until<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await new Promise(setImmediate);
+    }
+  }
+}
+
+/** Uses the database from a process of its own. */
+async function startElsewhere(place: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
+    const database = await startEmbedded({ dataDir: ${JSON.stringify(place)}, settings: ['fsync=off'] });
+    process.stdin.once('end', () => database.stop().then(() => process.exit())).resume();
+    process.stdout.write(database.url());`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [url] = await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('the process ended'))),
+  ]);
+  return {
+    url: String(url),
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
 it('makes a database at the first start and finds it again', async () => {
   const first = await start();
   await query(first.url(), 'create table kept (x int)');
@@ -63,14 +104,54 @@ it('keeps its password to itself and listens on this machine only', async () => 
   await expect(query(database.url(), 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
 });
 
-it('is shared with a second process, and only its owner stops it', async () => {
-  const owner = await start();
-  const guest = await start();
-  expect(guest.url()).toBe(owner.url());
-  await stop(guest);
-  await expect(query(owner.url(), 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
-  await stop(owner);
-  await expect(query(owner.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
+it('is shared with a second process, and the last one that leaves stops it', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second.url()).toBe(first.url());
+  await stop(first);
+  await expect(query(second.url(), 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
+  await stop(second);
+  await expect(query(second.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('is created once by two processes that start at once', async () => {
+  const place = join(folder, 'created-at-once');
+  const [first, second] = await Promise.all([startElsewhere(place), startElsewhere(place)]);
+  expect(second.url).toBe(first.url);
+  await Promise.all([first.stop(), second.stop()]);
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it.each(['SIGKILL', 'SIGINT'] as const)(
+  'is started again at the same port when %s ends it, and said so',
+  async (signal) => {
+    const told: string[] = [];
+    const database = await startEmbedded({
+      dataDir,
+      settings: ['fsync=off'],
+      log: { info: () => undefined, warn: (text) => told.push(text) },
+    });
+    started.push(database);
+    const guest = await start();
+    const url = database.url();
+    await query(url, 'create table if not exists survives (x int)');
+    process.kill(await postmaster(url), signal);
+    await until(() => query(url, 'select count(*)::int from survives'));
+    expect(guest.url()).toBe(url);
+    await until(async () =>
+      expect(told).toContain(`embedded PostgreSQL: running again on 127.0.0.1:${new URL(url).port}`),
+    );
+    await stop(database);
+    await until(() => query(guest.url(), 'select 1'));
+  },
+);
+
+it('is stopped in order while it is being started again', async () => {
+  const database = await start();
+  const url = database.url();
+  process.kill(await postmaster(url), 'SIGKILL');
+  await stop(database);
+  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('takes over the server that a killed process left behind', async () => {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
 import { isConnectionError, pgErrorCode } from './pg-error.ts';
-import { type Cluster, openCluster } from './cluster.ts';
-import { clusterAddress, connect, ensureRunning, stopServer } from './postmaster.ts';
+import { type Cluster, findCluster, openCluster } from './cluster.ts';
+import { clusterAddress, connect, ensureRunning, findServer, stopServer } from './postmaster.ts';
 
 const DATABASE = 'open_date';
 const FIRST_PAUSE = 250;
@@ -11,7 +11,8 @@ const LONGEST_PAUSE = 10_000;
 const START_ATTEMPTS = 5;
 /** How long the database may take to say whether others use it, in milliseconds. */
 const LEAVE_TIMEOUT = 3000;
-const DUPLICATE_DATABASE = '42P04';
+/** Of processes that create a database at once, the later ones get either. */
+const DUPLICATE = new Set(['42P04', '23505']);
 
 /** A running embedded PostgreSQL, which is started again when it ends. */
 export interface EmbeddedDatabase {
@@ -42,7 +43,11 @@ const inUse = new Set<EmbeddedDatabase>();
  * Starts PostgreSQL in the data folder, creating it at the first time. A server of this folder that already runs (left by a
  * killed process, or used by another one) is shared. It is supervised: whoever notices first that it ended starts it again.
  */
-export async function startEmbedded({ dataDir, settings = [], log = SILENT }: EmbeddedSettings): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  settings = [],
+  log = SILENT,
+}: EmbeddedSettings): Promise<EmbeddedDatabase> {
   const server = new SupervisedServer(await openCluster(dataDir), settings, log);
   inUse.add(server);
   try {
@@ -57,6 +62,16 @@ export async function startEmbedded({ dataDir, settings = [], log = SILENT }: Em
 /** Leaves every embedded database of this process, also one that is still starting. */
 export async function stopEmbedded(): Promise<void> {
   await Promise.all([...inUse].map((server) => server.stop()));
+}
+
+/** Stops the server of a data folder when nobody uses it, because the process that did was killed. */
+export async function stopAbandoned(dataDir: string): Promise<void> {
+  const cluster = await findCluster(dataDir);
+  const port = cluster && (await findServer(cluster));
+  if (cluster === null || port === null) return;
+  const client = await connect(cluster, port);
+  if (await isAlone(client)) await stopServer(cluster);
+  await client.end().catch(() => undefined);
 }
 
 class SupervisedServer implements EmbeddedDatabase {
@@ -108,8 +123,13 @@ class SupervisedServer implements EmbeddedDatabase {
     const { port, isStarted } = await ensureRunning(this.#cluster, this.#settings, this.#port);
     this.#port = port;
     const guard = await connect(this.#cluster, port);
-    await guard.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
-    await createDatabase(guard);
+    try {
+      await guard.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
+      await createDatabase(guard);
+    } catch (error) {
+      guard.end().catch(() => undefined);
+      throw error;
+    }
     this.#guard = guard;
     guard.once('end', () => this.#notice(guard));
     this.#log.info(`${isStarted ? 'PostgreSQL listens on' : 'Using the running PostgreSQL on'} 127.0.0.1:${port}`);
@@ -138,7 +158,8 @@ class SupervisedServer implements EmbeddedDatabase {
     this.#stopping.abort();
     await this.#recovery;
     const guard = this.#guard;
-    if (guard === null || (await isLastUser(guard))) await stopServer(this.#cluster);
+    const unlock = () => guard?.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
+    if (guard === null || (await isAlone(guard, unlock))) await stopServer(this.#cluster);
     await guard?.end().catch(() => undefined);
     inUse.delete(this);
   }
@@ -151,19 +172,18 @@ async function createDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    if (pgErrorCode(error) !== DUPLICATE_DATABASE) throw error;
+    if (!DUPLICATE.has(pgErrorCode(error) ?? '')) throw error;
   }
 }
 
-/** Gives up the shared lock and tells whether nobody else holds it; a server that cannot answer serves nobody. */
-async function isLastUser(guard: pg.Client): Promise<boolean> {
+/** Tells whether nobody holds the shared lock, once `unlock` gave up our own; a server that cannot answer serves nobody. */
+async function isAlone(client: pg.Client, unlock?: () => Promise<unknown> | undefined): Promise<boolean> {
   const ask = async () => {
-    await guard.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
-    const { rows } = await guard.query<{ is_last: boolean }>('select pg_try_advisory_lock($1) as is_last', [
+    await unlock?.();
+    const { rows } = await client.query<{ is_alone: boolean }>('select pg_try_advisory_lock($1) as is_alone', [
       ADVISORY_LOCK.embeddedUse,
     ]);
-    return rows[0]?.is_last === true;
+    return rows[0]?.is_alone === true;
   };
-  const given = delay(LEAVE_TIMEOUT, true, { ref: false });
-  return Promise.race([ask().catch(() => true), given]);
+  return Promise.race([ask().catch(() => true), delay(LEAVE_TIMEOUT, true, { ref: false })]);
 }

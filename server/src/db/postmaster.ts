@@ -39,6 +39,11 @@ async function runningPort(cluster: Cluster): Promise<number | null> {
   }
 }
 
+/** The port of the server of this folder, once it answers; null when none runs or starts. */
+export async function findServer(cluster: Cluster): Promise<number | null> {
+  return (await runningPort(cluster)) ?? (await portOfStarting(cluster));
+}
+
 export interface RunningCluster {
   readonly port: number;
   /** False when it ran already, or another process started it at the same moment. */
@@ -52,7 +57,7 @@ export async function ensureRunning(
   wanted: number | null,
 ): Promise<RunningCluster> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = (await runningPort(cluster)) ?? (await portOfStarting(cluster));
+    const running = await findServer(cluster);
     if (running !== null) return { port: running, isStarted: false };
     const port = await freePort(wanted);
     const failure = await tryLaunch(cluster, port, settings);
