@@ -14,6 +14,10 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
   return hash(password, { parallelism: 1, ...cost });
 }
 
+export function isPasswordOf(storedHash: string, password: string): Promise<boolean> {
+  return verify(storedHash, password);
+}
+
 /** Checks passwords so that an unknown account takes as long as a wrong password. */
 export class PasswordCheck {
   readonly #decoy: Promise<string>;

@@ -1,9 +1,10 @@
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
 import type { Preload } from './page-load.ts';
 
 export interface DocumentParts {
   readonly nonce: string;
   readonly title: string;
-  readonly boot: unknown;
+  readonly boot: BootDocument<unknown>;
   readonly importMap: unknown;
   readonly preloads: readonly Preload[];
   /** Address of the shell's entry. */

@@ -1,3 +1,4 @@
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
 import type { Sidecar } from '@open-date/releases';
 import { environmentOf } from './environment.ts';
 import { importMap, matchesPattern, type PageReleases, preloads } from './page-load.ts';
@@ -109,11 +110,24 @@ it.each([
   expect(environmentOf(host)).toEqual({ env, apiBase: '' });
 });
 
+const BOOT: BootDocument<never> = {
+  environment: 'production',
+  apiBase: '',
+  helpVideoUrl: '',
+  channel: 'production',
+  revision: 1,
+  now: 0,
+  hasPublicDemo: false,
+  shell: { version: '1.0.0', reason: 'stable' },
+  remotes: [],
+  missing: [],
+};
+
 it('lets nothing that is written into the document leave its element', () => {
   const html = renderDocument({
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
-    boot: { text: '</script><script>alert(1)</script>\u2028' },
+    boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
     importMap: {},
     preloads: [],
     entry: '/main.js',
