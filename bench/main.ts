@@ -1,11 +1,11 @@
-// `npm run bench [a|b|c|d …]`: the product against what it could be at best, as ratios of one run. See bench/README.md.
+// `npm run bench [a|b|c|d …] [-- --smoke]`: the product against what it could be at best, as ratios of one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../tools/workspace.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureGrid } from './grid/measure-grid.ts';
 import { load, machine } from './report/machine.ts';
-import type { PartResult } from './report/part.ts';
+import { isSmoke, type PartResult } from './report/part.ts';
 import { table } from './report/table.ts';
 import { measureScheduleCall } from './schedule-call/measure-schedule-call.ts';
 import { measureScheduleReads } from './schedule-reads/measure-schedule-reads.ts';
@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
 };
 const RESULTS = join(ROOT, 'bench-results');
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => argument !== '--smoke');
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);
@@ -31,12 +31,20 @@ for (const [name, measure] of Object.entries(PARTS)) {
   const startedAt = new Date();
   const loadBefore = load();
   const result = await measure();
+  if (isSmoke) {
+    console.log(
+      `(${name}) runs: ${result.rows.length} lines in ${Math.round((Date.now() - startedAt.getTime()) / 1000)} s`,
+    );
+    continue;
+  }
   const loadAfter = load();
   parts[name] = { startedAt, seconds: (Date.now() - startedAt.getTime()) / 1000, loadBefore, loadAfter, ...result };
   console.log(`\n(${name}) ${result.title}\n${table(result.rows)}`);
   for (const note of [...result.notes, `load ${loadBefore} before, ${loadAfter} after`]) console.log(`  ${note}`);
 }
-mkdirSync(RESULTS, { recursive: true });
-const file = join(RESULTS, 'bench.json');
-writeFileSync(file, `${JSON.stringify({ machine: machine(), parts }, null, 2)}\n`);
-console.log(`\n${file}`);
+if (!isSmoke) {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = join(RESULTS, 'bench.json');
+  writeFileSync(file, `${JSON.stringify({ machine: machine(), parts }, null, 2)}\n`);
+  console.log(`\n${file}`);
+}

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishName, releaseChanged } from './publish-changed.ts';
 import { restartOnChange } from './restart-on-change.ts';
-import { ROOT, releasedNames, storeFolder, userName } from './workspace.ts';
+import { ROOT, releaseChannel, releasedNames, storeFolder, userName } from './workspace.ts';
 
 const SHARED = ['shared-api', 'shared-host', 'shared-ui', 'shared-build'];
 /** An editor saves several files in one go; they are released together, in milliseconds. */
 const GATHERED = 150;
 
 const store = openFolderStore(storeFolder());
+const channel = releaseChannel();
 const names = namesAsked(process.argv.slice(2));
 await releaseChanged(userName(), 'npm run dev');
-restartOnChange('server/src/main.ts', ['server/src', 'shared-api', 'releases/src']);
+restartOnChange(['server/src', 'shared-api', 'releases/src']);
 const release = oneAtATime(releaseSaved);
 for (const folder of [...SHARED, ...names.map(folderOf)]) {
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {
@@ -43,10 +44,10 @@ async function releaseSaved(): Promise<void> {
     const started = performance.now();
     try {
       const { version } = await publishName(store, name);
-      const served = (await store.readChannel('production'))?.names[name]?.stable;
+      const served = (await store.readChannel(channel))?.names[name]?.stable;
       if (served === version) continue;
       const at = new Date();
-      await promoteRelease(store, { channel: 'production', name, version, who: userName(), why: 'npm run dev', at });
+      await promoteRelease(store, { channel, name, version, who: userName(), why: 'npm run dev', at });
       console.log(`${name} ${version} in ${Math.round(performance.now() - started)} ms: reload the page`);
     } catch (error) {
       console.error(`${name} stays as it is served:`, error);

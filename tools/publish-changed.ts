@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
 import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
-import { commit, ROOT, releasedNames, storeFolder } from './workspace.ts';
-
-const CHANNEL = 'production';
+import { commit, ROOT, releaseChannel, releasedNames, storeFolder } from './workspace.ts';
 
 export interface PublishedName {
   readonly name: string;
@@ -33,19 +31,20 @@ export async function publishName(store: ReleaseStore, name: string): Promise<Pu
 const GUIDES = join(ROOT, 'dist', 'guides');
 
 /**
- * Makes the guides and publishes everything whose sources changed and promotes what is new, the shell first. A version that was published
- * before is left where ops put it, so that a roll back survives a restart.
+ * Makes the guides, publishes everything whose sources changed and promotes what is new on the channel that is served, the shell
+ * first. A version that was published before is left where ops put it, so that a roll back survives a restart.
  */
 export async function releaseChanged(who: string, why: string): Promise<PublishedName[]> {
   const store = openFolderStore(storeFolder());
+  const channel = releaseChannel();
   const [published] = await Promise.all([
     Promise.all(releasedNames().map((name) => publishName(store, name))),
     makeGuides(GUIDES),
   ]);
-  const released = (await store.readChannel(CHANNEL))?.names ?? {};
+  const released = (await store.readChannel(channel))?.names ?? {};
   for (const { name, version, isNew } of published) {
     if (isNew || released[name] === undefined)
-      await promoteRelease(store, { channel: CHANNEL, name, version, who, why, at: new Date() });
+      await promoteRelease(store, { channel, name, version, who, why, at: new Date() });
   }
   return published;
 }

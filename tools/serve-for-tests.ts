@@ -1,10 +1,12 @@
 // Serves the product for the browser tests: a fresh demo league in DATA_DIR, releases from the sources as they are now.
 import { rmSync } from 'node:fs';
 import { releaseChanged } from './publish-changed.ts';
+import { givenOnly } from '@open-date/server/config/config';
 import { serve } from '@open-date/server/serve';
 import { dataFolder, ROOT } from './workspace.ts';
 
-if (process.env.DATA_DIR === undefined) throw new Error('serve-for-tests needs a DATA_DIR of its own: it empties it.');
+if (givenOnly(process.env).DATA_DIR === undefined)
+  throw new Error('serve-for-tests needs a DATA_DIR of its own: it empties it.');
 rmSync(dataFolder(), { recursive: true, force: true });
 await releaseChanged('browser tests', 'sources as they are');
 const server = await serve(process.env, ROOT);

@@ -1,4 +1,4 @@
-// `npm test`: everything, in one command. `npm test unit|server|e2e [ARGUMENT …]` runs one part.
+// `npm test`: everything, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
@@ -58,6 +58,8 @@ if (part === 'all') {
 if (part === 'all' || part === 'unit') isGreen = (await runPart(unitPart(extra))) && isGreen;
 if (part === 'all' || part === 'server') isGreen = (await serverParts(extra)) && isGreen;
 if (part === 'all' || part === 'e2e') isGreen = (await runPart(e2ePart(extra))) && isGreen;
+if (part === 'all' || part === 'bench')
+  isGreen = (await runPart(['bench smoke', process.execPath, ['bench/main.ts', '--smoke', ...extra]])) && isGreen;
 if (part === 'all') {
   const { mergeJestResults } = await import('./merge-jest-results.ts');
   mergeJestResults(RESULTS);

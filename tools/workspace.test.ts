@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
+import { settings } from './workspace.ts';
 
 const ROOT = join(__dirname, '..');
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('remote-'));
@@ -71,4 +72,17 @@ it('reaches the network from remotes by the typed client alone [API-081]', () =>
   const sources = remotes.flatMap(sourcesOf);
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter(({ text }) => others.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+it.each(['', '  ', undefined])('a data folder, store and channel that are set to %j are the default ones', (value) => {
+  expect(settings({ DATA_DIR: value, RELEASE_STORE: value, RELEASE_CHANNEL: value })).toMatchObject({
+    dataDir: join(ROOT, '.data'),
+    releaseStore: join(ROOT, '.data/releases'),
+    releaseChannel: 'production',
+  });
+});
+
+it('releases go to the channel that is served', () => {
+  expect(settings({ RELEASE_CHANNEL: 'staging' }).releaseChannel).toBe('staging');
+  expect(() => settings({ RELEASE_CHANNEL: 'stagign' })).toThrow('RELEASE_CHANNEL');
 });

@@ -1,20 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Config, givenOnly, readConfig } from '@open-date/server/config/config';
 
 /** Folder of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The settings that tools and server share; an empty variable counts as not set. Throws ConfigError. */
+export function settings(environment = process.env): Pick<Config, 'dataDir' | 'releaseStore' | 'releaseChannel'> {
+  const { DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL } = environment;
+  return readConfig({ DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL }, ROOT);
+}
+
 /** Folder of everything that a run keeps: database, releases, mail. `DATA_DIR` changes it. */
 export function dataFolder(): string {
-  return resolve(ROOT, process.env.DATA_DIR ?? '.data');
+  return settings().dataDir;
 }
 
 /** Folder of the release store. `RELEASE_STORE` changes it. */
 export function storeFolder(): string {
-  return resolve(ROOT, process.env.RELEASE_STORE ?? join(dataFolder(), 'releases'));
+  return settings().releaseStore;
+}
+
+/** The channel that the site serves. `RELEASE_CHANNEL` changes it. */
+export function releaseChannel(): Config['releaseChannel'] {
+  return settings().releaseChannel;
 }
 
 /** Names of everything that is released: the shell and every remote that exists. */
@@ -38,5 +50,6 @@ export function commit(): string {
 
 /** Who runs the command, for the audit log. */
 export function userName(): string {
-  return process.env.OPEN_DATE_USER ?? process.env.USER ?? process.env.USERNAME ?? userInfo().username;
+  const { OPEN_DATE_USER, USER, USERNAME } = givenOnly(process.env);
+  return OPEN_DATE_USER ?? USER ?? USERNAME ?? userInfo().username;
 }

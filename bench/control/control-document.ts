@@ -1,6 +1,8 @@
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+
 export interface ControlDocument {
   readonly nonce: string;
-  readonly boot: unknown;
+  readonly boot: BootDocument<unknown>;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
   readonly entry: string;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { mediaType } from '@open-date/server/site/media-types';
 import { matchesPattern } from '@open-date/server/site/page-load';
 import { contentSecurityPolicy, SITE_HEADERS } from '@open-date/server/site/security-headers';
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ControlBuild } from './build-control.ts';
 import { controlDocument } from './control-document.ts';
@@ -11,7 +13,7 @@ import { CONTROL_DECLARATIONS } from './declarations.ts';
 
 const VERSION = { version: 'control', entry: '', reason: 'stable' };
 
-function bootOfControl() {
+function bootOfControl(): BootDocument<RemoteDeclaration> {
   return {
     environment: 'dev',
     apiBase: '',
@@ -19,6 +21,7 @@ function bootOfControl() {
     channel: 'control',
     revision: 1,
     now: Date.now(),
+    hasPublicDemo: false,
     shell: { version: 'control', reason: 'stable' },
     remotes: CONTROL_DECLARATIONS.map((declaration) => ({
       name: declaration.name,
@@ -26,6 +29,7 @@ function bootOfControl() {
       current: VERSION,
       previous: null,
     })),
+    missing: [],
   };
 }
 

@@ -6,7 +6,7 @@ import { releaseSources } from '../product/release-sources.ts';
 import { startServerProcess } from '../product/server-process.ts';
 import { signIn } from '../product/sign-in.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
-import { type PartResult, rounds } from '../report/part.ts';
+import { FIRST_ROUND, isSmoke, type PartResult, rounds } from '../report/part.ts';
 import { measuredScreens } from './screens.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -58,12 +58,11 @@ export async function measureFirstLoad(): Promise<PartResult> {
   });
   const { product: productUrl = '', control: controlUrl = '' } = servers.facts;
   const user = await signIn(productUrl);
-  const screens = await measuredScreens(productUrl, user);
+  const screens = (await measuredScreens(productUrl, user)).slice(0, isSmoke ? 1 : undefined);
   const browser = await startChromium();
   try {
     const measured = new Map<string, Sides>(screens.map(({ route }) => [route, { product: [], control: [] }]));
-    // The first round warms servers and browser and is left out.
-    for (let round = 0; round <= rounds(ROUNDS); round += 1) {
+    for (let round = FIRST_ROUND; round <= rounds(ROUNDS); round += 1) {
       for (const { route, path, row } of screens) {
         const open = (site: string) => visit(browser, { address: site + path, user: JSON.stringify(user), row });
         const isProductFirst = round % 2 === 0;

@@ -3,20 +3,21 @@ import type { Page } from '@playwright/test';
 import { startChromium } from '../product/chromium.ts';
 import { BENCH_FOLDER } from '../product/folder.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
-import { type PartResult, rounds } from '../report/part.ts';
+import { FIRST_ROUND, isSmoke, type PartResult, rounds } from '../report/part.ts';
 import type { GridCase, HtmlScope, RoundTimes } from './page-api.ts';
 import { repaintRows } from './repaint-rows.ts';
 import { buildPage, servePage } from './serve-page.ts';
 
 const ROUNDS = 11;
-const SLOWDOWNS = [1, 4] as const;
+const SLOWDOWNS = isSmoke ? [1] : [1, 4];
 const GOAL: Goal = { of: 'ratio', most: 3 };
-const CASES: readonly GridCase[] = [
+const ALL_CASES: readonly GridCase[] = [
   { teams: 16, layout: 'compact' },
   { teams: 16, layout: 'icon' },
   { teams: 134, layout: 'compact' },
   { teams: 134, layout: 'icon' },
 ];
+const CASES = isSmoke ? ALL_CASES.slice(0, 1) : ALL_CASES;
 /** Frames come as fast as they are drawn: the clock of a screen would round every time up to 17 ms. */
 const NO_FRAME_CLOCK = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
@@ -35,11 +36,10 @@ async function measureCase(page: Page, one: GridCase, count: number): Promise<Ro
     found.grid.push(await page.evaluate((which) => globalThis.gridPage.grid(which), one));
   };
   const sides = [grid, () => html('same elements'), ...(one.teams > 16 ? [() => html('every cell')] : [])];
-  for (let round = 0; round <= count; round += 1) {
+  for (let round = FIRST_ROUND; round <= count; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) await side();
   }
-  // The first round warms the page and is left out.
-  for (const times of [found.grid, ...Object.values(found.html)]) times.shift();
+  if (FIRST_ROUND === 0) for (const times of [found.grid, ...Object.values(found.html)]) times.shift();
   return found;
 }
 
@@ -70,7 +70,7 @@ export async function measureGrid(): Promise<PartResult> {
     await page.waitForFunction(() => 'gridPage' in globalThis);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const rows: Comparison[] = [];
-    for (const one of CASES) await page.evaluate((which) => globalThis.gridPage.prepare(which), one);
+    for (const one of ALL_CASES) await page.evaluate((which) => globalThis.gridPage.prepare(which), one);
     for (const slowdown of SLOWDOWNS) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       for (const one of CASES) rows.push(...rowsOf(one, slowdown, await measureCase(page, one, rounds(ROUNDS))));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
+import { FIRST_ROUND } from '../report/part.ts';
 import type { RepaintTimes, ScrollFrames } from './page-api.ts';
 
 /** The longest frame that scrolling may have, in milliseconds; only asked of a machine that is not slowed down. */
@@ -20,7 +21,7 @@ export async function repaintRows(page: Page, slowdown: number, count: number): 
   const html: RepaintTimes[] = [];
   const scrolls: ScrollFrames[] = [];
   const htmlScrolls: ScrollFrames[] = [];
-  for (let round = 0; round <= count; round += 1) {
+  for (let round = FIRST_ROUND; round <= count; round += 1) {
     const times = await page.evaluate(() => globalThis.gridPage.repaint());
     const reference = await page.evaluate(() => globalThis.gridPage.repaintByHtml());
     // The first round warms the page and is left out.

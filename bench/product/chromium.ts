@@ -14,6 +14,6 @@ const QUIET = [
 
 /** Starts the Chromium of the browser tests; CHROMIUM_PATH names another one. */
 export function startChromium(extra: readonly string[] = []): Promise<Browser> {
-  const path = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+  const path = process.env.CHROMIUM_PATH || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
   return chromium.launch({ ...(path === undefined ? {} : { executablePath: path }), args: [...QUIET, ...extra] });
 }

@@ -1,13 +1,15 @@
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
 import { artifactVersion, buildArtifact, SHELL } from '@open-date/shared-build/release';
-import { commit, ROOT, releasedNames } from '../../tools/workspace.ts';
+import { commit, dataFolder, ROOT, releasedNames } from '../../tools/workspace.ts';
+import { isSmoke } from '../report/part.ts';
 import { BENCH_FOLDER } from './folder.ts';
 
 async function release(store: ReleaseStore, name: string, version: string): Promise<void> {
   const output = join(BENCH_FOLDER, 'built', name);
-  await publish(store, output, await buildArtifact({ root: ROOT, name, output, version, commit: commit() }));
+  if (!(await store.versions(name)).includes(version))
+    await publish(store, output, await buildArtifact({ root: ROOT, name, output, version, commit: commit() }));
   await promoteRelease(store, {
     channel: 'production',
     name,
@@ -19,16 +21,18 @@ async function release(store: ReleaseStore, name: string, version: string): Prom
 }
 
 /**
- * Releases shell and remotes as their sources are now into a fresh store of the benchmark's own. Every remote has a
- * previous release, as it has in production: the document vouches for the files of both.
+ * Releases shell and remotes as their sources are now into a store of the benchmark's own. Every remote has a previous release, as
+ * it has in production: the document vouches for the files of both. A smoke run takes what the browser tests built, if they did.
  */
 export async function releaseSources(): Promise<ReleaseStore> {
   const folder = join(BENCH_FOLDER, 'releases');
   rmSync(folder, { recursive: true, force: true });
   const store = openFolderStore(folder);
+  const built = join(dataFolder(), 'e2e-releases', 'artifacts');
+  if (isSmoke && existsSync(built)) cpSync(built, join(folder, 'artifacts'), { recursive: true });
   for (const name of releasedNames()) {
     const version = await artifactVersion(ROOT, name);
-    if (name !== SHELL) await release(store, name, `${version}.before`);
+    if (name !== SHELL && !isSmoke) await release(store, name, `${version}.before`);
     await release(store, name, version);
   }
   return store;

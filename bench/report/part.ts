@@ -10,8 +10,15 @@ export interface PartResult {
   readonly details: unknown;
 }
 
-/** Rounds of a part: BENCH_ROUNDS changes them, more for closer numbers, 1 to see that it runs. */
+/** `--smoke`: every part at its smallest, once, to see that it runs. Its numbers say nothing. */
+export const isSmoke = process.argv.includes('--smoke');
+
+/** The first round warms what is measured and is left out; a smoke run has none. */
+export const FIRST_ROUND = isSmoke ? 1 : 0;
+
+/** Rounds of a part: BENCH_ROUNDS changes them, more for closer numbers. */
 export function rounds(usual: number): number {
+  if (isSmoke) return 1;
   const wanted = Number(process.env.BENCH_ROUNDS);
   return Number.isInteger(wanted) && wanted > 0 ? wanted : usual;
 }

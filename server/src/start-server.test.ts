@@ -7,7 +7,8 @@ import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store'
 import pg from 'pg';
 import { LIGHT_PASSWORD_COST } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { withClient } from './db/with-client.ts';
 import { openSite } from './site/plugin.ts';
 import { startServer } from './start-server.ts';
 
@@ -94,7 +95,7 @@ it('keeps browsers that came by https on it, and the page from devices', async (
   await temporary.remove();
 });
 
-it('serves pages without a remote of which no version can be read, and says that it is missing', async () => {
+it('the document names a remote of which no version can be read as missing, and says that demo accounts are public', async () => {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
   for (const name of ['shell', 'schedules', 'reports']) {
@@ -102,12 +103,18 @@ it('serves pages without a remote of which no version can be read, and says that
     await promoteRelease(store, buildRequest({ name, version }));
   }
   await rm(join(temporary.root, 'artifacts/reports/1.0.0/release.json'));
-  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const site = openSite({
+    store,
+    channel: 'production',
+    guidesDir: '/nowhere',
+    helpVideoUrl: '',
+    hasPublicDemo: () => true,
+  });
   const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST, site });
   const page = await fetch(`${server.url}/welcome`);
   expect(page.status).toBe(200);
   const boot: unknown = JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(await page.text())?.[1] ?? '{}');
-  expect(boot).toMatchObject({ remotes: [{ name: 'schedules' }], missing: ['reports'] });
+  expect(boot).toMatchObject({ remotes: [{ name: 'schedules' }], missing: ['reports'], hasPublicDemo: true });
   await server.close();
   await temporary.remove();
 });
@@ -128,6 +135,65 @@ it('answers the calls that run when it is asked to end', async () => {
   await blocker.end();
   expect((await running).status).toBe(400);
   await closing;
+});
+
+it('takes no traffic while its database takes no writes, and is alive all the same', async () => {
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const states = () =>
+    Promise.all(['/api/ready', '/api/health'].map(async (path) => (await fetch(server.url + path)).status));
+  const change = (statement: string) =>
+    withClient(database.url, async (client) => {
+      await client.query('set default_transaction_read_only = off');
+      const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+      await client.query(`alter database ${rows[0]?.name} ${statement}`);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    });
+  expect(await states()).toEqual([200, 200]);
+  await change('set default_transaction_read_only = on');
+  while ((await fetch(`${server.url}/api/ready`)).status === 200);
+  expect(await states()).toEqual([503, 200]);
+  expect((await signIn(server.url)).status).toBe(503);
+  await change('reset default_transaction_read_only');
+  while ((await fetch(`${server.url}/api/ready`)).status !== 200);
+  await server.close();
+});
+
+it.each(['0', '1'])('two first starts at once both succeed, with DEMO=%s', async (demo) => {
+  const empty = await createTestDatabase();
+  const settings = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: empty.url,
+    LOG_LEVEL: 'silent',
+    DEMO: demo,
+    MAIL: 'off',
+  });
+  const servers = await Promise.all([
+    startServer(settings, { passwordCost: LIGHT_PASSWORD_COST }),
+    startServer(settings, { passwordCost: LIGHT_PASSWORD_COST }),
+  ]);
+  expect(servers.map(({ hasDemo }) => hasDemo)).toEqual([demo === '1', demo === '1']);
+  if (demo === '1') await expectDemoIsKept(settings);
+  for (const server of servers) await server.close();
+  await empty.drop();
+});
+
+/** With a published password in the database no other machine may reach the server, unless that is wanted. */
+async function expectDemoIsKept(settings: Config): Promise<void> {
+  const everywhere = { ...settings, host: '0.0.0.0', demo: false };
+  await expect(startServer(everywhere)).rejects.toThrow('HOST=0.0.0.0 can be reached from other machines');
+  const wanted = await startServer({ ...everywhere, demoPublic: true });
+  await wanted.close();
+}
+
+it('listens everywhere when nobody has a published password, and refuses to create the demo league there', async () => {
+  const everywhere = { ...config('0'), host: '0.0.0.0' };
+  const server = await startServer(everywhere, { passwordCost: LIGHT_PASSWORD_COST });
+  expect((await fetch(`http://127.0.0.1:${new URL(server.url).port}/api/ready`)).status).toBe(200);
+  await server.close();
+  await expect(startServer({ ...everywhere, demo: true })).rejects.toThrow('demo accounts have a published password');
 });
 
 it('fails with the reason when the database cannot be reached', async () => {

@@ -1,25 +1,19 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { startCellRefresh } from './admin-cells/refresh-worker.ts';
-import { startClosing } from './auctions/close-auction.ts';
+import type { FastifyInstance } from 'fastify';
+import { startBackground } from './background.ts';
 import type { Config } from './config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
-import { migrate, readMigrations } from './db/migrate.ts';
 import { LateDatabase } from './db/open.ts';
-import { seedDatabase } from './demo-seed/seed-database.ts';
+import { hasDemoAccounts, isLoopback, refuseDemo } from './demo-seed/public-demo.ts';
 import { EventHub } from './events/event-hub.ts';
 import { ChangeListener } from './events/listen.ts';
 import { buildApp } from './http/app.ts';
 import type { Patience } from './http/connections.ts';
 import type { LogTarget } from './http/log.ts';
-import { MailWorker } from './mail/mail-worker.ts';
-import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './mail/transport.ts';
-import { startDigests } from './notifications/digest-worker.ts';
-import type { Site } from './site/plugin.ts';
-import { prunePeriodically } from './system/prune.ts';
-import type { Worker } from './system/worker.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { PASSWORD_COST, type PasswordCost } from './session/password.ts';
+import type { Site } from './site/plugin.ts';
+import { WriteProbe } from './system/write-probe.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** How long running calls may take to end when the server ends, in milliseconds. */
@@ -45,121 +39,148 @@ export interface RunningServer {
   readonly url: string;
   /** Address of the database. */
   readonly databaseUrl: string;
+  /** The demo accounts can sign in with their published password. */
+  readonly hasDemo: boolean;
   /** Ends the server in order: running calls are answered, then the database closes. */
   close(): Promise<void>;
 }
 
-/** Starts a server. It listens at once and answers 503 until its database is prepared; the promise is kept when it is ready. */
+/**
+ * Starts a server. It listens at once and answers 503 until its database is prepared; where others can reach it, it listens once
+ * it is sure that no account has a published password. The promise is kept when it is ready.
+ */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const now = options.now ?? (() => new Date());
-  const passwordCost = options.passwordCost ?? PASSWORD_COST;
-  const database = new LateDatabase();
-  const events = new EventHub();
-  let listener: ChangeListener | null = null;
-  let embedded: EmbeddedDatabase | null = null;
-  let isReady = false;
-  let pruning: NodeJS.Timeout | undefined;
-  let mails: MailWorker | null = null;
-  let digests: Worker | null = null;
-  let cellRefresh: Worker | null = null;
-  let closing: Worker | null = null;
-  const siteUrl = () => config.siteUrl ?? addressOf(config, app);
-  const app = await buildApp({
-    services: {
-      db: database.db,
-      query: database.query,
-      events,
-      now,
-      passwordCost,
-      pause: options.pause ?? ((milliseconds) => delay(milliseconds)),
-      siteUrl,
-      cacheBytes: CACHE_BYTES,
-    },
-    life: {
-      version: config.version,
-      commit: config.commit,
-      startedAt: now(),
-      now,
-      isReady: () => isReady,
-      ping: async () => {
-        await database.query({ text: 'select 1' });
-      },
-      hasShell: async () => options.site === undefined || (await options.site.hasShell()),
-    },
-    logLevel: config.logLevel,
-    rateLimit: config.rateLimit,
-    trustProxy: config.trustProxy,
-    heartbeat: options.heartbeat,
-    patience: options.patience,
-    logTarget: options.logTarget,
-    apiDocs: config.apiDocs,
-    ...(options.site ? { site: options.site } : {}),
-  });
-  const close = async () => {
-    isReady = false;
-    clearInterval(pruning);
-    await cellRefresh?.close();
-    await digests?.close();
-    await closing?.close();
-    await mails?.close();
-    const giveUp = setTimeout(() => app.server.closeAllConnections(), GRACE);
-    await app.close();
-    clearTimeout(giveUp);
-    await listener?.close();
-    await database.close();
-    await embedded?.stop();
-  };
+  const server = new Server(config, options);
   try {
-    await app.listen({ port: config.port, host: config.host });
-    if (config.databaseUrl === null) embedded = await startDatabase(config, app.log);
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    const pool = database.open(databaseUrl, config.databasePool, (error) =>
-      app.log.warn({ err: error }, 'idle connection lost'),
-    );
-    const applied = await migrate(pool, await readMigrations());
-    if (applied.length > 0) app.log.info({ migrations: applied }, 'schema migrated');
-    await seedDatabase(database.db, { demo: config.demo, now, passwordCost, log: (text) => app.log.info(text) });
-    listener = new ChangeListener(events, {
-      url: databaseUrl,
-      onLost: (error) => app.log.warn({ err: error }, 'no news of changes until the connection is back'),
-    });
-    await listener.open();
-    pruning = prunePeriodically(database.db, now, (error) =>
-      app.log.warn({ err: error }, 'what is old was not pruned'),
-    );
-    digests = startDigests(database.db, now, (error) => app.log.warn({ err: error }, 'daily mails wait'));
-    cellRefresh = startCellRefresh(database.db, now, (error) =>
-      app.log.error({ err: error }, 'the schedule cells were not updated'),
-    );
-    closing = startClosing(database.db, now, (error) => app.log.warn({ err: error }, 'expired auctions wait'));
-    if (config.mail.isOn) {
-      mails = new MailWorker({
-        db: database.db,
-        transport: withSiteAddress(mailTransport(config), siteUrl),
-        now,
-        onError: (error) => app.log.warn({ err: error }, 'mails wait'),
-      });
-    }
-    isReady = true;
-    return { url: addressOf(config, app), databaseUrl, close };
+    return await server.start();
   } catch (error) {
-    await close();
+    await server.close();
     throw error;
   }
 }
 
-function mailTransport({ mail, dataDir }: Config): MailTransport {
-  return mail.smtpUrl === null
-    ? fileTransport(join(dataDir, 'mail'), mail.from)
-    : smtpTransport(mail.smtpUrl, mail.from);
+class Server {
+  readonly #config: Config;
+  readonly #options: StartOptions;
+  readonly #now: () => Date;
+  readonly #passwordCost: PasswordCost;
+  readonly #database = new LateDatabase();
+  readonly #events = new EventHub();
+  #app: FastifyInstance | null = null;
+  #embedded: EmbeddedDatabase | null = null;
+  #listener: ChangeListener | null = null;
+  #endBackground: (() => Promise<void>) | null = null;
+  #isReady = false;
+  #closed: Promise<void> | null = null;
+
+  constructor(config: Config, options: StartOptions) {
+    this.#config = config;
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#passwordCost = options.passwordCost ?? PASSWORD_COST;
+  }
+
+  async start(): Promise<RunningServer> {
+    const config = this.#config;
+    const app = await this.#buildApp();
+    const listen = () => app.listen({ port: config.port, host: config.host });
+    const isExposed = !config.demoPublic && !(await isLoopback(config.host));
+    if (!isExposed) await listen();
+    if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
+    const databaseUrl = () => config.databaseUrl ?? this.#embedded?.url() ?? '';
+    const pool = this.#database.open(databaseUrl, config.databasePool, (error) =>
+      app.log.warn({ err: error }, 'database connection lost'),
+    );
+    const { db } = this.#database;
+    if (isExposed) {
+      await refuseDemo(db, config);
+      await listen();
+    }
+    await prepareDatabase({
+      url: databaseUrl(),
+      pool,
+      db,
+      demo: config.demo,
+      now: this.#now,
+      passwordCost: this.#passwordCost,
+      log: (text) => app.log.info(text),
+    });
+    this.#listener = new ChangeListener(this.#events, {
+      url: databaseUrl,
+      onLost: (error) => app.log.warn({ err: error }, 'no news of changes until the connection is back'),
+    });
+    await this.#listener.open();
+    const siteUrl = () => this.#siteUrl(app);
+    this.#endBackground = startBackground({ config, db, now: this.#now, siteUrl, log: app.log });
+    const hasDemo = await hasDemoAccounts(db);
+    this.#isReady = true;
+    return { url: addressOf(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#isReady = false;
+    await this.#endBackground?.();
+    const app = this.#app;
+    const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
+    await app?.close();
+    clearTimeout(giveUp);
+    await this.#listener?.close();
+    await this.#database.close();
+    await this.#embedded?.stop();
+  }
+
+  async #buildApp(): Promise<FastifyInstance> {
+    const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
+    const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
+    const { db, query } = this.#database;
+    const now = this.#now;
+    const writes = new WriteProbe(db);
+    const app: FastifyInstance = await buildApp({
+      services: {
+        db,
+        query,
+        events: this.#events,
+        now,
+        passwordCost: this.#passwordCost,
+        pause,
+        siteUrl: () => this.#siteUrl(app),
+        cacheBytes: CACHE_BYTES,
+      },
+      life: {
+        version,
+        commit,
+        startedAt: now(),
+        now,
+        isReady: () => this.#isReady,
+        checkWrites: () => writes.check(),
+        hasShell: async () => site === undefined || (await site.hasShell()),
+        onUnwritable: (error) => app.log.error({ err: error }, 'not ready: the database takes no writes'),
+      },
+      logLevel,
+      rateLimit,
+      trustProxy,
+      heartbeat,
+      patience,
+      logTarget,
+      apiDocs,
+      ...(site ? { site } : {}),
+    });
+    this.#app = app;
+    return app;
+  }
+
+  #siteUrl(app: FastifyInstance): string {
+    return this.#config.siteUrl ?? addressOf(this.#config, app);
+  }
 }
 
 function addressOf(config: Config, app: FastifyInstance): string {
   const [place] = app.addresses();
   const port = typeof place === 'object' ? place.port : config.port;
   return `http://${config.host}:${port}`;
-}
-
-function startDatabase(config: Config, log: FastifyBaseLogger): Promise<EmbeddedDatabase> {
-  return startEmbedded({ dataDir: config.dataDir, log: (text) => log.info(text) });
 }

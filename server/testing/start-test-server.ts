@@ -5,7 +5,7 @@ import { LateDatabase } from '../src/db/open.ts';
 import type { Db } from '../src/db/transaction.ts';
 import { type RunningServer, type StartOptions, startServer } from '../src/start-server.ts';
 import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
-import { createTestDatabase } from './test-database.ts';
+import { type TestDatabase, createTestDatabase } from './test-database.ts';
 
 /** Midday of 1 August 2027 in New York: the 2027 season is ahead, the one of 2026 is over. */
 const START = '2027-08-01T16:00:00Z';
@@ -24,12 +24,17 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
   close(): Promise<void>;
 }
 
+interface TestOptions extends Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'pause' | 'site'> {
+  /** Makes the database; one of its own by default. */
+  readonly createDatabase?: () => Promise<TestDatabase>;
+}
+
 /** Starts a test server; `environment` adds to its settings. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
-  options: Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'pause' | 'site'> = {},
+  { createDatabase = createTestDatabase, ...options }: TestOptions = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createDatabase();
   let time = new Date(START);
   const config = readConfig({
     PORT: '0',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded.ts';
 import { migrate, readMigrations } from '../src/db/migrate.ts';
 import { createPool } from '../src/db/pool.ts';
+import { isRunning } from '../src/db/process-signals.ts';
 import { withClient } from '../src/db/with-client.ts';
 
 /** An empty, migrated database of one test file. */
@@ -31,6 +32,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return cloneTemplate(given);
   const server = await startOwnServer();
+  const database = await cloneTemplate(server.url);
+  return { url: database.url, drop: server.remove };
+}
+
+/** A database on a PostgreSQL of its own, which a test may end: it is started again at the same address, and keeps what it confirmed. */
+export async function createRestartableDatabase(): Promise<TestDatabase> {
+  const server = await startOwnServer([...SETTINGS, 'synchronous_commit=on']);
   const database = await cloneTemplate(server.url);
   return { url: database.url, drop: server.remove };
 }
@@ -81,13 +89,13 @@ function withDatabase(url: string, name: string): string {
 }
 
 /** A running copy of a cluster that is made once per schema and kept in the folder for temporary files. */
-async function startOwnServer(): Promise<{ url: string; remove: () => Promise<void> }> {
+async function startOwnServer(settings = SETTINGS): Promise<{ url: string; remove: () => Promise<void> }> {
   await removeLeftovers();
   const folder = join(tmpdir(), `open-date-test-${process.pid}-${randomBytes(4).toString('hex')}`);
   execFileSync('cp', ['-a', await readyCluster(), folder]);
-  const server = await startEmbedded({ dataDir: folder, settings: SETTINGS, log: quiet });
+  const server = await startEmbedded({ dataDir: folder, settings });
   return {
-    url: server.url,
+    url: server.url(),
     remove: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -100,8 +108,8 @@ async function readyCluster(): Promise<string> {
   if (existsSync(folder)) return folder;
   const half = `${folder}.${process.pid}`;
   await rm(half, { recursive: true, force: true });
-  const server: EmbeddedDatabase = await startEmbedded({ dataDir: half, settings: SETTINGS, log: quiet });
-  await makeTemplate(server.url);
+  const server: EmbeddedDatabase = await startEmbedded({ dataDir: half, settings: SETTINGS });
+  await makeTemplate(server.url());
   await server.stop();
   await rename(half, folder).catch(() => rm(half, { recursive: true, force: true }));
   return folder;
@@ -112,21 +120,12 @@ async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => /^open-date-test-\d+-[0-9a-f]{8}$/.test(name));
   for (const name of names) {
     const owner = Number(name.split('-')[3]);
-    if (owner === process.pid || isAlive(owner)) continue;
+    if (owner === process.pid || isRunning(owner)) continue;
     const folder = join(tmpdir(), name);
     const pidFile = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
     const postmaster = Number(pidFile.split('\n')[0]);
-    if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isAlive(postmaster))
+    if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isRunning(postmaster))
       process.kill(postmaster, 'SIGQUIT');
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

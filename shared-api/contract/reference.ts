@@ -104,15 +104,15 @@ export const system = {
   health: endpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the process lives and reaches its database.',
+    summary: 'Whether the process lives. It does not ask the database.',
     access: 'public',
     answer: Health,
-    errors: ['unavailable'],
+    errors: [],
   }),
   ready: endpoint({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Whether the process takes traffic.',
+    summary: 'Whether the process takes traffic: there is a release, and the database takes writes.',
     access: 'public',
     answer: Health,
     errors: ['unavailable'],

@@ -7,7 +7,7 @@ import { runWebpack } from '@open-date/shared-build/release';
 
 const folder = import.meta.dirname;
 const output = join(tmpdir(), 'open-date-gallery');
-const port = Number(process.env['PORT'] ?? 3100);
+const port = Number(process.env['PORT'] || 3100);
 const NONCE = 'gallery';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -18,13 +18,17 @@ afterEach(async () => {
   for (const folder of builds) await rm(folder, { recursive: true, force: true });
 });
 
-async function release(...argv: string[]) {
+function release(...argv: string[]) {
+  return releaseIn({}, ...argv);
+}
+
+async function releaseIn(environment: Readonly<Record<string, string>>, ...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runReleaseCommand(argv, {
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
-    env: { RELEASE_STORE: temporary.root, USER: 'dana' },
+    env: { RELEASE_STORE: temporary.root, USER: 'dana', ...environment },
     cwd: '/nowhere',
     now: () => new Date('2027-03-02T09:00:00Z'),
   });
@@ -49,6 +53,20 @@ async function releaseShell(): Promise<void> {
   await publishArtifact(temporary.store, { name: 'shell' });
   await release('promote', 'shell', '--why', 'first');
 }
+
+it('changes the channel of RELEASE_CHANNEL in the name of OPEN_DATE_USER, unless the command line names others', async () => {
+  await publishArtifact(temporary.store, { name: 'shell' });
+  const environment = { RELEASE_CHANNEL: 'staging', OPEN_DATE_USER: 'robin' };
+  await releaseIn(environment, 'promote', 'shell', '--why', 'first');
+  await releaseIn(environment, 'promote', 'shell', '--channel', 'dev', '--who', 'sam', '--why', 'first');
+  await releaseIn({ RELEASE_CHANNEL: '' }, 'promote', 'shell', '--why', 'first');
+  const { rows } = await temporary.store.readAudit();
+  expect(rows.map(({ channel, who }) => [channel, who])).toEqual([
+    ['staging', 'robin'],
+    ['dev', 'sam'],
+    ['production', 'dana'],
+  ]);
+});
 
 describe('release publish', () => {
   it('publishes a built folder, once [PLT-012]', async () => {

@@ -38,18 +38,20 @@ function helpLines(): string[] {
   return [
     `usage: release COMMAND … ${GENERAL_FLAGS}`,
     ...commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
-    `The store is --store, or RELEASE_STORE, or ${DEFAULT_STORE}; the channel is production unless named.`,
+    `The store is --store, or RELEASE_STORE, or ${DEFAULT_STORE}; the channel is --channel, or RELEASE_CHANNEL, or production.`,
   ];
 }
 
-function readChannelFlag(value: string | undefined): Channel {
-  const channel = CHANNELS.find((known) => known === (value ?? 'production'));
+function readChannel(value: string): Channel {
+  const channel = CHANNELS.find((known) => known === value);
   if (channel) return channel;
   throw new UsageProblem(`there is no channel ${value}: use ${CHANNELS.join(', ')}`);
 }
 
 function currentUser({ env }: Required<CommandIo>): string {
-  const named = [env.USER, env.LOGNAME, env.USERNAME].find((name) => name !== undefined && name !== '');
+  const named = [env.OPEN_DATE_USER, env.USER, env.LOGNAME, env.USERNAME].find(
+    (name) => name !== undefined && name !== '',
+  );
   return named ?? `${userInfo().username}@${hostname()}`;
 }
 
@@ -82,7 +84,7 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
   const invocation: Invocation = {
     io,
     store: openFolderStore(resolve(io.cwd, flag('store') ?? (io.env.RELEASE_STORE || DEFAULT_STORE))),
-    channel: readChannelFlag(flag('channel')),
+    channel: readChannel(flag('channel') ?? (io.env.RELEASE_CHANNEL || 'production')),
     who: flag('who') ?? currentUser(io),
     words,
     flag,

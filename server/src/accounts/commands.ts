@@ -81,10 +81,14 @@ export async function requestAccess(
   });
 }
 
-/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (decision A032). */
-export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
-  const user = await findResettable(tx, email);
-  if (!user) return;
+/** The address under which the user sets a password, once and within two hours; an earlier one stops to work. */
+export async function createResetLink(
+  tx: Tx,
+  user: { readonly id: number; readonly email: string },
+  token: string,
+  siteUrl: string,
+  now: Date,
+): Promise<string> {
   await endResetLinks(tx, user.id, now);
   await tx
     .insertInto('password_resets')
@@ -95,13 +99,20 @@ export async function mailResetLink(tx: Tx, email: string, token: string, siteUr
       expires_at: new Date(now.getTime() + RESET_LINK_LASTS),
     })
     .execute();
-  const page = PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
+  return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
+}
+
+/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (decision A032). */
+export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
+  const user = await findResettable(tx, email);
+  if (!user) return;
+  const link = await createResetLink(tx, user, token, siteUrl, now);
   await queueMail(tx, null, {
     kind: 'reset',
     isOptional: false,
     subject: 'Your password reset link',
     text: 'Somebody asked for a new password of your account. The link works once, within two hours. Without it your password stays as it is.',
-    link: `${siteUrl}${page}`,
+    link,
     recipients: [{ id: user.id, email: user.email, wantsMail: true }],
   });
 }

@@ -10,6 +10,15 @@ export interface Doer {
   readonly lastName: string;
 }
 
+/** Who did something at the command line of the server's machine, where nobody is signed in. */
+export interface Operator {
+  readonly id: null;
+  readonly roleId: null;
+  readonly firstName: 'Command line';
+  /** The account of the operating system. */
+  readonly lastName: string;
+}
+
 /** One entry of the activity log. */
 export interface Activity {
   readonly action: string;
@@ -22,7 +31,7 @@ export interface Activity {
 }
 
 /** Writes what happened into the log, in the transaction that made it happen. */
-export async function recordActivity(tx: Tx, doer: Doer, activity: Activity): Promise<void> {
+export async function recordActivity(tx: Tx, doer: Doer | Operator, activity: Activity): Promise<void> {
   await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
 }
 
@@ -40,7 +49,7 @@ export async function recordOnce(tx: Tx, doer: Doer | null, activity: Activity):
   if (!same) await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
 }
 
-function entryOf(doer: Doer | null, activity: Activity) {
+function entryOf(doer: Doer | Operator | null, activity: Activity) {
   return {
     action: activity.action,
     object_type: activity.objectType,

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       helpVideoUrl: 'https://www.youtube.com/',
       demo: true,
       apiDocs: false,
+      demoPublic: false,
       rateLimit: 6000,
       siteUrl: null,
       mail: { from: 'Open Date <no-reply@opendate.test>', smtpUrl: null, isOn: true },
@@ -31,8 +32,9 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'no' }).demo).toBe(false);
   });
 
-  it('takes an empty variable for none', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  it('takes an empty or blank variable for none', () => {
+    const blank = { PORT: '', DATABASE_URL: '', DATA_DIR: ' ', RELEASE_STORE: '', RELEASE_CHANNEL: '\t', HOST: '' };
+    expect(readConfig(blank, '/srv/od')).toEqual(readConfig({}, '/srv/od'));
   });
 
   it('names every unusable variable at once', () => {

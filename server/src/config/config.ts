@@ -26,6 +26,7 @@ const Environment = z.object({
   HELP_VIDEO_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
   DEMO: yesOrNo.optional(),
   API_DOCS: yesOrNo.default(false),
+  DEMO_PUBLIC: yesOrNo.default(false),
   RATE_LIMIT: countFrom(0, 10_000_000).default(6000),
   TRUST_PROXY: z.string().min(1).optional(),
   BUILD_VERSION: z.string().default('0.1.0'),
@@ -57,6 +58,8 @@ export interface Config {
   readonly demo: boolean;
   /** Show the API's description as pages at /api/docs. */
   readonly apiDocs: boolean;
+  /** Accounts with a published password may be reached from other machines. */
+  readonly demoPublic: boolean;
   /** Calls per minute of one session or address; 0 is no limit. */
   readonly rateLimit: number;
   /** Addresses of proxies whose X-Forwarded-For is believed; null believes none. */
@@ -73,12 +76,17 @@ export class ConfigError extends Error {
   }
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The variables that have a value: an empty or blank one counts as not set. */
+export function givenOnly(environment: Variables): Record<string, string> {
+  const given = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
 /** Reads the settings from environment variables; relative folders count from `folder`. Throws ConfigError. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>, folder = process.cwd()): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = Environment.safeParse(given);
+export function readConfig(environment: Variables, folder = process.cwd()): Config {
+  const parsed = Environment.safeParse(givenOnly(environment));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
@@ -100,6 +108,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,
     apiDocs: values.API_DOCS,
+    demoPublic: values.DEMO_PUBLIC,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,
     version: values.BUILD_VERSION,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +23,8 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const quiet = () => undefined;
-
 async function start(place = dataDir): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataDir: place, settings: ['fsync=off'], log: quiet });
+  const database = await startEmbedded({ dataDir: place, settings: ['fsync=off'] });
   started.push(database);
   return database;
 }
@@ -43,13 +42,53 @@ async function query(url: string, text: string) {
   return rows;
 }
 
+async function postmaster(url: string): Promise<number> {
+  const [row] = await query(url, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
+  return Number(row?.pid);
+}
+
+/** Repeats what fails until it succeeds. */
+async function until<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await new Promise(setImmediate);
+    }
+  }
+}
+
+/** Uses the database from a process of its own. */
+async function startElsewhere(place: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
+    const database = await startEmbedded({ dataDir: ${JSON.stringify(place)}, settings: ['fsync=off'] });
+    process.stdin.once('end', () => database.stop().then(() => process.exit())).resume();
+    process.stdout.write(database.url());`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [url] = await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('the process ended'))),
+  ]);
+  return {
+    url: String(url),
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
 it('makes a database at the first start and finds it again', async () => {
   const first = await start();
-  await query(first.url, 'create table kept (x int)');
+  await query(first.url(), 'create table kept (x int)');
   await stop(first);
-  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(first.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
   const second = await start();
-  await expect(query(second.url, 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
+  await expect(query(second.url(), 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
 });
 
 it('keeps its password to itself and listens on this machine only', async () => {
@@ -57,29 +96,69 @@ it('keeps its password to itself and listens on this machine only', async () => 
   const file = join(dataDir, 'postgres.password');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
-  const address = new URL(database.url);
+  const address = new URL(database.url());
   expect(address.hostname).toBe('127.0.0.1');
   expect(address.password).toBe((await readFile(file, 'utf8')).trim());
   address.password = 'wrong';
   await expect(query(address.href, 'select 1')).rejects.toThrow('password authentication failed');
-  await expect(query(database.url, 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
+  await expect(query(database.url(), 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
 });
 
-it('is shared with a second process, and only its owner stops it', async () => {
-  const owner = await start();
-  const guest = await start();
-  expect(guest.url).toBe(owner.url);
-  await stop(guest);
-  await expect(query(owner.url, 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
-  await stop(owner);
-  await expect(query(owner.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+it('is shared with a second process, and the last one that leaves stops it', async () => {
+  const first = await start();
+  const second = await start();
+  expect(second.url()).toBe(first.url());
+  await stop(first);
+  await expect(query(second.url(), 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
+  await stop(second);
+  await expect(query(second.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('is created once by two processes that start at once', async () => {
+  const place = join(folder, 'created-at-once');
+  const [first, second] = await Promise.all([startElsewhere(place), startElsewhere(place)]);
+  expect(second.url).toBe(first.url);
+  await Promise.all([first.stop(), second.stop()]);
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it.each(['SIGKILL', 'SIGINT'] as const)(
+  'is started again at the same port when %s ends it, and said so',
+  async (signal) => {
+    const told: string[] = [];
+    const database = await startEmbedded({
+      dataDir,
+      settings: ['fsync=off'],
+      log: { info: () => undefined, warn: (text) => told.push(text) },
+    });
+    started.push(database);
+    const guest = await start();
+    const url = database.url();
+    await query(url, 'create table if not exists survives (x int)');
+    process.kill(await postmaster(url), signal);
+    await until(() => query(url, 'select count(*)::int from survives'));
+    expect(guest.url()).toBe(url);
+    await until(async () =>
+      expect(told).toContain(`embedded PostgreSQL: running again on 127.0.0.1:${new URL(url).port}`),
+    );
+    await stop(database);
+    await until(() => query(guest.url(), 'select 1'));
+  },
+);
+
+it('is stopped in order while it is being started again', async () => {
+  const database = await start();
+  const url = database.url();
+  process.kill(await postmaster(url), 'SIGKILL');
+  await stop(database);
+  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('takes over the server that a killed process left behind', async () => {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'], log: () => {} });
-    process.stdout.write(url, () => process.kill(process.pid, 'SIGKILL'));`;
+    const database = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'] });
+    process.stdout.write(database.url(), () => process.kill(process.pid, 'SIGKILL'));`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -89,7 +168,7 @@ it('takes over the server that a killed process left behind', async () => {
   const url = output.join('');
   await expect(query(url, 'select 1 as x')).resolves.toEqual([{ x: 1 }]);
   const heir = await start();
-  expect(heir.url).toBe(url);
+  expect(heir.url()).toBe(url);
   await stop(heir);
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
@@ -99,14 +178,14 @@ async function expectShelter(): Promise<void> {
   await mkdir(closed, { mode: 0o700 });
   const place = join(closed, 'data');
   const first = await start(place);
-  await query(first.url, 'create table kept (x int)');
+  await query(first.url(), 'create table kept (x int)');
   await stop(first);
   const shelter = (await readFile(join(place, 'postgres.location'), 'utf8')).trim();
   try {
     expect(shelter.startsWith('/var/lib/open-date/')).toBe(true);
     expect((await stat(shelter)).mode & 0o777).toBe(0o700);
     const second = await start(place);
-    await expect(query(second.url, 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
+    await expect(query(second.url(), 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
     await stop(second);
   } finally {
     await rm(shelter, { recursive: true, force: true });

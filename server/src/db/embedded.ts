@@ -1,26 +1,30 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chown, mkdir, open, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { type RunAs, isReachable, runnablePostgres } from './postgres-binaries.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
+import { isConnectionError, pgErrorCode } from './pg-error.ts';
+import { type Cluster, findCluster, openCluster } from './cluster.ts';
+import { clusterAddress, connect, ensureRunning, findServer, stopServer } from './postmaster.ts';
 
 const DATABASE = 'open_date';
-/** Where the database lives when the data folder lies below a folder that only root may enter. */
-const SHELTER = '/var/lib/open-date';
-const START_ATTEMPTS = 3;
-const START_TIMEOUT = 60_000;
-const STOP_TIMEOUT = 30_000;
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+const START_ATTEMPTS = 5;
+/** How long the database may take to say whether others use it, in milliseconds. */
+const LEAVE_TIMEOUT = 3000;
+/** Of processes that create a database at once, the later ones get either. */
+const DUPLICATE = new Set(['42P04', '23505']);
 
-/** A running embedded PostgreSQL. */
+/** A running embedded PostgreSQL, which is started again when it ends. */
 export interface EmbeddedDatabase {
-  readonly url: string;
-  /** Stops the database when this process is its owner; a guest of another process leaves it alone. */
+  /** Its address now; a database that had to be started again may have another one. */
+  url(): string;
+  /** Leaves the database; the last process that leaves it stops it. */
   stop(): Promise<void>;
+}
+
+export interface EmbeddedLog {
+  info(text: string): void;
+  warn(text: string): void;
 }
 
 export interface EmbeddedSettings {
@@ -28,238 +32,158 @@ export interface EmbeddedSettings {
   readonly dataDir: string;
   /** Extra server settings, `name=value`. */
   readonly settings?: readonly string[];
-  readonly log: (message: string) => void;
+  readonly log?: EmbeddedLog;
 }
 
-interface Cluster {
-  readonly dataDir: string;
-  readonly home: string;
-  readonly pgdata: string;
-  readonly binaries: string;
-  readonly user: RunAs | null;
-  readonly password: string;
-}
+const SILENT: EmbeddedLog = { info: () => undefined, warn: () => undefined };
+
+const inUse = new Set<EmbeddedDatabase>();
 
 /**
  * Starts PostgreSQL in the data folder, creating it at the first time. A server of this folder that already runs (left by a
- * killed process, or owned by another process that lives) is used instead.
+ * killed process, or used by another one) is shared. It is supervised: whoever notices first that it ended starts it again.
  */
-export async function startEmbedded({ dataDir, settings = [], log }: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const cluster = await openCluster(dataDir);
-  const running = await runningPort(cluster);
-  const port = running ?? (await launch(cluster, settings));
-  log(
-    running === null ? `PostgreSQL listens on 127.0.0.1:${port}` : `Using the running PostgreSQL on 127.0.0.1:${port}`,
-  );
-  const owner = await connect(cluster, port, 'postgres');
-  const { rows } = await owner.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [
-    ADVISORY_LOCK.embeddedOwner,
-  ]);
-  const exists = await owner.query('select 1 from pg_database where datname = $1', [DATABASE]);
-  if (exists.rowCount === 0) await owner.query(`create database ${DATABASE}`);
-  return {
-    url: address(cluster, port, DATABASE),
-    stop: async () => {
-      await owner.end();
-      if (rows[0]?.owned) await stopServer(cluster);
-    },
-  };
-}
-
-async function openCluster(folder: string): Promise<Cluster> {
-  await mkdir(folder, { recursive: true });
-  const dataDir = await realpath(folder);
-  const user = databaseUser();
-  const home = await clusterHome(dataDir, user);
-  const cluster = {
-    dataDir,
-    home,
-    user,
-    pgdata: join(home, 'data'),
-    binaries: await runnablePostgres(user, SHELTER),
-    password: await password(dataDir),
-  };
-  if (!existsSync(cluster.pgdata)) await initialise(cluster);
-  return cluster;
-}
-
-/** PostgreSQL refuses to run as root; then it runs as the user `postgres`, who is created when missing. */
-function databaseUser(): RunAs | null {
-  if (process.getuid?.() !== 0) return null;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+export async function startEmbedded({
+  dataDir,
+  settings = [],
+  log = SILENT,
+}: EmbeddedSettings): Promise<EmbeddedDatabase> {
+  const server = new SupervisedServer(await openCluster(dataDir), settings, log);
+  inUse.add(server);
   try {
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    execFileSync('groupadd', ['--system', '--force', 'postgres']);
-    execFileSync('useradd', [
-      '--system',
-      '--gid',
-      'postgres',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ]);
-    return { uid: id('-u'), gid: id('-g') };
+    await server.start();
+  } catch (error) {
+    await server.stop();
+    throw error;
   }
+  return server;
 }
 
-/** `dataDir/postgres`, or a folder of its own below /var/lib when `dataDir` is closed to the database user; a note says where. */
-async function clusterHome(dataDir: string, user: RunAs | null): Promise<string> {
-  const own = join(dataDir, 'postgres');
-  const note = join(dataDir, 'postgres.location');
-  const moved = await readFile(note, 'utf8').catch(() => null);
-  const home = moved?.trim() ?? (user === null || isReachable(own, user) ? own : sheltered());
-  if (home !== own) await mkdir(SHELTER, { recursive: true, mode: 0o755 });
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  if (user !== null) await chown(home, user.uid, user.gid);
-  if (home !== own && moved === null) await writeFile(note, `${home}\n`);
-  return home;
+/** Leaves every embedded database of this process, also one that is still starting. */
+export async function stopEmbedded(): Promise<void> {
+  await Promise.all([...inUse].map((server) => server.stop()));
 }
 
-function sheltered(): string {
-  return join(SHELTER, `cluster-${randomBytes(8).toString('hex')}`);
+/** Stops the server of a data folder when nobody uses it, because the process that did was killed. */
+export async function stopAbandoned(dataDir: string): Promise<void> {
+  const cluster = await findCluster(dataDir);
+  const port = cluster && (await findServer(cluster));
+  if (cluster === null || port === null) return;
+  const client = await connect(cluster, port);
+  if (await isAlone(client)) await stopServer(cluster);
+  await client.end().catch(() => undefined);
 }
 
-async function password(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres.password');
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null) return known.trim();
-  const fresh = randomBytes(24).toString('base64url');
-  await writeFile(file, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
-  return fresh;
-}
+class SupervisedServer implements EmbeddedDatabase {
+  readonly #cluster: Cluster;
+  readonly #settings: readonly string[];
+  readonly #log: EmbeddedLog;
+  readonly #stopping = new AbortController();
+  #port: number | null = null;
+  /** Tells that the server ended, and holds the shared lock of everybody who uses it. */
+  #guard: pg.Client | null = null;
+  #recovery: Promise<void> = Promise.resolve();
+  #stopped: Promise<void> | null = null;
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a kill in between leaves nothing half done. */
-async function initialise(cluster: Cluster): Promise<void> {
-  const half = join(cluster.home, 'data.new');
-  const passwordFile = join(cluster.home, 'password.new');
-  await rm(half, { recursive: true, force: true });
-  await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
-  if (cluster.user !== null) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
-  try {
-    execFileSync(
-      join(cluster.binaries, 'bin', 'initdb'),
-      [
-        `--pgdata=${half}`,
-        '--username=postgres',
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-      ],
-      { ...cluster.user, cwd: cluster.home, stdio: ['ignore', 'ignore', 'pipe'], env: {} },
-    );
-    await rename(half, cluster.pgdata);
-  } finally {
-    await rm(passwordFile, { force: true });
+  constructor(cluster: Cluster, settings: readonly string[], log: EmbeddedLog) {
+    this.#cluster = cluster;
+    this.#settings = settings;
+    this.#log = log;
   }
-}
 
-/** The port of a live server of this very folder; null when there is none. */
-async function runningPort(cluster: Cluster): Promise<number | null> {
-  const port = await portOfPidFile(cluster);
-  if (port === null) return null;
-  try {
-    const client = await connect(cluster, port, 'postgres');
-    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
-    await client.end();
-    return rows[0]?.folder === cluster.pgdata ? port : null;
-  } catch {
-    return null;
+  url(): string {
+    return clusterAddress(this.#cluster, this.#port ?? 0, DATABASE);
   }
-}
 
-async function portOfPidFile(cluster: Cluster): Promise<number | null> {
-  const lines = (await readFile(join(cluster.pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const port = Number(lines[3]);
-  return Number.isInteger(port) && port > 0 ? port : null;
-}
-
-async function launch(cluster: Cluster, settings: readonly string[]): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const failure = await tryLaunch(cluster, port, settings);
-    if (failure === null) return port;
-    const other = await runningPort(cluster);
-    if (other !== null) return other;
-    if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL did not start: ${failure}`);
+  start(): Promise<void> {
+    const started = this.#joinPatiently();
+    // Whoever stops it meanwhile waits for it.
+    this.#recovery = started.catch(() => undefined);
+    return started;
   }
-}
 
-/** Starts the server detached, so that an interrupt of our process group lets us close it in order. Returns why it failed, or null. */
-async function tryLaunch(cluster: Cluster, port: number, settings: readonly string[]): Promise<string | null> {
-  const logFile = await open(join(cluster.dataDir, 'postgres.log'), 'a', 0o600);
-  const options = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    'unix_socket_directories=',
-    'max_connections=100',
-    'shared_buffers=128MB',
-    'jit=off',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    ...settings,
-  ];
-  const child = spawn(
-    join(cluster.binaries, 'bin', 'postgres'),
-    ['-D', cluster.pgdata, ...options.flatMap((option) => ['-c', option])],
-    { ...cluster.user, cwd: cluster.home, detached: true, stdio: ['ignore', logFile.fd, logFile.fd], env: {} },
-  );
-  let exit: string | null = null;
-  child.once('error', (error) => {
-    exit = error.message;
-  });
-  child.once('exit', (code) => {
-    exit = `it ended with ${code}; see ${join(cluster.dataDir, 'postgres.log')}`;
-  });
-  child.unref();
-  await logFile.close();
-  const deadline = Date.now() + START_TIMEOUT;
-  while (Date.now() < deadline) {
-    if (exit !== null) return exit;
-    try {
-      const client = await connect(cluster, port, 'postgres');
-      await client.end();
-      return null;
-    } catch {
-      await pause(20);
+  stop(): Promise<void> {
+    this.#stopped ??= this.#leave();
+    return this.#stopped;
+  }
+
+  /** A server that its last user stops at this moment goes away while we join it; the next try starts it again. */
+  async #joinPatiently(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#join();
+      } catch (error) {
+        if (!isConnectionError(error) || attempt === START_ATTEMPTS) throw error;
+        await delay(FIRST_PAUSE);
+      }
     }
   }
-  return 'it does not answer';
+
+  async #join(): Promise<void> {
+    const { port, isStarted } = await ensureRunning(this.#cluster, this.#settings, this.#port);
+    this.#port = port;
+    const guard = await connect(this.#cluster, port);
+    try {
+      await guard.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
+      await createDatabase(guard);
+    } catch (error) {
+      guard.end().catch(() => undefined);
+      throw error;
+    }
+    this.#guard = guard;
+    guard.once('end', () => this.#notice(guard));
+    this.#log.info(`${isStarted ? 'PostgreSQL listens on' : 'Using the running PostgreSQL on'} 127.0.0.1:${port}`);
+  }
+
+  #notice(guard: pg.Client): void {
+    if (this.#guard !== guard || this.#stopping.signal.aborted) return;
+    this.#guard = null;
+    this.#recovery = this.#recover();
+  }
+
+  async #recover(): Promise<void> {
+    this.#log.warn('embedded PostgreSQL: connection lost, making sure that it runs');
+    for (let pause = FIRST_PAUSE; !this.#stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        await this.#join();
+        return this.#log.warn(`embedded PostgreSQL: running again on 127.0.0.1:${this.#port}`);
+      } catch (error) {
+        this.#log.warn(`embedded PostgreSQL: not running, next try in ${pause} ms: ${String(error)}`);
+      }
+      await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async #leave(): Promise<void> {
+    this.#stopping.abort();
+    await this.#recovery;
+    const guard = this.#guard;
+    const unlock = () => guard?.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
+    if (guard === null || (await isAlone(guard, unlock))) await stopServer(this.#cluster);
+    await guard?.end().catch(() => undefined);
+    inUse.delete(this);
+  }
 }
 
-async function stopServer(cluster: Cluster): Promise<void> {
-  const pidFile = join(cluster.pgdata, 'postmaster.pid');
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return;
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is written.
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT;
-  while (existsSync(pidFile) && Date.now() < deadline) await pause(20);
+/** Of two processes that start at once, one creates the database. */
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rowCount !== 0) return;
+  try {
+    await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    if (!DUPLICATE.has(pgErrorCode(error) ?? '')) throw error;
+  }
 }
 
-function address(cluster: Cluster, port: number, database: string): string {
-  return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
-}
-
-async function connect(cluster: Cluster, port: number, database: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address(cluster, port, database), connectionTimeoutMillis: 5000 });
-  // The server's shutdown ends this connection too; that is no failure.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() =>
-        place !== null && typeof place === 'object' ? resolve(place.port) : reject(new Error('No free port.')),
-      );
-    });
-  });
+/** Tells whether nobody holds the shared lock, once `unlock` gave up our own; a server that cannot answer serves nobody. */
+async function isAlone(client: pg.Client, unlock?: () => Promise<unknown> | undefined): Promise<boolean> {
+  const ask = async () => {
+    await unlock?.();
+    const { rows } = await client.query<{ is_alone: boolean }>('select pg_try_advisory_lock($1) as is_alone', [
+      ADVISORY_LOCK.embeddedUse,
+    ]);
+    return rows[0]?.is_alone === true;
+  };
+  return Promise.race([ask().catch(() => true), delay(LEAVE_TIMEOUT, true, { ref: false })]);
 }

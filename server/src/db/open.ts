@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { createPool } from './pool.ts';
+import { type PoolSettings, createPool } from './pool.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
@@ -15,8 +15,8 @@ export class LateDatabase {
   readonly db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: () => this.#pool.promise }) });
   readonly query: Query = async (statement) => (await this.#pool.promise).query(statement);
 
-  /** Opens a pool of `size` connections on a PostgreSQL address; `onError` is told of connections that fail while idle. */
-  open(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  /** Opens a pool of `size` connections on a PostgreSQL address; `onError` is told of connections that are lost. */
+  open(url: PoolSettings['url'], size: number, onError: (error: Error) => void): pg.Pool {
     // A server that stops ends connections that are closing anyway: no news.
     const pool = createPool({ url, size, onError: (error) => this.#isClosing || onError(error) });
     this.#pool.resolve(pool);

@@ -13,26 +13,49 @@ export function violatedRule(error: unknown): string | null {
 }
 
 const CONNECTION_CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'EPIPE',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
+  // PostgreSQL ends the session, refuses a new one, or gave up an idle transaction.
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '25P03',
   '53300',
 ]);
+/** SQLSTATE class of connection exceptions. */
+const CONNECTION_CLASS = '08';
 const CONNECTION_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end',
 ];
 
 /** True when the database could not be reached, or went away during the query. */
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  if ('code' in error && typeof error.code === 'string') return CONNECTION_CODES.has(error.code);
+  if ('code' in error && typeof error.code === 'string')
+    return CONNECTION_CODES.has(error.code) || pgErrorCode(error)?.startsWith(CONNECTION_CLASS) === true;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   return CONNECTION_TEXTS.some((text) => message.startsWith(text));
+}
+
+const OUT_OF_RESOURCES = '53';
+const READ_ONLY = '25006';
+const IO_ERROR = '58030';
+
+/** True when the database answers but takes no writes: its disk or memory is full, it fails to write, or it is read-only. */
+export function isWriteFailure(error: unknown): boolean {
+  const code = pgErrorCode(error);
+  return code !== null && (code.startsWith(OUT_OF_RESOURCES) || code === READ_ONLY || code === IO_ERROR);
 }

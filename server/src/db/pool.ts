@@ -25,16 +25,16 @@ class GuardedPool extends pg.Pool {
 }
 
 export interface PoolSettings {
-  readonly url: string;
+  /** The address, or what tells it: each new connection asks, so that a database may come back at another address. */
+  readonly url: string | (() => string);
   readonly size: number;
-  /** Told of connections that fail while idle. */
+  /** Told once of each connection that is lost, whether it is idle or in use. */
   readonly onError: (error: Error) => void;
 }
 
 /** A connection pool whose statements end after 30 seconds at the latest. */
 export function createPool({ url, size, onError }: PoolSettings): pg.Pool {
   const pool = new GuardedPool({
-    connectionString: url,
     max: size,
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
@@ -43,6 +43,14 @@ export function createPool({ url, size, onError }: PoolSettings): pg.Pool {
     // A prepared statement is planned once, and none is worth compiling: planning took longer than reading a schedule.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   });
-  pool.on('error', onError);
+  Object.defineProperty(pool.options, 'connectionString', {
+    get: typeof url === 'string' ? () => url : url,
+    enumerable: true,
+  });
+  // A client inside a transaction has no listener of the pool, and an error that nobody listens to ends the process.
+  pool.on('connect', (client) => {
+    client.once('error', onError).on('error', () => undefined);
+  });
+  pool.on('error', () => undefined);
   return pool;
 }

@@ -5,7 +5,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 export interface ListenSettings {
-  readonly url: string;
+  /** Address of the database; asked for each new connection. */
+  readonly url: () => string;
   /** Told when the connection is lost; it is opened again by itself. */
   readonly onLost: (error: Error) => void;
 }
@@ -27,7 +28,7 @@ export class ChangeListener {
   /** Opens the connection; rejects when that fails the first time. */
   async open(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#settings.url,
+      connectionString: this.#settings.url(),
       application_name: 'open-date events',
       keepAlive: true,
       connectionTimeoutMillis: LONGEST_PAUSE,
@@ -35,8 +36,13 @@ export class ChangeListener {
     client.on('notification', ({ channel, payload }) => this.#take(channel, payload));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection ended.')));
-    await client.connect();
-    await client.query('listen rights; listen schedule; listen notifications; listen auctions; listen news');
+    try {
+      await client.connect();
+      await client.query('listen rights; listen schedule; listen notifications; listen auctions; listen news');
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;

@@ -1,13 +1,15 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionError } from '../db/pg-error.ts';
+import { isConnectionError, isWriteFailure } from '../db/pg-error.ts';
 import { violationRefusal } from '../db/violations.ts';
 import { unavailable } from '../system/routes.ts';
 import { Refusal, notFound } from './refusal.ts';
 
 /** Said of what is no request of ours. */
 export const UNREADABLE = 'The request cannot be read.';
+/** How long a caller waits before the next try while the server is not ready, in seconds. */
+const RETRY_AFTER = 2;
 const COULD_NOT_LOAD = 'Error. Could not load.';
 
 /** Turns everything thrown into the one error body of the API; what the product did not word is logged and kept to itself. */
@@ -22,8 +24,10 @@ export function handleErrors(app: FastifyInstance): void {
 /** Sends a refusal with the status of its code. */
 export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyReply) {
   const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}) };
+  const status = ERROR_STATUS[code];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
   return reply
-    .code(ERROR_STATUS[code])
+    .code(status)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
@@ -34,7 +38,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const violation = violationRefusal(error);
   if (violation) return violation;
-  if (isConnectionError(error)) return unavailable();
+  if (isConnectionError(error) || isWriteFailure(error)) return unavailable();
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new Refusal('input.too-large', MESSAGES.tooLarge);
   if (status === 429) return new Refusal('rate-limited', MESSAGES.tooManyAttempts);

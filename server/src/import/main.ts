@@ -1,7 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { LateDatabase } from '../db/open.ts';
+import { CommandDatabase } from '../db/open-for-command.ts';
 import { isConnectionError } from '../db/pg-error.ts';
 import type { Db } from '../db/transaction.ts';
 import { readArguments, USAGE, UsageError } from './arguments.ts';
@@ -11,7 +9,6 @@ import { runImport } from './run-import.ts';
 const DONE = 0;
 const REFUSED = 1;
 const WRONG_USAGE = 2;
-const CONNECTIONS = 2;
 
 function printError(text: string): void {
   process.stderr.write(`${text}\n`);
@@ -28,19 +25,11 @@ function explained(error: unknown): readonly string[] | null {
 
 async function main(): Promise<number> {
   const folder = process.env.OPEN_DATE_CWD ?? process.env.INIT_CWD ?? process.cwd();
-  const closers: (() => Promise<void>)[] = [];
-  const openDatabase = async (isDryRun: boolean): Promise<Db> => {
-    const config = readConfig(process.env);
-    const embedded =
-      config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null;
-    if (embedded) closers.unshift(() => embedded.stop());
-    const database = new LateDatabase();
-    const pool = database.open(config.databaseUrl ?? embedded?.url ?? '', CONNECTIONS, (error) =>
-      printError(error.message),
-    );
-    closers.unshift(() => database.close());
-    if (!isDryRun) await migrate(pool, await readMigrations());
-    return database.db;
+  const opened: CommandDatabase[] = [];
+  const openDatabase = (isDryRun: boolean): Promise<Db> => {
+    const database = new CommandDatabase(readConfig(process.env));
+    opened.push(database);
+    return database.open({ isMigrated: !isDryRun });
   };
   try {
     const request = readArguments(process.argv.slice(2), folder);
@@ -62,7 +51,7 @@ async function main(): Promise<number> {
     for (const problem of problems) printError(problem);
     return REFUSED;
   } finally {
-    for (const close of closers) await close();
+    for (const database of opened) await database.close();
   }
 }
 

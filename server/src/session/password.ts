@@ -24,6 +24,10 @@ export function hashNewPassword(password: string, field: string, cost: PasswordC
   return hashPassword(password, cost);
 }
 
+export function isPasswordOf(storedHash: string, password: string): Promise<boolean> {
+  return verify(storedHash, password);
+}
+
 /** Checks passwords so that an unknown account takes as long as a wrong password. */
 export class PasswordCheck {
   readonly #decoy: Promise<string>;

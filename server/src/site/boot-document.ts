@@ -1,9 +1,12 @@
+import type { RemoteDeclaration } from '@open-date/releases';
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
 import type { SiteEnvironment } from './environment.ts';
 import { artifactUrl, type ChosenRelease, type PageReleases } from './page-load.ts';
 
 export interface BootFacts {
   readonly environment: SiteEnvironment;
   readonly helpVideoUrl: string;
+  readonly hasPublicDemo: boolean;
   /** Milliseconds of the server's clock. */
   readonly now: number;
 }
@@ -13,7 +16,10 @@ function version({ sidecar, reason }: ChosenRelease) {
 }
 
 /** What the shell reads before its first request: configuration, chosen versions and what the remotes declare. */
-export function bootDocument(releases: PageReleases, { environment, helpVideoUrl, now }: BootFacts) {
+export function bootDocument(
+  releases: PageReleases,
+  { environment, helpVideoUrl, hasPublicDemo, now }: BootFacts,
+): BootDocument<RemoteDeclaration> {
   const remotes = [...releases.remotes.values()].flatMap(({ current, previous }) => {
     const { declaration, name } = current.sidecar;
     return declaration === null
@@ -24,6 +30,7 @@ export function bootDocument(releases: PageReleases, { environment, helpVideoUrl
     environment: environment.env,
     apiBase: environment.apiBase,
     helpVideoUrl,
+    hasPublicDemo,
     channel: releases.channel,
     revision: releases.revision,
     now,

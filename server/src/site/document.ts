@@ -1,3 +1,4 @@
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
 import { inlineJson } from './inline-json.ts';
 import type { Preload } from './page-load.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
@@ -6,7 +7,7 @@ import { watchdog } from './watchdog.ts';
 export interface DocumentParts {
   readonly nonce: string;
   readonly title: string;
-  readonly boot: unknown;
+  readonly boot: BootDocument<unknown>;
   readonly importMap: unknown;
   readonly preloads: readonly Preload[];
   /** Addresses of the shell's entries: the current version, then the previous one if there is any. */

@@ -1,4 +1,5 @@
 import { emptyChannel, type Sidecar } from '@open-date/releases';
+import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { environmentOf } from './environment.ts';
@@ -113,11 +114,24 @@ it.each([
   expect(environmentOf(host)).toEqual({ env, apiBase: '' });
 });
 
+const BOOT: BootDocument<never> = {
+  environment: 'production',
+  apiBase: '',
+  helpVideoUrl: '',
+  channel: 'production',
+  revision: 1,
+  now: 0,
+  hasPublicDemo: false,
+  shell: { version: '1.0.0', reason: 'stable' },
+  remotes: [],
+  missing: [],
+};
+
 it('lets nothing that is written into the document leave its element', () => {
   const html = renderDocument({
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
-    boot: { text: '</script><script>alert(1)</script>\u2028' },
+    boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
     importMap: {},
     preloads: [],
     entries: ['/</script><script>alert(1)</script>/main.js'],

@@ -27,6 +27,8 @@ export interface SiteOptions {
   readonly channel: Channel;
   readonly guidesDir: string;
   readonly helpVideoUrl: string;
+  /** Demo accounts with a published password may be reached from other machines. */
+  readonly hasPublicDemo?: () => boolean;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -65,7 +67,7 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
 }
 
 /** The boot document for every address of the product, the artifacts it names, and what is released. */
-function siteRoutes({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): FastifyPluginAsync {
+function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: SiteOptions): FastifyPluginAsync {
   return async (app) => {
     const files = new ArtifactFiles(store);
     const releases = openReleases(store, channel, (problem) =>
@@ -163,7 +165,12 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl }: SiteOptions): F
       return renderDocument({
         nonce,
         title: PRODUCT_NAME,
-        boot: bootDocument(page, { environment: environmentOf(request.host), helpVideoUrl, now: Date.now() }),
+        boot: bootDocument(page, {
+          environment: environmentOf(request.host),
+          helpVideoUrl,
+          hasPublicDemo: hasPublicDemo?.() ?? false,
+          now: Date.now(),
+        }),
         importMap: importMap(page.loadable),
         preloads: preloads(page, request.url.split('?')[0] ?? '/'),
         entries,

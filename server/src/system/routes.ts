@@ -10,29 +10,27 @@ export interface Lifecycle {
   readonly now: () => Date;
   /** False until the database is prepared, and again once the process is to end. */
   readonly isReady: () => boolean;
-  /** Rejects when the database does not answer. */
-  readonly ping: () => Promise<void>;
+  /** Rejects when the database does not answer or takes no writes. */
+  readonly checkWrites: () => Promise<void>;
+  /** Told why the server is not ready. */
+  readonly onUnwritable: (error: unknown) => void;
   /** False while there is no release that pages could run. */
   readonly hasShell: () => Promise<boolean>;
 }
 
 /** Liveness, readiness and build of the server. */
 export function systemHandlers(life: Lifecycle): AreaHandlers<typeof contract.system> {
-  const reachDatabase = async () => {
-    try {
-      await life.ping();
-    } catch {
-      throw unavailable();
-    }
-  };
   return {
-    health: async () => {
-      if (life.isReady()) await reachDatabase();
-      return { ok: true };
-    },
+    // Liveness: a server whose database is away is not mended by a restart.
+    health: async () => ({ ok: true }),
     ready: async () => {
       if (!life.isReady() || !(await life.hasShell())) throw unavailable();
-      await reachDatabase();
+      try {
+        await life.checkWrites();
+      } catch (error) {
+        life.onUnwritable(error);
+        throw unavailable();
+      }
       return { ok: true };
     },
     version: async () => ({

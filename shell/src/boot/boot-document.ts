@@ -1,41 +1,15 @@
+import type {
+  BootDocument as SiteDocument,
+  RemoteBoot as ReleasedRemote,
+  RemoteVersion,
+} from '@open-date/shared-api/contract/boot-document';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 
-/** One version of a remote as the page may load it. */
-export interface RemoteVersion {
-  readonly version: string;
-  /** Address of the federation entry. */
-  readonly entry: string;
-  /** Why this session runs this version. */
-  readonly reason: string;
-}
+/** The boot document as the shell reads it: remotes declare themselves with shared-host. */
+export type BootDocument = SiteDocument<RemoteDeclaration>;
 
-export interface RemoteBoot {
-  readonly name: string;
-  readonly declaration: RemoteDeclaration;
-  readonly current: RemoteVersion;
-  /** Takes over when the current version cannot run. */
-  readonly previous: RemoteVersion | null;
-}
-
-/** Everything the page has to know before its first request, written into the document by the site. */
-export interface BootDocument {
-  readonly environment: 'dev' | 'staging' | 'production';
-  readonly apiBase: string;
-  readonly helpVideoUrl: string;
-  readonly channel: string;
-  readonly revision: number;
-  /** The server's clock when the document was made, in milliseconds. */
-  readonly now: number;
-  readonly shell: {
-    readonly version: string;
-    readonly reason: string;
-    /** Takes over when the current version cannot start. */
-    readonly previous: string | null;
-  };
-  readonly remotes: readonly RemoteBoot[];
-  /** Remotes that are released, but cannot be loaded by this page: nobody knows their addresses. */
-  readonly missing: readonly string[];
-}
+export type RemoteBoot = ReleasedRemote<RemoteDeclaration>;
+export type { RemoteVersion };
 
 /** Reads the boot document of this page. */
 export function readBootDocument(): BootDocument {

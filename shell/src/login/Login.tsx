@@ -2,7 +2,7 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { EMAIL_MOST, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
-import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
+import { Banner, Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { path } from '@open-date/shared-api/rules/paths';
@@ -18,7 +18,7 @@ interface Credentials {
 /** Signs a user in with Email and Password (document 1 section 2). */
 export function Login() {
   useDocumentTitle('Login');
-  const { session } = useShellServices();
+  const { boot, session } = useShellServices();
   const notify = useNotify();
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { login: '', password: '' } });
   const signIn = useMutation({
@@ -41,6 +41,9 @@ export function Login() {
       <Form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}>
         <h1>Fill every open date</h1>
         <Lead>Season schedules, open dates and game auctions for college football.</Lead>
+        {boot.hasPublicDemo && (
+          <Banner>Demo accounts with a published password are in use. Do not enter private data.</Banner>
+        )}
         <TextField
           label="Email"
           type="email"

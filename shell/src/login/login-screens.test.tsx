@@ -2,7 +2,7 @@ import { aUser } from '@open-date/shared-api/testing/users';
 import { notifyAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import { LinkProvider } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { HttpResponse, http } from 'msw';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function open() {
+function open({ hasPublicDemo = false } = {}) {
   const store = createStore();
   const queryClient = new QueryClient();
   const session = new SessionLifecycle({ store, queryClient, apiBase: 'http://localhost', navigate: async () => {} });
@@ -44,6 +44,7 @@ function open() {
       channel: 'stable',
       revision: 1,
       now: 0,
+      hasPublicDemo,
       shell: { version: '1.0.0', reason: '', previous: null },
       remotes: [],
       missing: [],
@@ -84,6 +85,15 @@ function open() {
   };
   return { store, user, signIn };
 }
+
+it('the login page says that demo accounts are in use only where the site says so', () => {
+  const note = /Demo accounts with a published password are in use/;
+  open();
+  expect(screen.queryByText(note)).toBeNull();
+  cleanup();
+  open({ hasPublicDemo: true });
+  expect(screen.getByText(note)).toBeVisible();
+});
 
 it('says that a login was wrong only when the server says so', async () => {
   const { signIn } = open();

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
+       npm run admin -- reset-password EMAIL
+       npm run admin -- list
+
+  create          makes an administrator and prints a link to set the password; the link works once, within two hours
+  reset-password  prints such a link for an account that may sign in; earlier links stop working
+  list            shows the administrators
+
+The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data), which may be in use. Links start with SITE_URL.
+Every change is in the activity log. Ends with 0 when it is done, 1 when it was refused, 2 when the command line is wrong.`;
+
+export type AdminRequest =
+  | { readonly command: 'create'; readonly email: string; readonly name: string | null }
+  | { readonly command: 'reset-password'; readonly email: string }
+  | { readonly command: 'list' };
+
+/** A command line that cannot be understood. */
+export class UsageError extends Error {}
+
+const OPTIONS = { name: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads the command line behind `admin --`. Null asks for help. Throws UsageError. */
+export function readArguments(args: readonly string[]): AdminRequest | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const [command, email, ...rest] = positionals;
+  if (command === undefined) throw new UsageError('no command given');
+  if (command !== 'create' && command !== 'reset-password' && command !== 'list')
+    throw new UsageError(`unknown command: ${command}`);
+  const extra = command === 'list' ? positionals.slice(1) : rest;
+  if (extra.length > 0) throw new UsageError(`unexpected: ${extra.join(' ')} (put a name in quotes behind --name)`);
+  if (values.name !== undefined && command !== 'create') throw new UsageError('--name goes with create');
+  if (command === 'list') return { command };
+  if (email === undefined) throw new UsageError('no email address given');
+  return command === 'create' ? { command, email, name: values.name ?? null } : { command, email };
+}

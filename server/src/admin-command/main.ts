@@ -1,0 +1,9 @@
+// `npm run admin -- …`: administrators of a database, from the command line of the machine.
+import { runAdmin } from './run-admin.ts';
+
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  environment: process.env,
+  now: () => new Date(),
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+});

@@ -1,0 +1,39 @@
+import type { Config } from '../config/config.ts';
+import { type EmbeddedDatabase, startEmbedded, stopEmbedded } from './embedded.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { LateDatabase } from './open.ts';
+import type { Db } from './transaction.ts';
+
+const CONNECTIONS = 2;
+const INTERRUPTED = 130;
+
+/** The database of a command; an embedded one is started when nobody runs it, and stopped when nobody else uses it. */
+export class CommandDatabase {
+  readonly #config: Config;
+  readonly #database = new LateDatabase();
+  #embedded: EmbeddedDatabase | null = null;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  /** Opens the database, at the newest schema when `isMigrated`. */
+  async open({ isMigrated }: { readonly isMigrated: boolean }): Promise<Db> {
+    const { databaseUrl, dataDir } = this.#config;
+    if (databaseUrl === null) {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+        process.once(signal, () => void stopEmbedded().finally(() => process.exit(INTERRUPTED)));
+      this.#embedded = await startEmbedded({ dataDir });
+    }
+    const url = () => databaseUrl ?? this.#embedded?.url() ?? '';
+    // A command that loses its connection fails with the query that it runs.
+    const pool = this.#database.open(url, CONNECTIONS, () => undefined);
+    if (isMigrated) await migrate(pool, await readMigrations());
+    return this.#database.db;
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+    await this.#embedded?.stop();
+  }
+}

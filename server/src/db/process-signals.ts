@@ -1,0 +1,12 @@
+/** Sends a signal and tells whether there was a process to take it. */
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  return sendSignal(pid, 0);
+}

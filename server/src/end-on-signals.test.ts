@@ -1,0 +1,13 @@
+import { EndRequests } from './end-on-signals.ts';
+
+it('signals within two seconds are one request to end, and a later one forces', () => {
+  const requests = new EndRequests();
+  expect([1000, 1000, 1001, 2999, 3000, 3001].map((at) => requests.take(at))).toEqual([
+    'in-order',
+    'same-request',
+    'same-request',
+    'same-request',
+    'forced',
+    'forced',
+  ]);
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/transaction.ts';
+
+/** Probes that come within this time share one answer, in milliseconds. */
+const SHARED = 1000;
+
+/** Tries whether the database takes writes: one row is updated, and a sort too large for its memory needs space on the disk. */
+export class WriteProbe {
+  readonly #db: Db;
+  #at = -Infinity;
+  #answer: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Rejects with the database's reason when it takes no writes. */
+  check(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#at >= SHARED) {
+      this.#at = now;
+      this.#answer = this.#write();
+    }
+    return this.#answer;
+  }
+
+  #write(): Promise<void> {
+    return this.#db.transaction().execute(async (tx) => {
+      await sql`set local work_mem = '64kB'`.execute(tx);
+      await sql`set local statement_timeout = '5s'`.execute(tx);
+      await sql`update write_probe set at = now()`.execute(tx);
+      await sql`select count(*) from (select md5(n::text) as text from generate_series(1, 4000) n order by 1 offset 1) sorted`.execute(
+        tx,
+      );
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderStore } from '@open-date/releases';
+import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+
+jest.setTimeout(300_000);
+
+const ROOT = join(__dirname, '..');
+
+let folder: string;
+let store: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-date-npm-start-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  store = join(folder, 'releases');
+  // The sources are published already: what is tested is how the processes live, not the build.
+  for (const { name, version } of sourceVersions()) await publishArtifact(openFolderStore(store), { name, version });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Version {
+  readonly name: string;
+  readonly version: string;
+}
+
+function sourceVersions(): Version[] {
+  const script = `
+    import { artifactVersion } from '@open-date/shared-build/release';
+    import { ROOT, releasedNames } from './workspace.ts';
+    const versions = await Promise.all(releasedNames().map(async (name) => ({ name, version: await artifactVersion(ROOT, name) })));
+    console.log(JSON.stringify(versions));`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: __dirname, encoding: 'utf8' }));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const place = probe.address();
+      probe.close(() => resolve(typeof place === 'object' && place !== null ? place.port : 0));
+    });
+  });
+}
+
+/** Resolves when nobody listens on the port any more; rejects when somebody does. */
+function expectFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+interface Running {
+  readonly npm: ChildProcess;
+  readonly group: number;
+  readonly port: number;
+  readonly output: () => string;
+}
+
+/** Runs `npm start` in a process group of its own until it says where the site is. */
+async function start(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const port = await freePort();
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), RELEASE_STORE: store };
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settings, DEMO: '0', MAIL: 'off', ...environment },
+  });
+  let output = '';
+  const isUp = new Promise<void>((resolve, reject) => {
+    npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${output}`)));
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes('Open Date is at')) resolve();
+      });
+    }
+  });
+  await isUp;
+  return { npm, group: npm.pid ?? 0, port, output: () => output };
+}
+
+interface Process {
+  readonly pid: number;
+  readonly group: number;
+  readonly command: string;
+}
+
+function processes(): Process[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,pgid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [, pid, group, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), group: Number(group), command };
+  });
+}
+
+function serverOf({ group }: Running): number {
+  const server = processes().find((one) => one.group === group && one.command.includes('server/src/main.ts'));
+  if (server === undefined) throw new Error('The server does not run.');
+  return server.pid;
+}
+
+/** The processes of the group, and the database, which has a group of its own. */
+function left({ group }: Running): Process[] {
+  return processes().filter((one) => one.group === group || one.command.includes(folder));
+}
+
+const TARGETS: Readonly<Record<string, (running: Running) => number>> = {
+  'the process group': ({ group }) => -group,
+  'npm alone': ({ group }) => group,
+  'the server alone': serverOf,
+};
+
+const CASES = Object.keys(TARGETS).flatMap((target) =>
+  (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ target, signal })),
+);
+
+/** Sends the signal, waits until the process group is empty and expects that nothing stays. */
+async function end(running: Running, target: number, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(running.npm, 'exit');
+  process.kill(target, signal);
+  await ended;
+  while (processes().some(({ group }) => group === running.group)) await new Promise(setImmediate);
+  expect(left(running)).toEqual([]);
+  await expectFree(running.port);
+}
+
+it('a server that crashes is started again with its database, and releases go to the channel that is served', async () => {
+  const running = await start({ RELEASE_CHANNEL: 'staging' });
+  const ready = () =>
+    fetch(`http://127.0.0.1:${running.port}/api/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  expect(await ready()).toBe(true);
+  const releases = openFolderStore(store);
+  expect(Object.keys((await releases.readChannel('staging'))?.names ?? {})).toContain('shell');
+  expect(await releases.readChannel('production')).toBeNull();
+  process.kill(serverOf(running), 'SIGKILL');
+  while (await ready());
+  while (!(await ready()));
+  expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
+  await end(running, -running.group, 'SIGTERM');
+});
+
+it('a signal while a crashed server waits to start again leaves no database behind', async () => {
+  const running = await start();
+  process.kill(serverOf(running), 'SIGKILL');
+  while (!running.output().includes('it starts again')) await new Promise(setImmediate);
+  await end(running, -running.group, 'SIGINT');
+});
+
+it.each(CASES)('$signal to $target ends everything that npm start began', async ({ target, signal }) => {
+  const running = await start();
+  expect(left(running).some(({ command }) => command.includes(folder))).toBe(true);
+  await end(running, TARGETS[target]?.(running) ?? 0, signal);
+});
+
+it('a port that is taken ends npm start with the reason, and leaves no database behind', async () => {
+  const first = createServer();
+  const port = await new Promise<number>((resolve) => {
+    first.listen(0, '127.0.0.1', () => {
+      const place = first.address();
+      resolve(typeof place === 'object' && place !== null ? place.port : 0);
+    });
+  });
+  await expect(start({ PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+  first.close();
+  expect(processes().filter(({ command }) => command.includes(folder))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { givenOnly, readConfig } from '@open-date/server/config/config';
+import { stopAbandoned } from '@open-date/server/db/embedded';
+import { ROOT } from './workspace.ts';
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+/** A server that ran this long had no fault at its start: the next one starts without waiting long. In milliseconds. */
+const HEALTHY = 60_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What the server says once it is ready. */
+export interface ServerFacts {
+  readonly url: string;
+  readonly hasDemo: boolean;
+}
+
+/** A server in a process of its own. A crash after its first start starts it again, with a pause that grows. */
+export class SupervisedServer {
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #ready = Promise.withResolvers<ServerFacts>();
+  #child: ChildProcess | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = FIRST_PAUSE;
+  #wasReady = false;
+  #isEnding = false;
+  #isRestarting = false;
+
+  constructor(environment: NodeJS.ProcessEnv) {
+    this.#environment = environment;
+    for (const signal of SIGNALS) process.on(signal, () => this.end(signal));
+    this.#start();
+  }
+
+  /** Resolves at the first time that the server is ready. */
+  get ready(): Promise<ServerFacts> {
+    return this.#ready.promise;
+  }
+
+  /** Ends the server in order, and then this process with `code`, or with the server's own. */
+  end(signal: NodeJS.Signals, code?: number): void {
+    this.#isEnding = true;
+    if (code !== undefined) process.exitCode = code;
+    clearTimeout(this.#timer);
+    if (this.#child === null) void this.#finish(0);
+    else this.#child.kill(signal);
+  }
+
+  /** Starts the server anew, once the old one has ended in order. */
+  restart(): void {
+    this.#isRestarting = true;
+    if (this.#child === null) this.#start();
+    else this.#child.kill('SIGTERM');
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    this.#isRestarting = false;
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: this.#environment,
+    });
+    this.#child = child;
+    child.on('message', (facts: ServerFacts) => {
+      if (this.#wasReady) console.error('The server runs again.');
+      this.#wasReady = true;
+      this.#ready.resolve(facts);
+    });
+    child.once('exit', (code, signal) => this.#afterExit(code, signal, performance.now() - startedAt));
+  }
+
+  #afterExit(code: number | null, signal: NodeJS.Signals | null, lived: number): void {
+    this.#child = null;
+    if (this.#isRestarting) return this.#start();
+    const wasAsked = code === 0 || SIGNALS.some((name) => name === signal);
+    if (this.#isEnding || wasAsked || !this.#wasReady) return void this.#finish(code ?? (wasAsked ? 0 : 1));
+    if (lived >= HEALTHY) this.#pause = FIRST_PAUSE;
+    console.error(`The server ended with ${signal ?? code}; it starts again in ${this.#pause / 1000} s.`);
+    this.#timer = setTimeout(() => this.#start(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  /** A server that was killed, or crashed before, may have left its database running. */
+  async #finish(code: number): Promise<void> {
+    const { DATA_DIR, DATABASE_URL } = givenOnly(this.#environment);
+    if (DATABASE_URL === undefined) await stopAbandoned(readConfig({ DATA_DIR }, ROOT).dataDir).catch(console.error);
+    process.exit(process.exitCode ?? code);
+  }
+}
