@@ -174,7 +174,7 @@ describe('the schedule of a conference', () => {
     });
     expect(await game(aUser(server.db, { role: 2, school: away }))).toEqual({ ...seen, state: null, may: '0000' });
     expect(await game(aUser(server.db, { role: 2, school: await aSchool(server.db) }))).toEqual({
-      label: 'CONF',
+      label: 'OPEN',
       game: false,
       state: null,
       may: '0000',
