@@ -1,6 +1,10 @@
 import { routes } from '@open-date/shared-api/client';
 import type { TestServer } from './start-test-server.ts';
 
+const ROUTES: Readonly<
+  Record<string, Readonly<Record<string, { readonly method: string; readonly path: string; readonly stream?: true }>>>
+> = routes;
+
 /** What a path's parameters stand for: every name with the values that are tried. */
 export type ReadTargets = Readonly<Record<string, readonly (number | string)[]>>;
 
@@ -17,9 +21,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 /** The addresses of every reading call of the contract; a parameter without targets fails. */
 export function readAddresses(targetsOf: (path: string) => ReadTargets): string[] {
-  return Object.values(routes)
+  return Object.values(ROUTES)
     .flatMap((calls) => Object.values(calls))
-    .filter((route) => route.method === 'GET' && !('stream' in route))
+    .filter(({ method, stream }) => method === 'GET' && stream !== true)
     .flatMap(({ path }) => {
       const paths = fillIn(path, targetsOf(path));
       const [, queries = ['']] = Object.entries(QUERIES).find(([part]) => path.includes(part)) ?? [];
