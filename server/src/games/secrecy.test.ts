@@ -208,3 +208,27 @@ it('a refusal tells the own side first, and of the other side the same whether i
     for (const opponent of [one, seen, two])
       expect(await refusal(opponent, isHost)).toBe(`409 week.taken ${own.name} already has a game that week.`);
 });
+
+it('a private game covers the flags of its weeks from those who know it, and leaves them to all others', async () => {
+  const keeper = await aConference(server.db, { state: 'membership' });
+  const [one, two] = [
+    await aSchool(server.db, { conference: keeper }),
+    await aSchool(server.db, { conference: keeper }),
+  ];
+  for (const school of [one, two]) await aWeek(server.db, school, { week: 5, bye: true });
+  const manager = await server.as(await aUser(server.db, { role: 10, conference: keeper }));
+  const body = { ...(await gameBody(server.db, one, two, 5)), Pending: 3 as const };
+  const game = await manager.games.add({ body });
+  const outsider = await server.as(await aUser(server.db, { role: 2, school: foreign }));
+  const admin = await server.as(await aUser(server.db));
+  const readWeek = async (school: TestSchool, week: number, api: typeof admin) => {
+    const { Cell } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, school, week) } });
+    return Cell;
+  };
+  expect(await readWeek(one, 5, outsider)).toMatchObject({ CellLabel: 'BYE', Bye: 1 });
+  expect(await readWeek(one, 5, admin)).toMatchObject({ GameID: game.id, Bye: 0 });
+  await manager.games.save({ params: { id: game.id }, body: { ...body, Pending: 0, version: game.Version } });
+  expect(await readWeek(one, 5, outsider)).toMatchObject({ GameID: game.id, Bye: 0 });
+  await manager.games.remove({ params: { id: game.id } });
+  expect(await readWeek(one, 5, admin)).toMatchObject({ CellLabel: 'OPEN', Bye: 0 });
+});

@@ -5,7 +5,6 @@ import {
   type TestUser,
   aConference,
   aGame,
-  gameBody,
   aSchool,
   aUser,
   aWeek,
@@ -363,22 +362,6 @@ describe('a game private to its conference [SCH-044]', () => {
     const season = async (school: TestSchool) => readSeason(home, await aUser(server.db, { role: 2, school }));
     expect(await season(outsider)).toMatchObject({ GamesAvailable: 12, GamesHome: 0, ConferenceGamesHome: 0 });
     expect(await season(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 1, ConferenceGamesHome: 1 });
-  });
-
-  it('covers the flags of its weeks from those who know it, and leaves them to all others', async () => {
-    const conference = await aConference(server.db, { state: 'membership' });
-    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
-    for (const school of [home, away]) await aWeek(server.db, school, { week: 5, bye: true });
-    const manager = await server.as(await aUser(server.db, { role: 10, conference }));
-    const body = { ...(await gameBody(server.db, home, away, 5)), Pending: 3 as const };
-    const game = await manager.games.add({ body });
-    const outsider = await aUser(server.db, { role: 2, school: await aSchool(server.db) });
-    expect(await readWeek(home, 5, outsider)).toMatchObject({ CellLabel: 'BYE', Bye: 1 });
-    expect(await readWeek(home, 5)).toMatchObject({ GameID: game.id, Bye: 0 });
-    await manager.games.save({ params: { id: game.id }, body: { ...body, Pending: 0, version: game.Version } });
-    expect(await readWeek(home, 5, outsider)).toMatchObject({ GameID: game.id, Bye: 0 });
-    await manager.games.remove({ params: { id: game.id } });
-    expect(await readWeek(home, 5)).toMatchObject({ CellLabel: 'OPEN', Bye: 0 });
   });
 
   it('appears to a school that joins the conference, though nothing changed on the schedule itself', async () => {
