@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { SEASON, type TestConference, type TestSchool, aSchool } from './builders.ts';
+import { SEASON, type TestConference, type TestSchool, aSchool, aUser } from './builders.ts';
 import type { TestServer } from './start-test-server.ts';
 
 type Api = ApiClient<ApiContract>;
@@ -65,6 +65,18 @@ export function leagueTries(server: () => TestServer, league: () => League): rea
     });
   };
 
+  /** Takes back a fresh move of an administrator. */
+  const undoMove: Try = async (api) => {
+    const { id } = await aSchool(server().db, { conference: league().conference });
+    const admin = await server().as(await aUser(server().db));
+    await admin.adminSchools.moveToConference({
+      params: { id },
+      body: { ConferenceId: league().stranger.conferenceId, Year: SEASON },
+    });
+    const [latest] = await admin.adminChanges.list();
+    return api.adminChanges.undo({ params: { id: latest?.id ?? 0 } });
+  };
+
   /** Puts a school into a division and takes it out again. */
   const changeDivision =
     (school: () => TestSchool): Try =>
@@ -114,6 +126,7 @@ export function leagueTries(server: () => TestServer, league: () => League): rea
     ['save the own school', saveSchool(own), setters],
     ['save a member', saveSchool(member), admins],
     ['move a member to another conference', moveMember, admins],
+    ['undo a move', undoMove, ['admin']],
     ['change the division of the own school', changeDivision(own), setters],
     ['change the division of strangers', changeDivision(stranger), admins],
     ['upload a logo of the own school', uploadLogo('school', own), setters],

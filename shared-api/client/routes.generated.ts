@@ -164,6 +164,7 @@ export const routes = {
     one: { method: 'GET', path: '/api/v1/admin/conference/:id' },
     create: { method: 'POST', path: '/api/v1/admin/conference' },
     save: { method: 'PUT', path: '/api/v1/admin/conference/:id' },
+    previewType: { method: 'GET', path: '/api/v1/admin/conference/:id/type/preview' },
     saveYear: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year' },
     savePower: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year/power' },
     toggleReleased: { method: 'PUT', path: '/api/v1/admin/conference/released/:id' },
@@ -176,6 +177,7 @@ export const routes = {
     one: { method: 'GET', path: '/api/v1/admin/school/:id' },
     create: { method: 'POST', path: '/api/v1/admin/schools' },
     save: { method: 'PUT', path: '/api/v1/admin/school/:id' },
+    previewMove: { method: 'GET', path: '/api/v1/admin/school/:id/conference/preview' },
     moveToConference: { method: 'POST', path: '/api/v1/admin/school/:id/conference' },
     setDivision: { method: 'POST', path: '/api/v1/admin/school/:id/conferencedivision' },
     removeDivision: { method: 'PUT', path: '/api/v1/admin/school/removedivision/:id' },
@@ -183,6 +185,10 @@ export const routes = {
   adminCells: {
     refresh: { method: 'POST', path: '/api/v1/admin/cells' },
     one: { method: 'GET', path: '/api/v1/admin/cells/:id' },
+  },
+  adminChanges: {
+    list: { method: 'GET', path: '/api/v1/admin/changes' },
+    undo: { method: 'POST', path: '/api/v1/admin/changes/:id/undo' },
   },
   adminLists: {
     inactiveUsers: { method: 'GET', path: '/api/v1/admin/inactiveusers' },

@@ -9,6 +9,7 @@ import {
 } from '../rules/league.ts';
 import { NAME_MOST } from '../rules/profile.ts';
 import { ConferenceYear, ScheduleState } from './conferences.ts';
+import { EndedByChange } from './admin-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { color, line, requiredLine } from './league-fields.ts';
 import { Conference } from './reference.ts';
@@ -124,6 +125,16 @@ export const adminConferences = {
     body: changedConference,
     answer: AdminConference,
     errors: ['forbidden', 'not-found', 'name.taken', 'stale'],
+  }),
+  previewType: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/conference/:id/type/preview',
+    summary: 'What another type of a conference would end; changes nothing.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    query: z.object({ TypeID: typeId }),
+    answer: EndedByChange,
+    errors: ['forbidden', 'not-found'],
   }),
   saveYear: endpoint({
     method: 'PUT',

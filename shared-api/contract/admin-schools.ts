@@ -7,6 +7,7 @@ import {
   SHORT_NAME_MOST,
 } from '../rules/league.ts';
 import { NAME_MOST } from '../rules/profile.ts';
+import { EndedByChange } from './admin-changes.ts';
 import { endpoint } from './endpoint.ts';
 import { color, line, requiredLine } from './league-fields.ts';
 import { School } from './reference.ts';
@@ -106,11 +107,21 @@ export const adminSchools = {
     answer: AdminSchool,
     errors: ['forbidden', 'not-found', 'name.taken', 'stale'],
   }),
+  previewMove: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/school/:id/conference/preview',
+    summary: 'What making a school a member of another conference for one season would end; changes nothing.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    query: z.object({ ConferenceId: id, Year: year }),
+    answer: EndedByChange,
+    errors: ['forbidden', 'not-found'],
+  }),
   moveToConference: endpoint({
     method: 'POST',
     path: '/api/v1/admin/school/:id/conference',
     summary:
-      'Makes a school a member of another conference for one season: its conference games become non-conference games, private ones wait for administrators.',
+      'Makes a school a member of another conference for one season: its conference games become non-conference games, private ones stay private to the conference it leaves.',
     access: 'signed-in',
     params: z.object({ id }),
     body: z.object({ ConferenceId: id, Year: year }),

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { adminCells } from './admin-cells.ts';
+import { adminChanges } from './admin-changes.ts';
 import { adminConferences } from './admin-conferences.ts';
 import { adminLists } from './admin-lists.ts';
 import { adminMail } from './admin-mail.ts';
@@ -53,6 +54,7 @@ export const contract = {
   adminConferences,
   adminSchools,
   adminCells,
+  adminChanges,
   adminLists,
   logos,
   siteSettings,
@@ -65,6 +67,7 @@ export type ApiContract = typeof contract;
 export type * from './endpoint.ts';
 export { ERROR_STATUS } from './endpoint.ts';
 export type { CellRefresh } from './admin-cells.ts';
+export type { AdminChange, EndedByChange } from './admin-changes.ts';
 export type {
   AdminConference,
   AdminConferenceYear,

@@ -5,7 +5,7 @@ export interface CellFacts {
     readonly opponentShort: string;
     readonly site: 'home' | 'away' | 'neutral';
   } | null;
-  /** A game is there that the viewer may not know. */
+  /** A game is there that the viewer may not know, though they may edit the week. */
   readonly hasHiddenGame: boolean;
   readonly bye: boolean;
   readonly holdForFcs: boolean;

@@ -14,6 +14,8 @@ export const LEAGUE_MESSAGES = {
   schoolNameTaken: 'A school with that name exists already.',
   conferenceNameTaken: 'A conference with that name exists already.',
   staleSchool: 'This school was changed by someone else. Please reload.',
+  changedSince: 'Something of this was changed since. It cannot be undone.',
+  undoneAlready: 'This was undone already.',
   staleConference: 'This conference was changed by someone else. Please reload.',
   schoolNameRequired: 'A school name is required.',
   nameRequired: 'A name is required.',

@@ -65,6 +65,7 @@ export const MESSAGES = {
   cellNotAvailable: 'That week is not available.',
   cellHeldForFcs: 'That week is held for an FCS opponent.',
   cellHasGame: 'That week already has a game.',
+  privateElsewhere: 'This game is private to another conference. Release it first.',
   oneFlagOnly: 'A week can be only one of BYE, not available and held for FCS.',
   conferenceGameNeedsMembers: 'A conference game needs two members of the same conference.',
   privateNeedsConferenceGame: 'Only conference games can be private to the conference.',

@@ -49,8 +49,9 @@ const game = (facts: Partial<GameAccess>): GameAccess => ({
   pending: PENDING.none,
   home: TOLEDO,
   away: OHIO,
-  conferenceId: MAC,
+  privateConferenceId: facts.pending === PENDING.private ? MAC : null,
   scheduleState: 'released',
+  knownBy: [],
   ...facts,
 });
 
@@ -92,10 +93,20 @@ describe('a game that is private to the conference', () => {
   it('is hidden from members too while the schedule is private', () => {
     expect(canSeeGame(school, { ...hidden, scheduleState: 'private' }, MAC)).toBe(false);
   });
+
+  it('is known to both its schools once one of them has left the conference, and to nobody new', () => {
+    const kept = { ...hidden, scheduleState: 'private' as const, knownBy: [TOLEDO.schoolId, OHIO.schoolId] };
+    expect([school, viewer].map((who) => canSeeGame(who, kept, SEC))).toEqual([true, true]);
+    expect(canSeeGame(otherSchool, kept, SEC)).toBe(false);
+    expect(canSeeGame(otherConference, kept, null)).toBe(false);
+    expect(canSeeGame(conference, kept, null)).toBe(true);
+    expect(canEditGame(school, kept, FUTURE, TODAY)).toBe(false);
+    expect(canEditGame(conference, kept, FUTURE, TODAY)).toBe(true);
+  });
 });
 
 describe('a game that is pending for administrators', () => {
-  const pending = game({ pending: PENDING.admins, away: ALABAMA, conferenceId: null, scheduleState: null });
+  const pending = game({ pending: PENDING.admins, away: ALABAMA, scheduleState: null });
   it.each([
     ['admin', admin, true],
     ['conference of the home school', conference, true],

@@ -18,15 +18,21 @@ export interface SchoolInSeason {
 
 export type ScheduleState = 'private' | 'membership' | 'released';
 
-/** The facts of a game that decide who may see, open and edit it. */
-export interface GameAccess {
+/** The facts of a game that decide whether one may know of it at all. */
+export interface GameSecrecy {
   readonly pending: Pending;
+  /** The conference that keeps the game private; null for a game that is not private. */
+  readonly privateConferenceId: number | null;
+  /** State of that conference's schedule that year. */
+  readonly scheduleState: ScheduleState | null;
+  /** The schools that know a private game in any state: both of its own once a school has left the conference, else none. */
+  readonly knownBy: readonly number[];
+}
+
+/** The facts of a game that decide who may see, open and edit it. */
+export interface GameAccess extends GameSecrecy {
   readonly home: SchoolInSeason;
   readonly away: SchoolInSeason;
-  /** The conference whose game it is; null for a non-conference game. */
-  readonly conferenceId: number | null;
-  /** State of that conference's schedule that year; null for a non-conference game. */
-  readonly scheduleState: ScheduleState | null;
 }
 
 /** Role 1, role 2 of that school, or role 10 of the school's conference that year (document 1 section 6). */
@@ -69,17 +75,18 @@ export function canEditWeek(
   return canEditSchool(actor, school);
 }
 
-/** The facts of a game that decide whether one may know of it at all. */
-export type GameSecrecy = Pick<GameAccess, 'pending' | 'conferenceId' | 'scheduleState'>;
-
 /**
- * Whether the actor may know of a game at all (document 1 section 4, decision A080).
+ * Whether the actor may know of a game at all: of a private one administrators, the conference that keeps it private, and its
+ * members unless its schedule is private; both schools of one that outlived a membership (A227).
  * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
  */
 export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: number | null): boolean {
   if (game.pending !== PENDING.private || actor.roleId === ROLE.admin) return true;
-  if (actor.roleId === ROLE.conference) return actor.conferenceId === game.conferenceId;
-  return conferenceThatYear !== null && conferenceThatYear === game.conferenceId && game.scheduleState !== 'private';
+  if (actor.roleId === ROLE.conference) return actor.conferenceId === game.privateConferenceId;
+  if (actor.schoolId !== null && game.knownBy.includes(actor.schoolId)) return true;
+  return (
+    conferenceThatYear !== null && conferenceThatYear === game.privateConferenceId && game.scheduleState !== 'private'
+  );
 }
 
 /** Administrators of a game: role 1, and role 10 of the conference of either school (decision A079). */
@@ -95,15 +102,15 @@ export function canOpenGame(actor: Actor, game: GameAccess, conferenceThatYear: 
   return game.pending !== PENDING.admins || isAdministratorOf(actor, game);
 }
 
-/** Whether the actor may change or delete a game: an editor of either side, as far as its pending state lets him (document 1 sections 4 and 6). */
+/** Whether the actor may change or delete a game: an editor of either side, as far as its pending state allows; a private game is changed by those alone who may hold it. */
 export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDate, today: CalendarDate): boolean {
-  if (game.pending === PENDING.private) return canHoldPrivate(actor, game.conferenceId);
+  if (game.pending === PENDING.private) return canHoldPrivate(actor, game.privateConferenceId);
   if (game.pending === PENDING.admins && !isAdministratorOf(actor, game)) return false;
   return canEditWeek(actor, game.home, saturday, today) || canEditWeek(actor, game.away, saturday, today);
 }
 
-/** Role 10 of that conference, or role 1 who is not an Associate (document 1 section 4). */
-function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
+/** Whether the actor may make, change and release private games of a conference: its commissioner, or an administrator who is not an associate. */
+export function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
   if (actor.roleId === ROLE.admin) return !actor.associate;
   return actor.roleId === ROLE.conference && conferenceId !== null && actor.conferenceId === conferenceId;
 }

@@ -176,6 +176,32 @@ describe('the fields of a conference', () => {
     ]);
   });
 
+  it('with another type show first what that ends, and are undone as a whole unless something changed since', async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
+    await aWeek(server.db, school, { week: 4, holdForFcs: true });
+    const params = { id: conference.id };
+    const state = async () => {
+      const { version: _, ...shown } = await one(conference.id);
+      return [shown, await wantsOf(school.id, 3), await wantsOf(school.id, 4)];
+    };
+    const before = await state();
+    const ended = await admin.adminConferences.previewType({ params, query: { TypeID: 2 } });
+    expect(ended).toMatchObject({ Games: 0, PrivateGames: 0, Wants: 1, Holds: 1, Divisions: 0 });
+    expect(await state()).toEqual(before);
+    const undoLatest = async () => {
+      const [change] = await admin.adminChanges.list();
+      return admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
+    };
+    await admin.adminConferences.save({ params, body: { TypeID: 2, Divisions: 'East, West' } });
+    await undoLatest();
+    expect(await state()).toEqual(before);
+    await admin.adminConferences.save({ params, body: { TypeID: 2 } });
+    await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [] } });
+    await expect(undoLatest()).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
   it('are refused when they are not valid or the conference is unknown [API-040]', async () => {
     const taken = await aConference(server.db);
     const independents = await aConference(server.db, { id: 9, isIndependents: true });

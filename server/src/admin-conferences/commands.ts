@@ -4,7 +4,10 @@ import { LEAGUE_MESSAGES, canChangeType, canSaveConference } from '@open-date/sh
 import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
+import type { Ended } from '../admin-changes/ended.ts';
+import type { UndoType } from '../admin-changes/queries.ts';
 import { dropInvalidWants } from '../admin-schools/wants.ts';
+import { findDivisions } from '../conferences/queries.ts';
 import { lockLeague } from '../db/league-lock.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
@@ -14,7 +17,14 @@ import { findSeasonDates } from '../season-weeks/queries.ts';
 import { fillCells } from '../season-weeks/commands.ts';
 import { type Session, doerOf } from '../session/authenticate.ts';
 import { saveDivisions } from './divisions.ts';
-import { type ConferenceFields, type LockedConference, findMemberIds, lockConference, lockYears } from './queries.ts';
+import {
+  type ConferenceFields,
+  type LockedConference,
+  findAdminYears,
+  findMemberIds,
+  lockConference,
+  lockYears,
+} from './queries.ts';
 
 /** Creates a conference with the default settings of every season and returns its id. */
 export async function createConference(tx: Tx, session: Session, input: NewConference): Promise<number> {
@@ -40,13 +50,13 @@ export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number):
     on conflict (conference_id, year) do nothing`.execute(tx);
 }
 
-/** Saves a conference. Its new type ends what its members want that is not valid for it (decision A227). */
+/** Saves a conference. Its new type ends what its members want that is not valid for it (A227); returns what ended, null with the same type. */
 export async function saveConference(
   tx: Tx,
   session: Session,
   id: number,
   { version, Divisions, ...input }: ChangedConference,
-): Promise<void> {
+): Promise<Ended | null> {
   const before = await lockConference(tx, id);
   if (!before) throw notFound();
   if (!canSaveConference(session.actor, id)) throw forbidden();
@@ -60,13 +70,16 @@ export async function saveConference(
   // Every schedule of a member shows its conference: whoever writes one waits.
   const members = await findMemberIds(tx, id);
   await lockSchools(tx, members);
+  const divisionNames = Divisions ? (await findDivisions(tx, id)).map(({ name }) => name) : null;
   await tx.updateTable('conferences').set(after).where('id', '=', id).execute();
   if (Divisions) await saveDivisions(tx, id, Divisions);
-  if (isOtherType) await changeType(tx, id, after.type_id);
+  const undo = isOtherType ? await changeType(tx, before, after, { members, divisionNames }) : null;
   await record(tx, session, 'conference.update', `Changed the conference ${after.name}.`, id, {
     before,
     after: { ...after, ...(Divisions ? { divisions: Divisions } : {}) },
+    ...(undo ? { undo } : {}),
   });
+  return undo;
 }
 
 /** Creates the week cells that members lack in any season and returns how many there were (decision A224). */
@@ -89,13 +102,28 @@ function refuseType({ actor }: Session, id: number): void {
   throw new Refusal('input.invalid', text, { TypeID: text });
 }
 
-async function changeType(tx: Tx, id: number, typeId: number): Promise<void> {
-  await tx
-    .updateTable('conference_years')
-    .set({ power_group: powerGroupOf(typeId) })
-    .where('conference_id', '=', id)
-    .execute();
-  await dropInvalidWants(tx, { conferenceId: id });
+/** Ends what another type ends, and returns how all of it is taken back. */
+async function changeType(
+  tx: Tx,
+  { id, version, ...before }: LockedConference,
+  after: ConferenceFields,
+  known: Pick<UndoType, 'members' | 'divisionNames'>,
+): Promise<UndoType> {
+  const powerGroups = (await findAdminYears(tx, id)).map(({ year, power_group }) => ({ year, power_group }));
+  const powerGroup = powerGroupOf(after.type_id);
+  await tx.updateTable('conference_years').set({ power_group: powerGroup }).where('conference_id', '=', id).execute();
+  const weeks = await dropInvalidWants(tx, { conferenceId: id });
+  const ended = { games: [], weeks, divisions: 0 };
+  return {
+    kind: 'type',
+    conferenceId: id,
+    version: version + 1,
+    before: conferenceFields({ id, version, ...before }, {}),
+    powerGroups,
+    powerGroup,
+    ...known,
+    ...ended,
+  };
 }
 
 /** An FBS conference is none of the power conferences until somebody says so (decision A192). */

@@ -1,6 +1,8 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
 import { canReadLeague } from '@open-date/shared-api/rules/league';
 import { findDivisions, findMemberGames } from '../conferences/queries.ts';
+import { countEnded } from '../admin-changes/ended.ts';
+import { dryRun } from '../db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
@@ -37,6 +39,12 @@ export function adminConferencesHandlers({ db, now }: Services): AreaHandlers<ty
         await saveConference(tx, session, id, body);
         return presented(tx, id);
       }),
+    previewType: async ({ params: { id }, query: { TypeID }, session }) => {
+      adminsOnly(session);
+      return dryRun(db, (tx) =>
+        countEnded(tx, { conferenceId: id }, () => saveConference(tx, session, id, { TypeID })),
+      );
+    },
     saveYear: ({ params: { id: conferenceId, year }, body, session }) =>
       inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year }, body)),
     savePower: async ({ params: { id: conferenceId, year }, body, session }) => {

@@ -2,6 +2,7 @@ import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
+import { ALL_KNOWING, readerOf } from '../games/secrecy.ts';
 
 export interface InactiveRow {
   readonly name: string;
@@ -26,7 +27,7 @@ export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> 
 export async function findWithoutPreferences(db: Db, fromYear: number): Promise<YearWithoutPreferences[]> {
   const { rows } = await sql<YearWithoutPreferences>`
     select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"
-    from v_open_cell o
+    from known_open_cells(${readerOf(ALL_KNOWING)}) o
     join schools s on s.id = o.school_id
     where o.year >= ${fromYear}::int
       and not exists (select from school_week_wants x where x.school_week_id = o.id)

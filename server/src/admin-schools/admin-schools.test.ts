@@ -257,7 +257,7 @@ describe('the conference of a school', () => {
       const { Pending, ConferenceGame } = await admin.games.get({ params: { id } });
       return [Pending, ConferenceGame];
     };
-    expect(await game(secret)).toEqual([2, 0]);
+    expect(await game(secret)).toEqual([3, 0]);
     expect(await game(open)).toEqual([0, 0]);
     expect(await game(foreign)).toEqual([1, 0]);
     expect(await game(untouched)).toEqual([3, 1]);

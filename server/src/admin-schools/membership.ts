@@ -3,6 +3,8 @@ import { LEAGUE_MESSAGES, canSaveSchool } from '@open-date/shared-api/rules/leag
 import { canChangeScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record.ts';
+import type { Ended, EndedGame } from '../admin-changes/ended.ts';
+import type { UndoMove } from '../admin-changes/queries.ts';
 import { giveSeasons } from '../admin-conferences/commands.ts';
 import { lockConference } from '../admin-conferences/queries.ts';
 import { lockLeague } from '../db/league-lock.ts';
@@ -21,9 +23,9 @@ export interface SeasonOf {
 }
 
 /**
- * Makes a school a member of another conference for one season. Its conference games become non-conference games, and private
- * ones wait for administrators instead of being public at once; its division is cleared, and wants that are not valid any more are
- * taken back (decision A227). A school that lacked the season gets it.
+ * Makes a school a member of another conference for one season. Its conference games become non-conference games, private ones
+ * stay private to the conference it leaves; its division is cleared, and wants that are not valid any more are taken back (A227).
+ * A school that lacked the season gets it. Returns what ended; null when the school is a member already.
  */
 export async function moveToConference(
   tx: Tx,
@@ -31,7 +33,7 @@ export async function moveToConference(
   of: SeasonOf,
   conferenceId: number,
   now: Date,
-): Promise<void> {
+): Promise<Ended | null> {
   const { schoolId, year } = of;
   await lockLeague(tx);
   const conference = await lockConference(tx, conferenceId);
@@ -42,26 +44,32 @@ export async function moveToConference(
   await lockConferenceYears(tx, [conferenceId, ...(known ? [known.conference_id] : [])], year);
   const school = await lockWithOpponents(tx, of);
   const before = await findMembership(tx, schoolId, year);
-  if (before?.conference_id === conferenceId) return;
+  if (before?.conference_id === conferenceId) return null;
   const games = await findConferenceGamesOf(tx, schoolId, year);
   if (before) refusePrivate(session, before.conference_id, games);
-  await endConferenceGames(tx, session, games, now);
+  const endedGames = await endConferenceGames(tx, session, games, now);
   await saveMembership(tx, session, of, conferenceId, now);
-  await dropInvalidWants(tx, of);
+  const weeks = await dropInvalidWants(tx, of);
   if (!before) await fillCells(tx, { schoolId });
+  const after = { conference_id: conferenceId, division_id: null };
+  const opponents = [...new Set(games.flatMap(({ schools }) => schools))];
+  const ended = { games: endedGames, weeks, divisions: (before?.division_id ?? null) === null ? 0 : 1 };
+  const undo: UndoMove | null = before ? { kind: 'move', schoolId, year, before, after, opponents, ...ended } : null;
   await recordActivity(tx, doerOf(session), {
     action: 'schoolyear.update',
     objectType: 'schoolyear',
     objectId: `${schoolId}/${year}`,
     description: `Moved ${school.name} to ${conference.name} for ${year}.`,
-    schoolIds: [...new Set([schoolId, ...games.flatMap(({ schools }) => schools)])],
+    schoolIds: [...new Set([schoolId, ...opponents])],
     conferenceIds: [...(before ? [before.conference_id] : []), conferenceId],
     detail: {
       before: before ?? null,
-      after: { conference_id: conferenceId, division_id: null },
+      after,
       games: games.map(({ id, pending }) => ({ id, pending })),
+      ...(undo ? { undo } : {}),
     },
   });
+  return ended;
 }
 
 /** Puts a school into an active division of its conference of that season, or with null into none. */
@@ -129,12 +137,12 @@ async function endConferenceGames(
   session: Session,
   games: readonly ConferenceGameRow[],
   now: Date,
-): Promise<void> {
-  if (games.length === 0) return;
-  await sql`
-    update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int,
-           pending = case when pending = ${PENDING.private}::int then ${PENDING.admins}::int else pending end
-    where id = any (${games.map(({ id }) => id)}::int[])`.execute(tx);
+): Promise<EndedGame[]> {
+  const { rows } = await sql<EndedGame>`
+    update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
+    where id = any (${games.map(({ id }) => id)}::int[])
+    returning id, pending, version`.execute(tx);
+  return rows;
 }
 
 async function saveMembership(

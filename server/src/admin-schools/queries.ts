@@ -1,6 +1,7 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
+import { type ReaderScope, readerOf } from '../games/secrecy.ts';
 
 /** What the administration may set of a school. */
 export interface SchoolFields {
@@ -71,32 +72,17 @@ export interface AdminYearRow {
   readonly games_available: number;
 }
 
-/** All seasons of a school, oldest first. */
-export function findSchoolYears(db: Db | Tx, schoolId: number): Promise<AdminYearRow[]> {
-  return db
-    .selectFrom('v_school_year as y')
-    .innerJoin('conferences as c', 'c.id', 'y.conference_id')
-    .leftJoin('conference_divisions as d', 'd.id', 'y.division_id')
-    .select([
-      'y.year',
-      'y.conference_id',
-      'c.name as conference_name',
-      'c.type_id as conference_type',
-      'y.division_id',
-      'd.name as division_name',
-      'y.scholarship',
-      'y.participate_in_playoffs',
-      'y.participate_in_championship',
-      'y.play_at_hawaii',
-      'y.conference_games',
-      'y.conference_games_home',
-      'y.season_full_effective',
-      'y.season_locked',
-      'y.games_available',
-    ])
-    .where('y.school_id', '=', schoolId)
-    .orderBy('y.year')
-    .execute();
+/** All seasons of a school, oldest first, counted for their reader. */
+export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ReaderScope): Promise<AdminYearRow[]> {
+  const { rows } = await sql<AdminYearRow>`
+    select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
+           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
+           y.conference_games_home, y.season_full_effective, y.season_locked, y.games_available
+    from known_seasons(${readerOf(reader)}) y
+    join conferences c on c.id = y.conference_id
+    left join conference_divisions d on d.id = y.division_id
+    where y.school_id = ${schoolId} order by y.year`.execute(db);
+  return rows;
 }
 
 /** The conference and division of a school in one season; undefined when it has no such season. */

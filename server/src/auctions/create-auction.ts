@@ -9,7 +9,9 @@ import { sql } from 'kysely';
 import type { OutputOf } from '@open-date/shared-api/contract/endpoint';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import { type ReaderScope, readerOf } from '../games/secrecy.ts';
 import { lockSchools } from '../schedules/lock-schools.ts';
+import { Viewer } from '../schedules/viewer.ts';
 import { closeAuction } from './close-auction.ts';
 import { type AuctionCommand, lockAuction } from './lock-auction.ts';
 import { recordAuction } from './record.ts';
@@ -43,11 +45,12 @@ interface AuctionWeek {
 /** Creates an auction on a week and returns its id (document 1 section 4, decisions A147, A155, A160). */
 export async function createAuction(tx: Tx, command: AuctionCommand, input: NewAuction): Promise<number> {
   const { session, now } = command;
-  const found = await findAuctionWeek(tx, input);
+  const { reader } = new Viewer(session, now());
+  const found = await findAuctionWeek(tx, input, reader);
   if (!found) throw notFound();
   // Whoever adds a game to the week or changes it waits here, and so do two who create an auction at once.
   await lockSchools(tx, [found.school_id]);
-  const week = (await findAuctionWeek(tx, input)) ?? found;
+  const week = (await findAuctionWeek(tx, input, reader)) ?? found;
   const at = now();
   const today = businessDate(at);
   const obstacle = auctionObstacle(session.actor, facts(week, today), today);
@@ -88,14 +91,18 @@ async function endExpired(tx: Tx, command: AuctionCommand, id: number): Promise<
   if (!expired.closed) await closeAuction(tx, null, expired, expired.at);
 }
 
-async function findAuctionWeek(tx: Tx, { schoolWeekId, gameDate }: NewAuction): Promise<AuctionWeek | undefined> {
+async function findAuctionWeek(
+  tx: Tx,
+  { schoolWeekId, gameDate }: NewAuction,
+  reader: ReaderScope,
+): Promise<AuctionWeek | undefined> {
   const { rows } = await sql<AuctionWeek>`
     select w.school_id, s.school_name, w.conference_id, w.saturday_date, ${gameDate}::date <@ sw.play_window as holds_date,
            w.game_id, au.auction, w.conference_week, w.bye, w.not_available, y.season_full_effective
     from v_week w
     join schools s on s.id = w.school_id
     join season_weeks sw on sw.id = w.season_week_id
-    join v_school_year y on y.school_id = w.school_id and y.year = w.year
+    join known_seasons(${readerOf(reader)}) y on y.school_id = w.school_id and y.year = w.year
     left join lateral (
       select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
                'expireDate', a.expire_date, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction

@@ -2,6 +2,7 @@ import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
+import { MEMBERSHIPS } from '../session/authenticate.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
 
 /** When a user's calendar address of a school was made. */
@@ -86,7 +87,7 @@ interface FeedRow {
 export async function findFeedOf(db: Db, tokenHash: Buffer): Promise<Feed | undefined> {
   const { rows } = await sql<FeedRow>`
     select u.id as user_id, u.role_id, u.school_id as own_school_id, u.conference_id, u.associate,
-           (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
+           ${sql.raw(MEMBERSHIPS)} as memberships,
            s.id as school_id, s.school_name
     from calendar_feeds f join users u on u.id = f.user_id join schools s on s.id = f.school_id
     where f.token_sha256 = ${tokenHash} and u.deleted_at is null and u.status = any (${SIGN_IN_STATUSES}::int[])`.execute(

@@ -97,7 +97,8 @@ async function changeGames(
   const { numUpdatedRows } = await tx
     .updateTable('games')
     .set({ pending, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
-    .where('conference_id', '=', conferenceId)
+    // A release includes the games that schools which left took along (A227).
+    .where(isRelease ? 'private_conference_id' : 'conference_id', '=', conferenceId)
     .where('year', '=', year)
     .where('pending', isRelease ? '=' : '<>', PENDING.private)
     .executeTakeFirst();

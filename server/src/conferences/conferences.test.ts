@@ -179,7 +179,7 @@ describe('the schedule of a conference', () => {
       aUser(server.db, { role: 2, school: await aSchool(server.db) }),
       aUser(server.db, { role: 10, conference: await aConference(server.db) }),
     ]) {
-      expect(await game(outsider)).toEqual({ label: 'CONF', game: false, ...none });
+      expect(await game(outsider)).toEqual({ label: 'OPEN', game: false, ...none });
     }
   });
 });

@@ -1,3 +1,4 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
@@ -81,14 +82,15 @@ export async function lockConferenceYear(tx: Tx, conferenceId: number, year: num
   return rows[0];
 }
 
-/** The schools of a conference in a season. */
+/** The schools of a conference in a season, and those that left it with games that are private to it. */
 export async function findMemberIds(tx: Tx, conferenceId: number, year: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('school_years')
-    .select('school_id')
-    .where('conference_id', '=', conferenceId)
-    .where('year', '=', year)
-    .execute();
+  const { rows } = await sql<{ school_id: number }>`
+    select school_id from school_years where conference_id = ${conferenceId} and year = ${year}
+    union
+    select s.school_id from games g join game_sides s on s.game_id = g.id
+    where g.private_conference_id = ${conferenceId} and g.year = ${year} and g.pending = ${PENDING.private}::int`.execute(
+    tx,
+  );
   return rows.map((row) => row.school_id);
 }
 

@@ -96,21 +96,6 @@ interface SchoolYearsTable {
   updated_by: number | null;
 }
 
-interface SchoolYearView extends Omit<SchoolYearsTable, 'power_override'> {
-  type_id: number;
-  is_independents: boolean;
-  power_group: 'P' | 'G' | null;
-  state: ScheduleState;
-  playable: number;
-  all_games: number;
-  conf_games: number;
-  games_home: number;
-  chg: number;
-  games_available: number;
-  conf_games_left: number;
-  season_full_effective: SeasonStatus;
-}
-
 interface SchoolWeeksTable {
   id: Generated<number>;
   school_id: number;
@@ -166,6 +151,8 @@ interface GamesTable {
   year: number;
   game_date: CalendarDay;
   conference_id: number | null;
+  /** The conference that keeps a private game private; left out it is the one whose game it is. */
+  private_conference_id: Generated<number | null>;
   pending: Generated<Pending>;
   alt_location: Generated<string>;
   comments: Generated<string>;
@@ -373,7 +360,6 @@ export interface Database {
   conference_years: ConferenceYearsTable;
   schools: SchoolsTable;
   school_years: SchoolYearsTable;
-  v_school_year: SchoolYearView;
   school_weeks: SchoolWeeksTable;
   v_week: WeekView;
   wants: WantsTable;

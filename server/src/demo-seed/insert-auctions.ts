@@ -5,6 +5,7 @@ import { fromZonedTime } from 'date-fns-tz';
 import { sql } from 'kysely';
 import { setAuctionClock } from '../auctions/lock-auction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { ALL_KNOWING, readerOf } from '../games/secrecy.ts';
 import type { DemoAuction, DemoBid, DemoMoment } from '../demo/auctions.ts';
 import type { DemoLeague } from '../demo/league.ts';
 
@@ -82,9 +83,9 @@ async function insertAuction(
 /** The first week of a school, from a season on, that is open for a game and has no auction. */
 async function findFreeWeek(tx: Tx, schoolId: number, fromYear: number): Promise<FreeWeek | undefined> {
   const { rows } = await sql<FreeWeek>`
-    select id, saturday_date from v_cell
+    select id, saturday_date from known_cells(${readerOf(ALL_KNOWING)}) c
     where school_id = ${schoolId} and year between ${fromYear} and ${fromYear + 2}
-      and game_id is null and auction_id is null and not bye and not hold_for_fcs and not not_available and not conference_week
+      and game_id is null and not exists (select from auctions a where a.school_week_id = c.id) and not bye and not hold_for_fcs and not not_available and not conference_week
       and season_full_effective < 2
     order by saturday_date limit 1`.execute(tx);
   return rows[0];

@@ -138,7 +138,8 @@ it('tells of private games to those alone who may know them', () => {
   ];
   const member = hearer({ roleId: 2, schoolId: 18 });
   const tell = (scheduleState: 'private' | 'membership') => {
-    for (const id of [18, 23]) hub.privateGameChanged(id, { conferenceId: 15, year: 2040, scheduleState });
+    for (const id of [18, 23])
+      hub.privateGameChanged(id, { privateConferenceId: 15, year: 2040, scheduleState, knownBy: [] });
     jest.advanceTimersByTime(100);
   };
   jest.advanceTimersByTime(5000);

@@ -7,7 +7,7 @@ const REMEMBERED = 120_000;
 /** Changes that come within this time are told together, in milliseconds. */
 const GATHERED = 100;
 
-/** A user who reads events, and what he may know of games. */
+/** A user who reads events, and what they may know of games. */
 export interface Hearer {
   readonly actor: Actor;
   mayKnow(game: GameSecrecy, year: number): boolean;
@@ -27,11 +27,9 @@ interface Reader {
 
 type MayHear = (hearer: Hearer) => boolean;
 
-/** What a change of private games is kept to: the conference, the season and the state of its schedule. */
-export interface PrivateChange {
-  readonly conferenceId: number;
+/** What a change of private games is kept to: who may know them, and their season. */
+export interface PrivateChange extends Omit<GameSecrecy, 'pending'> {
   readonly year: number;
-  readonly scheduleState: GameSecrecy['scheduleState'];
 }
 
 interface PrivateSchools extends PrivateChange {
@@ -118,7 +116,7 @@ export class EventHub {
   /** A private game of a school changed: nobody hears of it who may not know such games. */
   privateGameChanged(schoolId: number, change: PrivateChange): void {
     this.#tellSoon();
-    const key = `${change.conferenceId} ${change.year} ${change.scheduleState}`;
+    const key = `${change.privateConferenceId} ${change.year} ${change.scheduleState} ${change.knownBy.join(',')}`;
     const known = this.#privately.get(key) ?? { ...change, schoolIds: new Set() };
     known.schoolIds.add(schoolId);
     this.#privately.set(key, known);

@@ -11,6 +11,7 @@ import {
   aGame,
   aSchool,
   aUser,
+  aWeek,
   gameBody,
 } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -95,6 +96,9 @@ describe('GET /api/v1/events', () => {
       await post();
       for (const stream of [outsider, manager]) await until(stream, 'news');
     }
+    for (const school of [home, away]) await aWeek(server.db, school, { week: 5, bye: true });
+    await post();
+    for (const stream of [outsider, manager]) await until(stream, 'news');
     const body = { ...(await gameBody(server.db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
     const game = await client.games.add({ body });
     expect((await until(manager, 'schedule')).at(-1)).toEqual(both);

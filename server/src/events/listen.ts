@@ -66,14 +66,19 @@ export class ChangeListener {
     else this.#hub.resync();
   }
 
-  /** `18` for everybody, `18:15:2040:private` for who may know private games of a conference in a season, `resync` for many. */
+  /** `18` for everybody, `18:15:2040:private` for who may know private games of a conference in a season, with `:4,9` two schools too; `resync` for many. */
   #takeSchedule(payload: string): void {
-    const [school = '', conference, year, state] = payload.split(':');
+    const [school = '', conference, year, state, knownBy] = payload.split(':');
     const id = Number(school);
     if (!Number.isInteger(id) || id <= 0) return this.#hub.resync();
     if (conference === undefined) return this.#hub.scheduleChanged(id);
     const scheduleState = state === 'membership' || state === 'released' ? state : 'private';
-    this.#hub.privateGameChanged(id, { conferenceId: Number(conference), year: Number(year), scheduleState });
+    this.#hub.privateGameChanged(id, {
+      privateConferenceId: Number(conference),
+      year: Number(year),
+      scheduleState,
+      knownBy: knownBy?.split(',').map(Number) ?? [],
+    });
   }
 
   /** `7` for a user, `school:12` for everybody of a school, `all` for everybody. */

@@ -7,7 +7,7 @@ import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { lockSchools } from '../schedules/lock-schools.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
-import type { GameRow } from './game-row.ts';
+import { type GameRow, isKeptPrivate } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
 import {
   type DeletedGame,
@@ -22,7 +22,7 @@ import { tellOfGame } from './tell-of-game.ts';
 
 /** Adds a game to both schedules and returns it. */
 export async function addGame(tx: Tx, session: Session, input: GameInput, now: Date): Promise<GameRow> {
-  const planned = await plan(tx, session, input, null, now);
+  const planned = await plan(tx, session, { input, before: null, keptBy: null }, now);
   await clearFlags(tx, session, planned, now);
   const { id } = await tx
     .insertInto('games')
@@ -45,7 +45,8 @@ export async function saveGame(
 ): Promise<GameRow> {
   const before = await loadForChange(tx, session, id, [input.SchoolIdHome, input.SchoolIdAway], now);
   if (before.version !== input.version) throw new Refusal('stale', MESSAGES.staleGame);
-  const planned = await plan(tx, session, input, before, now);
+  const keptBy = isKeptPrivate(before) && isSamePair(before, input) ? before.private_conference_id : null;
+  const planned = await plan(tx, session, { input, before, keptBy }, now);
   await clearFlags(tx, session, planned, now);
   const isMoved =
     planned.home.school_id !== before.home.id ||
@@ -101,7 +102,8 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
     Pending: pending,
     ConferenceGame: conferenceId === null ? 0 : 1,
   };
-  const planned = await plan(tx, session, input, null, now);
+  const keptBy = isKeptPrivate(game) ? game.private_conference_id : null;
+  const planned = await plan(tx, session, { input, before: null, keptBy }, now);
   await clearFlags(tx, session, planned, now);
   await tx
     .insertInto('games')
@@ -155,50 +157,58 @@ async function loadForChange(
   return game;
 }
 
-async function plan(
-  tx: Tx,
-  session: Session,
-  input: GameInput,
-  before: GameRow | null,
-  now: Date,
-): Promise<PlannedGame> {
+interface Wish {
+  readonly input: GameInput;
+  readonly before: GameRow | null;
+  readonly keptBy: number | null;
+}
+
+async function plan(tx: Tx, session: Session, { input, before, keptBy }: Wish, now: Date): Promise<PlannedGame> {
   const { SchoolIdHome, SchoolIdAway } = input;
   if (SchoolIdHome === SchoolIdAway) {
     throw new Refusal('game.invalid', MESSAGES.selfOpponent, { SchoolIdAway: MESSAGES.selfOpponent });
   }
   const schools = await lockSchools(tx, [SchoolIdHome, SchoolIdAway]);
   if (schools.size < 2) throw notFound();
+  const viewer = new Viewer(session, now);
   const week = await findWeekOfDay(tx, input.GameDate);
   if (!week) throw invalidDate(MESSAGES.dateOutsideSeason);
   if ((input.Week ?? week.week) !== week.week || (input.Year ?? week.year) !== week.year) {
     throw invalidDate(MESSAGES.dateOutsideWeek);
   }
-  const places = await findPlaces(tx, [SchoolIdHome, SchoolIdAway], week.id);
+  const places = await findPlaces(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.reader);
   const home = places.find((place) => place.school_id === SchoolIdHome);
   const away = places.find((place) => place.school_id === SchoolIdAway);
   if (!home || !away) throw invalidDate(MESSAGES.dateOutsideSeason);
-  const isSamePair = before?.home.id === SchoolIdHome && before.away.id === SchoolIdAway && before.year === week.year;
-  return planGame(new Viewer(session, now), {
+  const isSame = before !== null && isSamePair(before, input) && before.year === week.year;
+  return planGame(viewer, {
     input,
     week,
     home,
     away,
     gameId: before?.id ?? null,
-    isConferenceGame: isSamePair && before ? before.conference_id !== null : null,
+    isConferenceGame: isSame ? before.conference_id !== null : null,
+    keptBy: before === null || isSame ? keptBy : null,
+    isSameDay: before?.game_date === input.GameDate,
     schoolName: (id) => schools.get(id)?.name ?? '',
   });
+}
+
+function isSamePair({ home, away }: GameRow, { SchoolIdHome, SchoolIdAway }: GameInput): boolean {
+  return home.id === SchoolIdHome && away.id === SchoolIdAway;
 }
 
 function invalidDate(text: string): Refusal {
   return new Refusal('game.invalid', text, { GameDate: text });
 }
 
-function gameValues(input: GameInput, { week, conferenceId }: PlannedGame) {
+function gameValues(input: GameInput, { week, conferenceId, privateConferenceId }: PlannedGame) {
   return {
     season_week_id: week.id,
     year: week.year,
     game_date: input.GameDate,
     conference_id: conferenceId,
+    private_conference_id: privateConferenceId,
     pending: input.Pending,
     alt_location: input.AltLocation,
     comments: input.Comments,

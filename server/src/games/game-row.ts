@@ -1,5 +1,6 @@
-import type { Pending } from '@open-date/shared-api/rules/constants';
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
+import { SECRECY_JOIN } from './secrecy.ts';
 
 /** What a game tells of one of its schools. */
 export interface SideRow {
@@ -29,6 +30,9 @@ export interface GameRow {
   readonly saturday_date: string;
   readonly game_date: string;
   readonly conference_id: number | null;
+  /** The conference that keeps it private; null unless it is private. */
+  readonly private_conference_id: number | null;
+  /** How far the schedule of that conference is released. */
   readonly schedule_state: ScheduleState | null;
   readonly pending: Pending;
   readonly alt_location: string;
@@ -47,13 +51,13 @@ const side = (school: string, year: string) =>
 /** SQL: a GameRow as one JSON value, over the joins of `GAME_JOINS`. */
 export const GAME_OBJECT = `case when g.id is not null then json_build_object('id', g.id, 'version', g.version, 'year', g.year,
     'week', gw.week, 'saturday_date', gw.saturday_date, 'game_date', g.game_date, 'conference_id', g.conference_id,
-    'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
+    'private_conference_id', g.private_conference_id, 'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
     'home', ${side('hs', 'hy')}, 'away', ${side('aws', 'ay')}) end`;
 
 /** SQL: everything a GameRow needs, outer-joined to a row that has a game `g` or none. */
 export const GAME_JOINS = `
   left join season_weeks gw on gw.id = g.season_week_id
-  left join conference_years gcy on gcy.conference_id = g.conference_id and gcy.year = g.year
+  ${SECRECY_JOIN}
   left join game_sides h on h.game_id = g.id and h.side = 'H'
   left join schools hs on hs.id = h.school_id
   left join school_years hy on hy.school_id = h.school_id and hy.year = g.year
@@ -67,7 +71,13 @@ export function gameAccess(game: GameRow): GameAccess {
     pending: game.pending,
     home: { schoolId: game.home.id, conferenceId: game.home.conference_id },
     away: { schoolId: game.away.id, conferenceId: game.away.conference_id },
-    conferenceId: game.conference_id,
+    privateConferenceId: game.private_conference_id,
     scheduleState: game.schedule_state,
+    knownBy: isKeptPrivate(game) ? [game.home.id, game.away.id] : [],
   };
+}
+
+/** Whether a game is private to a conference that it is no conference game of any more (A227). */
+export function isKeptPrivate(game: Pick<GameRow, 'pending' | 'conference_id'>): boolean {
+  return game.pending === PENDING.private && game.conference_id === null;
 }

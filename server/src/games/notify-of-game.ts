@@ -50,14 +50,15 @@ function newsFor(
   return [{ to: person, url: scheduleOf(person, game.year), ...guard, words, bell, known: before }];
 }
 
-/** A version of a game as somebody knows it: null when it is not on his schedule, or private to others. */
+/** A version of a game as somebody knows it: null when it is not on their schedule, or private to others. */
 function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   if (!game) return null;
-  const isHis = [game.home, game.away].some(
-    (side) =>
-      side.id === person.schoolId || (person.conferenceId !== null && side.conference_id === person.conferenceId),
-  );
-  return isHis && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? factsOf(game) : null;
+  const { conferenceId } = person;
+  const conferences = [game.home.conference_id, game.away.conference_id, game.private_conference_id];
+  const isTheirs =
+    [game.home, game.away].some((side) => side.id === person.schoolId) ||
+    (conferenceId !== null && conferences.includes(conferenceId));
+  return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? factsOf(game) : null;
 }
 
 function scheduleOf({ schoolId, conferenceId }: Follower, year: number): string {

@@ -2,7 +2,7 @@ import { FCS, PENDING, type Pending } from '@open-date/shared-api/rules/constant
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import {
   canEditSchool,
-  canEditWeek,
+  canHoldPrivate,
   canOverrideBye,
   canOverrideHold,
   canOverrideNotAvailable,
@@ -31,6 +31,8 @@ export interface PlannedGame {
   readonly home: Place;
   readonly away: Place;
   readonly conferenceId: number | null;
+  /** The conference that keeps it private; null for a game that is not private. */
+  readonly privateConferenceId: number | null;
   /** Schools whose BYE, NOT AVAILABLE or HELD FOR FCS gives way to the game. */
   readonly clearedFlags: readonly number[];
 }
@@ -44,29 +46,63 @@ export interface PlanFacts {
   readonly gameId: number | null;
   /** Whether it is a conference game now, for a change that leaves the flag out. */
   readonly isConferenceGame: boolean | null;
+  /** The conference that the game is private to without being its conference game, while the same schools play it; else null. */
+  readonly keptBy: number | null;
+  /** The game stays on its day. */
+  readonly isSameDay: boolean;
   readonly schoolName: (id: number) => string;
 }
 
-/** Checks a game against the rules of documents 1 (sections 4 to 6) and decisions A093 to A103; throws the refusal of the first one it breaks. */
+/**
+ * Checks a game and throws the refusal of the first rule that it breaks. The own side comes first, so that nobody learns of the
+ * other side's weeks whose own week could not take the game.
+ */
 export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
-  const { input, week, home, away } = facts;
-  authorize(viewer, week, home, away);
+  const { week, home, away } = facts;
+  authorize(viewer, facts);
+  const [own, other] = isOwn(viewer, week, home) ? [home, away] : [away, home];
+  const ownFlags = occupy(viewer, facts, own, other);
   const conferenceId = conferenceOf(facts);
-  if (input.Pending === PENDING.private && conferenceId === null) {
-    throw new Refusal('game.invalid', MESSAGES.privateNeedsConferenceGame, {
-      Pending: MESSAGES.privateNeedsConferenceGame,
-    });
-  }
-  if (!canSetPending(viewer.actor, input.Pending, conferenceId)) throw forbidden();
-  const clearedFlags = [...occupy(viewer, facts, home, away), ...occupy(viewer, facts, away, home)];
-  return { week, home, away, conferenceId, clearedFlags };
+  const privateConferenceId = privateTo(viewer, facts, conferenceId);
+  const clearedFlags = [...ownFlags, ...occupy(viewer, facts, other, own)];
+  // A private game leaves the flags of its weeks to those who may not know it.
+  return {
+    week,
+    home,
+    away,
+    conferenceId,
+    privateConferenceId,
+    clearedFlags: privateConferenceId === null ? clearedFlags : [],
+  };
 }
 
-/** A game needs an editor of either side. */
-function authorize({ actor, today }: Viewer, week: SeasonWeek, home: Place, away: Place): void {
+function isOwn(viewer: Viewer, week: SeasonWeek, place: Place): boolean {
+  return viewer.canEditWeek({ schoolId: place.school_id, conferenceId: place.conference_id }, week.saturday_date);
+}
+
+/** A game needs an editor of either side; one that is kept private stays in the hands of whoever may hold it, also when both schools left. */
+function authorize(viewer: Viewer, { week, home, away, keptBy, isSameDay }: PlanFacts): void {
+  const { actor } = viewer;
+  if ([home, away].some((place) => isOwn(viewer, week, place))) return;
+  if (keptBy !== null && isSameDay && canHoldPrivate(actor, keptBy)) return;
   const schools = [home, away].map((place) => ({ schoolId: place.school_id, conferenceId: place.conference_id }));
-  if (schools.some((school) => canEditWeek(actor, school, week.saturday_date, today))) return;
   throw forbidden(schools.some((school) => canEditSchool(actor, school)) ? MESSAGES.pastWeek : undefined);
+}
+
+/** The conference that keeps the game private; null for a game that is not private. */
+function privateTo({ actor }: Viewer, { input, keptBy }: PlanFacts, conferenceId: number | null): number | null {
+  const holder = keptBy ?? conferenceId;
+  if (input.Pending === PENDING.private) {
+    if (holder === null)
+      throw new Refusal('game.invalid', MESSAGES.privateNeedsConferenceGame, {
+        Pending: MESSAGES.privateNeedsConferenceGame,
+      });
+    const isElsewhere = conferenceId !== null && conferenceId !== holder;
+    if (isElsewhere)
+      throw new Refusal('game.invalid', MESSAGES.privateElsewhere, { ConferenceGame: MESSAGES.privateElsewhere });
+  }
+  if (!canSetPending(actor, input.Pending, holder)) throw forbidden();
+  return input.Pending === PENDING.private ? holder : null;
 }
 
 function conferenceOf({ input, home, away, isConferenceGame }: PlanFacts): number | null {
@@ -80,18 +116,18 @@ function conferenceOf({ input, home, away, isConferenceGame }: PlanFacts): numbe
 
 /** Whether the game may take this week of this school; returns the school when a flag of the week must go. */
 function occupy(viewer: Viewer, facts: PlanFacts, place: Place, opponent: Place): number[] {
-  if (place.game_id !== null) {
-    if (place.game_id === facts.gameId) return [];
-    throw new Refusal('week.taken', weekTaken(facts.schoolName(place.school_id)));
-  }
+  if (place.game_id !== null && place.game_id === facts.gameId) return [];
   const { actor } = viewer;
-  const school = { schoolId: place.school_id, conferenceId: place.conference_id };
-  const isOwn = viewer.canEditWeek(school, facts.week.saturday_date);
+  const isOwnWeek = isOwn(viewer, facts.week, place);
+  const taken = new Refusal('week.taken', weekTaken(facts.schoolName(place.school_id)));
+  if (place.game_id !== null && (isOwnWeek || !place.is_hidden)) throw taken;
   // Another school's BYE is not ours to lift, even for those who may lift the BYE of their own.
-  if (place.bye && !(canOverrideBye(actor) && isOwn)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
+  if (place.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
   if (place.hold_for_fcs && opponent.type_id !== FCS && !canOverrideHold(actor))
     throw forbidden(MESSAGES.cellHeldForFcs);
   if (place.not_available && !canOverrideNotAvailable(actor))
     throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
+  // Behind the flags: over a hidden game a flagged week refuses as it would without it.
+  if (place.game_id !== null) throw taken;
   return place.bye || place.hold_for_fcs || place.not_available ? [place.school_id] : [];
 }

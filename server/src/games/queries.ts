@@ -3,6 +3,7 @@ import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
+import { type ReaderScope, readerOf } from './secrecy.ts';
 
 /** A game with both schools. */
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {
@@ -39,12 +40,20 @@ export interface Place {
   readonly hold_for_fcs: boolean;
   readonly not_available: boolean;
   readonly game_id: number | null;
+  /** The reader may not know of that game. */
+  readonly is_hidden: boolean;
 }
 
 /** The weeks of the given schools in one season week; a school that has no such season is missing. */
-export async function findPlaces(tx: Tx, schoolIds: readonly number[], seasonWeekId: number): Promise<Place[]> {
+export async function findPlaces(
+  tx: Tx,
+  schoolIds: readonly number[],
+  seasonWeekId: number,
+  reader: ReaderScope,
+): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select w.school_id, w.conference_id, c.type_id, c.is_independents, w.bye, w.hold_for_fcs, w.not_available, w.game_id
+    select w.school_id, w.conference_id, c.type_id, c.is_independents, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
+           w.game_id is not null and w.game_id in (select h.id from hidden_games(${readerOf(reader)}) h) as is_hidden
     from v_week w join conferences c on c.id = w.conference_id
     where w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
   return rows;
@@ -61,6 +70,7 @@ export interface DeletedGame {
     readonly pending: Pending;
     readonly year: number;
     readonly conference_id: number | null;
+    readonly private_conference_id: number | null;
     /** How far the conference's schedule was released when the game was deleted. */
     readonly schedule_state: ScheduleState | null;
     readonly version: number;

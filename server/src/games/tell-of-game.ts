@@ -19,7 +19,8 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
   const versions = [change.before, change.after].filter((version) => version !== null);
   const sides = versions.flatMap(({ home, away }) => [home, away]);
   const schoolIds = [...new Set(sides.map((side) => side.id))];
-  const conferenceIds = [...new Set(sides.map((side) => side.conference_id))];
+  const holders = versions.flatMap((version) => version.private_conference_id ?? []);
+  const conferenceIds = [...new Set([...sides.map((side) => side.conference_id), ...holders])];
   const { action, sentence } = wordsOf(change, game);
   await recordActivity(tx, doerOf(session), {
     action,
@@ -54,6 +55,7 @@ function summary(game: GameRow) {
     date: game.game_date,
     pending: game.pending,
     conference: game.conference_id,
+    privateTo: game.private_conference_id,
     location: game.alt_location,
     comments: game.comments,
   };

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountsHandlers } from '../accounts/routes.ts';
 import { adminCellsHandlers } from '../admin-cells/routes.ts';
 import { adminConferencesHandlers } from '../admin-conferences/routes.ts';
+import { adminChangesHandlers } from '../admin-changes/routes.ts';
 import { adminListsHandlers } from '../admin-lists/routes.ts';
 import { adminMailHandlers } from '../admin-mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin-schools/routes.ts';
@@ -156,6 +157,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminConferences: adminConferencesHandlers(services),
       adminSchools: adminSchoolsHandlers(services),
       adminCells: adminCellsHandlers(services),
+      adminChanges: adminChangesHandlers(services),
       adminLists: adminListsHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),

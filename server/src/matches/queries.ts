@@ -5,6 +5,7 @@ import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
+import { SECRECY_JOIN, SECRECY_PAIRS, readerOf } from '../games/secrecy.ts';
 import type { Viewer } from '../schedules/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 
@@ -87,7 +88,7 @@ const TYPES = JSON.stringify(OPPONENT_TYPES);
 
 /**
  * The week and every school that could play it that Saturday, in one statement; undefined for an unknown week. A week that has
- * a game has no candidates. A taken conference week is called just that: whether a private game is there is not told.
+ * a game has no candidates. A week of another school with a game that the viewer may not know is as it would be without it (A086).
  */
 export async function findMatchRows(
   { db, query }: MatchSource,
@@ -101,7 +102,7 @@ export async function findMatchRows(
   return row?.mine ? row : undefined;
 }
 
-function matchStatement(weekId: number, { actor, today }: Viewer) {
+function matchStatement(weekId: number, { actor, today, reader }: Viewer) {
   return sql<MatchRows>`
     with anchor as materialized (
       select sw.id, sw.school_id, sw.season_week_id, sw.year, c.type_id, w.week, w.saturday_date, w.play_window
@@ -110,28 +111,32 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       join school_years y on y.school_id = sw.school_id and y.year = sw.year
       join conferences c on c.id = y.conference_id
       where sw.id = ${weekId}::int
+    ), hidden as materialized (
+      select h.id from hidden_games(${readerOf(reader)}) h
     ), season as materialized (
-      select y.* from v_school_year y
+      select y.* from known_seasons(${readerOf(reader)}) y
       where y.year = (select year from anchor)
         and (${sql.lit(TYPES)}::jsonb -> (select type_id::text from anchor) @> to_jsonb(y.type_id) or y.school_id = (select school_id from anchor))
     ), wanted as materialized (
       select sw.school_id,
              array_agg(x.want_id order by x.want_id) filter (where sw.season_week_id = (select season_week_id from anchor)) as wants,
              array_agg(distinct x.want_id) filter (where not sw.bye and not sw.not_available and not exists (
-               select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id offset 0)) as season_wants
+               select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id
+                 and gs.game_id not in (select id from hidden) offset 0)) as season_wants
       from school_weeks sw join school_week_wants x on x.school_week_id = sw.id
       where sw.season_week_id = any (array(
         select w.id from season_weeks w where w.year = (select year from anchor) and w.saturday_date >= ${today}::date))
       group by sw.school_id
     ), weeks as materialized (
       -- From the seasons that are read already; the lateral parts stay index walks whatever the planner knows.
-      select sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.bye, sw.hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
+      select sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.bye and gs.game_id is null as bye,
+             sw.hold_for_fcs and gs.game_id is null as hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
              ${sql.raw(IS_CONFERENCE_WEEK)} as conference_week, ${sql.raw(IS_NOT_AVAILABLE)} as not_available
       from anchor w
       cross join season y
       join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.season_week_id
       left join lateral (select g.game_id from game_sides g where g.school_id = sw.school_id and g.season_week_id = sw.season_week_id
-                         offset 0) gs on true
+                         and (g.game_id not in (select id from hidden) or sw.id = ${weekId}::int) offset 0) gs on true
       left join lateral (select a.expire_date from auctions a where a.school_week_id = sw.id and not a.cancelled and not a.closed
                          limit 1) au on true
     ), fcs as materialized (
@@ -140,6 +145,7 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       join game_sides me on me.school_id = y.school_id and me.year = y.year
       join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
       where y.type_id = ${sql.lit(FBS)} and (opp.school_id in (select o.school_id from season o where o.type_id = ${sql.lit(FCS)})) is true
+        and me.game_id not in (select id from hidden)
       group by me.school_id
     ), mine as materialized (
       select w.id, w.school_id, w.year, w.week, w.saturday_date, coalesce(wanted.wants, '{}') as wants, w.bye, w.not_available,
@@ -155,12 +161,11 @@ function matchStatement(weekId: number, { actor, today }: Viewer) {
       left join fcs on fcs.school_id = anchor.school_id
     ), met as materialized (
       select opp.school_id,
-             json_agg(json_build_object('year', g.year, 'pending', g.pending, 'conferenceId', g.conference_id,
-                                        'scheduleState', gcy.state) order by g.year, g.id) as meetings
+             json_agg(json_build_object('year', g.year, ${sql.raw(SECRECY_PAIRS)}) order by g.year, g.id) as meetings
       from game_sides me
       join games g on g.id = me.game_id
       join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
-      left join conference_years gcy on gcy.conference_id = g.conference_id and gcy.year = g.year
+      ${sql.raw(SECRECY_JOIN)}
       where me.school_id = (select school_id from anchor)
       group by opp.school_id
     ), candidate as (

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { readerOf } from '../games/secrecy.ts';
 import type { Viewer } from '../schedules/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 import type { MatchSource, OpponentRow } from './queries.ts';
@@ -45,11 +46,15 @@ export interface SeriesWindow {
   readonly to: number;
 }
 
-// Open as v_open_cell means it (decision A173), by the server's clock; `y`, `sw` and `w` are season, week of the school and week.
-const IS_OPEN = sql`
+// Open as known_open_cells means it, by the server's clock; `y`, `sw` and `w` are season, week of the school and week.
+const isOpen = (blocking: RawBuilder<unknown>) => sql`
   y.season_full_effective = 0 and not sw.bye and not sw.hold_for_fcs and not ${sql.raw(IS_NOT_AVAILABLE)}
   and (y.exchange_with_non or not ${sql.raw(IS_CONFERENCE_WEEK)})
-  and not exists (select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id offset 0)`;
+  and not exists (select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id
+    ${blocking} offset 0)`;
+/** The school that asks keeps off its own taken weeks, whoever knows the game; of others the games count that the viewer may know (A086). */
+const OWN_OPEN = isOpen(sql``);
+const OTHERS_OPEN = isOpen(sql`and gs.game_id not in (select id from hidden)`);
 
 /** The open dates of a school and its possible opponents in one statement; undefined when the school has no such season. */
 export async function findSeriesRows(
@@ -63,10 +68,12 @@ export async function findSeriesRows(
   return row?.mine ? row : undefined;
 }
 
-function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { actor, today }: Viewer) {
+function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { actor, today, reader }: Viewer) {
   return sql<SeriesRows>`
-    with own_season as materialized (
-      select y.* from v_school_year y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
+    with hidden as materialized (
+      select h.id from hidden_games(${readerOf(reader)}) h
+    ), own_season as materialized (
+      select y.* from known_seasons(${readerOf(reader)}) y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
     ), mine as materialized (
       select y.school_id, s.school_name, y.conference_id, y.type_id, y.is_independents, y.power_group, s.latitude, s.longitude
       from own_season y join schools s on s.id = y.school_id order by y.year limit 1
@@ -76,9 +83,9 @@ function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { act
       from own_season y
       join school_weeks sw on sw.school_id = y.school_id and sw.year = y.year
       join season_weeks w on w.id = sw.season_week_id
-      where w.saturday_date >= ${today}::date and ${IS_OPEN}
+      where w.saturday_date >= ${today}::date and ${OWN_OPEN}
     ), season as materialized (
-      select y.* from v_school_year y
+      select y.* from known_seasons(${readerOf(reader)}) y
       where y.year = any (array(select distinct year from days)) and y.school_id <> ${schoolId}::int
         and case when ${opponentId}::int is not null then y.school_id = ${opponentId}::int
                  else y.type_id = (select type_id from mine)
@@ -98,7 +105,7 @@ function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { act
       join season y on y.year = w.year
       join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.season_week_id
       left join wanted on wanted.school_week_id = sw.id
-      where ${IS_OPEN}
+      where ${OTHERS_OPEN}
       group by sw.school_id
     ), opponent as (
       select s.id as school_id, s.school_name, s.display_name, s.nickname, s.nickname14, s.abbreviation, s.city, s.state, s.logo_file_id,

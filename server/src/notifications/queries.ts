@@ -1,7 +1,8 @@
-import type { Pending, RoleId } from '@open-date/shared-api/rules/constants';
-import { type Actor, type ScheduleState, canSeeGame } from '@open-date/shared-api/rules/permissions';
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { type Actor, type GameSecrecy, canSeeGame } from '@open-date/shared-api/rules/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
+import { SECRECY_JOIN, SECRECY_PAIRS } from '../games/secrecy.ts';
 import { KEEP } from '../system/retention.ts';
 
 /** As many of the newest are looked at for what is unread. */
@@ -24,9 +25,8 @@ interface GuardedRow extends NotificationRow {
   readonly school_id: number | null;
   readonly user_conference_id: number | null;
   readonly associate: boolean;
-  readonly pending: Pending | null;
-  readonly conference_id: number | null;
-  readonly schedule_state: ScheduleState | null;
+  /** What decides whether one may know of the game that it is about; null without a game. */
+  readonly game: GameSecrecy | null;
   readonly own_conference_id: number | null;
 }
 
@@ -39,11 +39,12 @@ async function findReadable(
   const { rows } = await sql<GuardedRow>`
     select n.id, n.kind, n.subject, n.body, n.url, n.at, n.read_at,
            u.id as user_id, u.role_id, u.school_id, u.conference_id as user_conference_id, u.associate,
-           g.pending, g.conference_id, cy.state as schedule_state, y.conference_id as own_conference_id
+           case when g.id is not null then json_build_object(${sql.raw(SECRECY_PAIRS)}) end as game,
+           y.conference_id as own_conference_id
     from notifications n
     join users u on u.id = n.user_id
     left join games g on g.id = n.game_id
-    left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year
+    ${sql.raw(SECRECY_JOIN)}
     left join school_years y on y.school_id = u.school_id and y.year = g.year
     where ${chosen}
     order by n.at desc, n.id desc limit ${limit}`.execute(db);
@@ -51,7 +52,7 @@ async function findReadable(
 }
 
 function mayKnow(row: GuardedRow): boolean {
-  if (row.pending === null) return true;
+  if (row.game === null) return true;
   const reader: Actor = {
     id: row.user_id,
     roleId: row.role_id,
@@ -59,8 +60,7 @@ function mayKnow(row: GuardedRow): boolean {
     conferenceId: row.user_conference_id,
     associate: row.associate,
   };
-  const game = { pending: row.pending, conferenceId: row.conference_id, scheduleState: row.schedule_state };
-  return canSeeGame(reader, game, row.own_conference_id);
+  return canSeeGame(reader, row.game, row.own_conference_id);
 }
 
 /** The newest notifications of a user, as far as he may still know of what they are about. */

@@ -1,6 +1,6 @@
-import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
+import { readerOf } from '../games/secrecy.ts';
 import type { Viewer } from '../schedules/viewer.ts';
 
 export interface ReportLinkRow {
@@ -41,28 +41,20 @@ export interface NeedingRow {
   readonly conference_logo_file_id: number | null;
 }
 
-/** A school that the viewer's own meets, with what decides whether he may know of the game. */
-interface MetRow extends GameSecrecy {
-  readonly school_id: number;
-  readonly year: number;
-}
-
-/** The schools that the viewer's own meets within the years of his settings, in games that he may know of (decision A050). */
-async function findMet(db: Db, year: number, viewer: Viewer): Promise<number[]> {
-  const { rows } = await sql<MetRow>`
-    select o.opp_id as school_id, g.year, g.pending, g.conference_id as "conferenceId", cy.state as "scheduleState"
+/** The schools that the viewer's own meets within the years of their settings, in games that they may know of. */
+async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise<number[]> {
+  const { rows } = await sql<{ school_id: number }>`
+    select o.opp_id as school_id
     from users u
-    join v_opponent o on o.school_id = u.school_id
-                     and o.year between ${year}::int - u.dont_show_teams_within and ${year}::int + u.dont_show_teams_within
-    join games g on g.id = o.game_id
-    left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year
-    where u.id = ${viewer.actor.id}::int`.execute(db);
-  return rows.filter((game) => viewer.mayKnow(game, game.year)).map(({ school_id }) => school_id);
+    join known_opponents(${readerOf(reader)}) o on o.school_id = u.school_id
+      and o.year between ${year}::int - u.dont_show_teams_within and ${year}::int + u.dont_show_teams_within
+    where u.id = ${actor.id}::int`.execute(db);
+  return rows.map(({ school_id }) => school_id);
 }
 
 /**
- * What a numbered report lists, without the viewer's own school, those he ignores and those that his school meets within the
- * years of his settings (decisions A050, A051, A173). A game that he may not know hides nobody from him.
+ * What a numbered report lists, without the viewer's own school, those they ignore and those that their school meets within the
+ * years of their settings. A game that they may not know changes nothing of it (A086).
  */
 export async function findNeeding(db: Db, report: number, year: number, viewer: Viewer): Promise<NeedingRow[]> {
   const { id, schoolId } = viewer.actor;
@@ -70,7 +62,7 @@ export async function findNeeding(db: Db, report: number, year: number, viewer: 
   const { rows } = await sql<NeedingRow>`
     select c.week, c.saturday_date, s.id as school_id, s.school_name, s.nickname, s.logo_file_id,
            k.id as conference_id, k.nickname as conference_nickname, k.logo_file_id as conference_logo_file_id
-    from report_cells(${report}::int, ${year}::int) c
+    from report_cells(${report}::int, ${year}::int, ${readerOf(viewer.reader)}) c
     join schools s on s.id = c.school_id
     join conferences k on k.id = c.conference_id
     where c.school_id is distinct from ${schoolId}::int

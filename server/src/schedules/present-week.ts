@@ -22,11 +22,15 @@ export interface WeekContext {
   readonly wantLabels: ReadonlyMap<number, string>;
 }
 
-/** One week as the viewer may see it: a game that he may not know leaves nothing but the label CONF (datamodel section 5). */
+/**
+ * One week as the viewer may see it. A game that they may not know leaves the week as it is without it (A086); only those who may
+ * edit the week read that it is taken, by the label CONF.
+ */
 export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekContext): WeekCell {
   const { viewer } = context;
   const game = week.game && viewer.canSee(week.game) ? week.game : null;
-  const isHidden = week.game !== null && game === null;
+  const school = { schoolId: week.school_id, conferenceId: week.conference_id };
+  const isHidden = week.game !== null && game === null && viewer.canEditSchool(school);
   const labels = cellLabels(factsOf(week, game, isHidden, status, context));
   const date = game?.game_date ?? week.saturday_date;
   return {
@@ -49,8 +53,9 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     ...presentPlace(game),
     Wants: [...week.wants],
     NotAvailable: flag(week.not_available),
-    Bye: flag(week.bye),
-    HoldForFCS: flag(week.hold_for_fcs),
+    // A private game covers the flags of its week from those who know it.
+    Bye: flag(week.bye && game === null),
+    HoldForFCS: flag(week.hold_for_fcs && game === null),
   };
 }
 

@@ -5,9 +5,10 @@ import type { Db, Tx } from '../db/transaction.ts';
 import type { SchoolRow } from '../reference/queries.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
 import type { SchoolYears } from './school-years.ts';
+import type { Viewer } from './viewer.ts';
 import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
-/** One season of a school, with the numbers derived from its games. */
+/** One season of a school, with the numbers derived from the games that the reader may know (A086). */
 export interface YearRow {
   readonly year: number;
   readonly school_id: number;
@@ -67,8 +68,13 @@ const SCHOOL = `json_build_object('id', s.id, 'school_name', s.school_name, 'dis
     'conference_id', cc.id, 'conference_name', cc.name, 'conference_type', cc.type_id,
     'division_id', null, 'division_name', null, 'division_sort', null)`;
 
-/** Seasons with their schools, oldest first; `currentYear` decides which conference a school is said to be in today. */
-export async function findYears(query: Query, chosen: SchoolYears, currentYear: number): Promise<YearRow[]> {
+/** Seasons with their schools, oldest first, counted for their reader; the current year decides which conference a school is said to be in today. */
+export async function findYears(
+  query: Query,
+  chosen: SchoolYears,
+  { currentYear, reader }: Pick<Viewer, 'currentYear' | 'reader'>,
+): Promise<YearRow[]> {
+  const next = chosen.values.length + 1;
   const { rows } = await query<YearRow>({
     name: `years of ${chosen.name}`,
     text: `
@@ -79,14 +85,14 @@ export async function findYears(query: Query, chosen: SchoolYears, currentYear: 
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
     from chosen
-    join v_school_year y on y.school_id = chosen.school_id and y.year = chosen.year
+    join known_seasons(row($${next + 1}::boolean, $${next + 2}::int, $${next + 3}::int)::reader) y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
-    left join school_years cy on cy.school_id = s.id and cy.year = $${chosen.values.length + 1}
+    left join school_years cy on cy.school_id = s.id and cy.year = $${next}
     left join conferences cc on cc.id = cy.conference_id
     order by y.year, lower(s.school_name)`,
-    values: [...chosen.values, currentYear],
+    values: [...chosen.values, currentYear, reader.seesAll, reader.conferenceId, reader.schoolId],
   });
   return rows;
 }

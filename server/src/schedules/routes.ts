@@ -65,7 +65,7 @@ export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Ser
     saveSeason: async ({ params: { id, year }, body, session }) => {
       await inTransaction(db, (tx) => saveSeason(tx, session, id, year, body, now()));
       const viewer = new Viewer(session, now());
-      const [row] = await findYears(statement, seasonsOf(id, year, year), viewer.currentYear);
+      const [row] = await findYears(statement, seasonsOf(id, year, year), viewer);
       if (!row) throw notFound();
       return presentYear(row, viewer);
     },

@@ -305,8 +305,8 @@ describe('a game private to its conference [SCH-044]', () => {
     return { conference, home, away, member, outsider };
   }
   const hidden = {
-    CellLabel: 'CONF',
-    CellLabelShort: 'CONF',
+    CellLabel: 'OPEN',
+    CellLabelShort: 'OPEN',
     CellLogoUrl: '',
     CellAtHome: 0,
     CellClickable: 0,
@@ -317,7 +317,7 @@ describe('a game private to its conference [SCH-044]', () => {
     CellDate: '2027-09-25',
   };
 
-  it('leaves nothing but CONF for those outside', async () => {
+  it('leaves the week as it is without it for those outside', async () => {
     const { home, away, outsider } = await aPrivateGame('membership');
     const otherConference = await aConference(server.db);
     for (const user of [
@@ -346,17 +346,22 @@ describe('a game private to its conference [SCH-044]', () => {
       expect(await readWeek(open.home, 5, user)).toMatchObject(seen);
     }
     const closed = await aPrivateGame('private');
+    const occupied = { ...hidden, CellLabel: 'CONF', CellLabelShort: 'CONF' };
     expect(await readWeek(closed.home, 5, await aUser(server.db, { role: 2, school: closed.home }))).toMatchObject(
+      occupied,
+    );
+    expect(await readWeek(closed.home, 5, await aUser(server.db, { role: 3, school: closed.home }))).toMatchObject(
       hidden,
     );
     const manager = await aUser(server.db, { role: 10, conference: closed.conference });
     expect(await readWeek(closed.home, 5, manager)).toMatchObject({ CellClickable: 1, ConferenceGame: 1 });
   });
 
-  it('still counts in the numbers of the season', async () => {
-    const { home, outsider } = await aPrivateGame('membership');
-    const user = await aUser(server.db, { role: 2, school: outsider });
-    expect(await readSeason(home, user)).toMatchObject({ GamesAvailable: 11 });
+  it('counts in the numbers of the season for those alone who may know it [SCH-086]', async () => {
+    const { home, member, outsider } = await aPrivateGame('membership');
+    const season = async (school: TestSchool) => readSeason(home, await aUser(server.db, { role: 2, school }));
+    expect(await season(outsider)).toMatchObject({ GamesAvailable: 12, GamesHome: 0, ConferenceGamesHome: 0 });
+    expect(await season(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 1, ConferenceGamesHome: 1 });
   });
 
   it('appears to a school that joins the conference, though nothing changed on the schedule itself', async () => {

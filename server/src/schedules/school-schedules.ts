@@ -30,7 +30,7 @@ export async function findColumns(
   viewer: Viewer,
 ): Promise<Column[]> {
   const [years, weeks, labels] = await Promise.all([
-    findYears(query, chosen, viewer.currentYear),
+    findYears(query, chosen, viewer),
     findWeeks(query, chosen),
     wantLabels(db, referenceVersion),
   ]);

@@ -11,6 +11,7 @@ import {
   canSeeGame,
 } from '@open-date/shared-api/rules/permissions';
 import { type GameRow, gameAccess } from '../games/game-row.ts';
+import type { ReaderScope } from '../games/secrecy.ts';
 import type { Session } from '../session/authenticate.ts';
 
 /** The signed-in user as a reader of schedules, on one New York day. */
@@ -43,6 +44,17 @@ export class Viewer {
     const { roleId, conferenceId } = this.actor;
     if (roleId === ROLE.admin) return 'admin';
     return roleId === ROLE.conference ? `conference ${conferenceId}` : `member ${this.#memberships}`;
+  }
+
+  /** Whom the database counts known games for. */
+  get reader(): ReaderScope {
+    const { roleId, conferenceId, schoolId } = this.actor;
+    const isConference = roleId === ROLE.conference;
+    return {
+      seesAll: roleId === ROLE.admin,
+      conferenceId: isConference ? conferenceId : null,
+      schoolId: isConference ? null : schoolId,
+    };
   }
 
   /** Two viewers of one scope are shown the same schedule of a school on the same day. */

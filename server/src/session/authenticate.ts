@@ -19,7 +19,7 @@ export interface Session {
   readonly firstName: string;
   readonly lastName: string;
   readonly disableEmails: boolean;
-  /** `year:conference` of each season of the user's school: decides which private games he knows. */
+  /** `year:conference` of each season of the user's school: decides which private games they know. */
   readonly memberships: string;
   /** Version of the schedules that the call asked for; null when it asked for none, or there is no such school. */
   readonly scheduleVersion: number | null;
@@ -63,11 +63,20 @@ interface Found {
   readonly lastSeenAt: Date;
 }
 
+/**
+ * SQL: `year:conference` of each season of the school of a user `u`, and its id where it knows a private game that is no conference
+ * game any more: two users with the same text know the same games.
+ */
+export const MEMBERSHIPS = `(select string_agg(concat_ws(':', y.year, y.conference_id, (
+           select x.school_id from games g join game_sides x on x.game_id = g.id
+           where g.pending = 3 and g.conference_id is null and x.school_id = y.school_id and g.year = y.year limit 1)), ',' order by y.year)
+         from school_years y where y.school_id = u.school_id)`;
+
 // One statement answers all that cached calls need: who asks, and whether the cache is current.
 const FIND = `
   select asked.at, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
-         (select string_agg(y.year || ':' || y.conference_id, ',' order by y.year) from school_years y where y.school_id = u.school_id) as memberships,
+         ${MEMBERSHIPS} as memberships,
          case when asked.is_all then (select sum(version)::bigint from schedule_versions)
               else (select version from schedule_versions where school_id = asked.school_id) end as schedule_version,
          (select version from data_versions where name = 'reference') as reference_version

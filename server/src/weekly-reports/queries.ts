@@ -3,6 +3,7 @@ import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
+import { type ReaderScope, SECRECY_COLUMNS, SECRECY_JOIN, readerOf } from '../games/secrecy.ts';
 
 /** A conference in a week of a season. */
 export interface WeekOfConference {
@@ -40,11 +41,11 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
   return rows;
 }
 
-/** Members with a bye, by conference and week. */
-export async function countByes(db: Db, year: number, type: number): Promise<CountedWeek[]> {
+/** Members with a bye, by conference and week, as far as the reader may know their games. */
+export async function countByes(db: Db, reader: ReaderScope, year: number, type: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with byes as materialized (
-      select conference_id, season_week_id, count(*)::int as count from v_bye_cell
+      select conference_id, season_week_id, count(*)::int as count from known_bye_cells(${readerOf(reader)})
       where year = ${year}::int and type_id = ${type}::int group by 1, 2)
     select ${WEEK}, coalesce(b.count, 0) as count
     from conferences c
@@ -55,12 +56,17 @@ export async function countByes(db: Db, year: number, type: number): Promise<Cou
   return rows;
 }
 
-/** Members that are free for conference play, in the conference weeks of conferences that have such play. */
-export async function countFreeMembers(db: Db, year: number, type: number): Promise<CountedWeek[]> {
+/** Members that are free for conference play, in the conference weeks of conferences that have such play; a hidden game leaves a week free (A086). */
+export async function countFreeMembers(
+  db: Db,
+  reader: ReaderScope,
+  year: number,
+  type: number,
+): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     select ${WEEK},
            count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or g.conference_id is not null))::int as count
-    from v_cell v
+    from known_cells(${readerOf(reader)}) v
     join conferences c on c.id = v.conference_id and not c.is_independents
     join season_weeks w on w.id = v.season_week_id
     left join games g on g.id = v.game_id
@@ -78,25 +84,25 @@ export interface HostedGame extends GameSecrecy {
 /** The Saturday games that members of conferences of a type host. */
 export async function findHostedGames(db: Db, year: number, type: number): Promise<HostedGame[]> {
   const { rows } = await sql<HostedGame>`
-    select hy.conference_id as host_id, w.week, g.pending, g.conference_id as "conferenceId", cy.state as "scheduleState"
+    select hy.conference_id as host_id, w.week, ${sql.raw(SECRECY_COLUMNS)}
     from games g
     join season_weeks w on w.id = g.season_week_id and w.saturday_date = g.game_date
     join game_sides h on h.game_id = g.id and h.side = 'H'
     join school_years hy on hy.school_id = h.school_id and hy.year = g.year
     join conferences c on c.id = hy.conference_id and c.type_id = ${type}::int
-    left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year
+    ${sql.raw(SECRECY_JOIN)}
     where g.year = ${year}::int`.execute(db);
   return rows;
 }
 
-/** Saturday games of FBS members against the FCS, by conference and week; none of them can be private. */
-export async function countFcsGames(db: Db, year: number): Promise<CountedWeek[]> {
+/** Saturday games of FBS members against the FCS that the reader may know, by conference and week. */
+export async function countFcsGames(db: Db, reader: ReaderScope, year: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with played as materialized (
       select case when home_type_id = ${FBS}::int then home_conf_id else away_conf_id end as conference_id,
              season_week_id, count(*)::int as count
       from v_games
-      where year = ${year}::int and game_date = saturday_date
+      where year = ${year}::int and game_date = saturday_date and id not in (select h.id from hidden_games(${readerOf(reader)}) h)
         and ((home_type_id = ${FBS}::int and away_type_id = ${FCS}::int) or (home_type_id = ${FCS}::int and away_type_id = ${FBS}::int))
       group by 1, 2)
     select ${WEEK}, coalesce(p.count, 0) as count
@@ -114,11 +120,11 @@ export interface MarketNeedRow {
   readonly schools: number;
 }
 
-/** For each division, how many schools have which want in some open week of the season, in the order of the wants. */
-export async function countNeeds(db: Db, year: number): Promise<MarketNeedRow[]> {
+/** For each division, how many schools have which want in some open week of the season, in the order of the wants; open as far as the reader may know. */
+export async function countNeeds(db: Db, reader: ReaderScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`
     select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
-    from v_open_cell o
+    from known_open_cells(${readerOf(reader)}) o
     join school_week_wants x on x.school_week_id = o.id
     join wants k on k.id = x.want_id
     where o.year = ${year}::int and o.id = any (array(

@@ -5,6 +5,7 @@ import { type AreaHandlers, prepareAnswer } from '../http/mount.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { Viewer } from '../schedules/viewer.ts';
+import type { Session } from '../session/authenticate.ts';
 import { presentConferenceWeek, presentPending } from './present.ts';
 import {
   type HostedGame,
@@ -23,15 +24,16 @@ const { weeklyReports } = contract;
 
 /** Reports of a season by conference and week, its pending games and its market; every signed-in user may read them (decision A061). */
 export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeof weeklyReports> {
+  const readerFor = (session: Session) => new Viewer(session, now()).reader;
   return {
-    oddEven: async ({ params: { year }, query }) => {
+    oddEven: async ({ params: { year }, query, session }) => {
       await refuseUnknown(db, year);
-      const rows = await countFreeMembers(db, year, query.conferenceType);
+      const rows = await countFreeMembers(db, readerFor(session), year, query.conferenceType);
       return rows.map((row) => ({ ...presentConferenceWeek(row), OddEven: row.count }));
     },
-    byes: async ({ params: { year }, query }) => {
+    byes: async ({ params: { year }, query, session }) => {
       await refuseUnknown(db, year);
-      const rows = await countByes(db, year, query.conferenceType);
+      const rows = await countByes(db, readerFor(session), year, query.conferenceType);
       return rows.map((row) => ({ ...presentConferenceWeek(row), ByeCount: row.count }));
     },
     controlledGames: async ({ params: { year }, query, session }) => {
@@ -48,14 +50,14 @@ export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeo
         ControlledGames: byWeek.get(weekKey({ host_id: row.conference_id, week: row.week }))?.length ?? 0,
       }));
     },
-    fcsGames: async ({ params: { year } }) => {
+    fcsGames: async ({ params: { year }, session }) => {
       await refuseUnknown(db, year);
-      const rows = await countFcsGames(db, year);
+      const rows = await countFcsGames(db, readerFor(session), year);
       return rows.map((row) => ({ ...presentConferenceWeek(row), FcsGames: row.count }));
     },
-    market: async ({ params: { year } }) => {
+    market: async ({ params: { year }, session }) => {
       await refuseUnknown(db, year);
-      const rows = await countNeeds(db, year);
+      const rows = await countNeeds(db, readerFor(session), year);
       return rows.map(({ division, label, schools }) => ({
         Division: division,
         NeedLabel: label,

@@ -6,6 +6,7 @@ import {
   pendingOptions,
 } from '@open-date/shared-api/rules/permissions';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { isKeptPrivate } from '../games/game-row.ts';
 import { auctionStatusOf } from '../schedules/present-week.ts';
 import type { WeekRow } from '../schedules/queries.ts';
 import type { Viewer } from '../schedules/viewer.ts';
@@ -25,13 +26,14 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
   const school = { schoolId: week.school_id, conferenceId: week.conference_id };
   const canEdit = viewer.canEditWeek(school, week.saturday_date);
   const isBlocked = (week.bye && !canOverrideBye(actor)) || (week.not_available && !canOverrideNotAvailable(actor));
+  const keptBy = week.game && isKeptPrivate(week.game) ? week.game.private_conference_id : null;
   const conferenceOptions = pendingOptions(actor, season.isIndependents ? null : week.conference_id);
   return {
     canEdit: flag(canEdit),
     canAddGame: flag(canEdit && week.game === null && !isBlocked),
     canEditGame: flag(week.game !== null && viewer.canSee(week.game) && viewer.canEdit(week.game)),
     canHoldForFcs: flag(canEdit && season.type === FBS),
-    pendingOptions: pendingOptions(actor, null),
+    pendingOptions: pendingOptions(actor, keptBy),
     conferencePendingOptions: conferenceOptions,
     canPrivatePending: flag(conferenceOptions.includes(PENDING.private)),
     canCreateAuction: flag(

@@ -85,7 +85,11 @@ function mergeFlags(week: WeekState, change: WeekChange): Flags {
 function refuseFlags(week: WeekState, flags: Flags, change: WeekChange): void {
   const count = Number(flags.bye) + Number(flags.not_available) + Number(flags.hold_for_fcs);
   if (count > 1) throw new Refusal('game.invalid', MESSAGES.oneFlagOnly);
-  if (count > 0 && week.game_id !== null) throw new Refusal('week.flagged', MESSAGES.cellHasGame);
+  const isSet =
+    flags.bye !== week.bye ||
+    flags.not_available !== week.not_available_flag ||
+    flags.hold_for_fcs !== week.hold_for_fcs;
+  if (count > 0 && isSet && week.game_id !== null) throw new Refusal('week.flagged', MESSAGES.cellHasGame);
   if (change.HoldForFCS === 1 && week.type_id !== FBS) {
     throw new Refusal('game.invalid', MESSAGES.holdNeedsFbs, { HoldForFCS: MESSAGES.holdNeedsFbs });
   }

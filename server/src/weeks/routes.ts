@@ -31,7 +31,7 @@ async function findSchoolWeek({ db, query }: Reader, id: number, session: Sessio
   const week = await findWeek(query, id);
   if (!week) throw notFound();
   const [[year], labels] = await Promise.all([
-    findYears(query, seasonsOf(week.school_id, week.year, week.year), viewer.currentYear),
+    findYears(query, seasonsOf(week.school_id, week.year, week.year), viewer),
     wantLabels(db, session.referenceVersion),
   ]);
   if (!year) throw notFound();

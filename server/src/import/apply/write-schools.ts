@@ -50,8 +50,8 @@ async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise
 }
 
 /**
- * A school that changes its conference leaves that conference's games and its division first (decision A227); the games of the plan,
- * these among them, are written after it.
+ * A school that changes its conference leaves that conference's games and its division first; a private one stays private to it
+ * (A227). The games of the plan, these among them, are written after it.
  */
 async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], ids: WrittenIds): Promise<void> {
   const years = changed.map((year) => ({
@@ -62,7 +62,7 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
   }));
   if (years.length === 0) return;
   const recordset = sql`json_populate_recordset(null::school_years, ${JSON.stringify(years)}::json)`;
-  await sql`update games g set conference_id = null, pending = case when pending = 3 then 2 else pending end
+  await sql`update games g set conference_id = null
     from ${recordset} n
     join school_years y on y.school_id = n.school_id and y.year = n.year and y.conference_id <> n.conference_id
     join game_sides s on s.school_id = n.school_id and s.year = n.year

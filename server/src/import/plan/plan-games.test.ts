@@ -161,9 +161,9 @@ it('takes the games of a conference out of it that one of its schools leaves, an
     {
       id: 50,
       conferenceId: null,
-      pending: 2,
+      pending: 3,
       version: 4,
-      fields: ['conference game: Pioneer Football League -> none', 'pending: 3 -> 2'],
+      fields: ['conference game: Pioneer Football League -> none'],
     },
     { id: 51, conferenceId: null, pending: 0, fields: ['conference game: Pioneer Football League -> none'] },
   ]);

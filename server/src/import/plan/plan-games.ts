@@ -28,21 +28,20 @@ function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInp
   return input.isIndependents(conference) ? null : conference;
 }
 
-/** A private game that leaves its conference waits for administrators: it is never suddenly public (decision A227). */
-function outsideConference(pending: Pending): Pending {
-  return pending === PENDING.private ? PENDING.admins : pending;
+/** Pending states that users and conferences set stay, also of a private game that leaves its conference (A227); an import only tells tentative from firm. */
+function pendingOf({ game, stored }: MatchedGame): Pending {
+  const own = game.isTentative ? PENDING.open : PENDING.none;
+  return !stored || stored.pending === PENDING.none || stored.pending === PENDING.open ? own : stored.pending;
 }
 
-/** Pending states that users and conferences set stay; an import only tells tentative from firm. */
-function pendingOf({ game, stored }: MatchedGame, conferenceId: RowId | null): Pending {
-  const own = game.isTentative ? PENDING.open : PENDING.none;
-  if (!stored || stored.pending === PENDING.none || stored.pending === PENDING.open) return own;
-  return conferenceId === null ? outsideConference(stored.pending) : stored.pending;
+/** A private game stays with the conference that keeps it private: in another one it is no conference game. */
+function keepPrivate(stored: GameState | null, conferenceId: RowId | null): RowId | null {
+  return stored?.pending === PENDING.private && stored.conferenceId !== conferenceId ? null : conferenceId;
 }
 
 function planned(matched: MatchedGame, index: number, input: GameInput): PlannedGame {
   const { game, homeId, awayId, stored } = matched;
-  const conferenceId = conferenceOfGame(matched, input);
+  const conferenceId = keepPrivate(stored, conferenceOfGame(matched, input));
   return {
     id: stored?.id ?? -1 - index,
     year: game.season,
@@ -51,7 +50,7 @@ function planned(matched: MatchedGame, index: number, input: GameInput): Planned
     homeId,
     awayId,
     conferenceId,
-    pending: pendingOf(matched, conferenceId),
+    pending: pendingOf(matched),
     altLocation: game.altLocation,
     comments: game.comments,
     words: game.words,
@@ -79,7 +78,7 @@ function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGam
     .filter((game) => !isMember(game, game.homeId) || !isMember(game, game.awayId))
     .map((game) => {
       const words = `${game.date} ${input.nameOf(game.awayId)} at ${input.nameOf(game.homeId)}`;
-      const planned = { ...game, conferenceId: null, pending: outsideConference(game.pending), comments: '', words };
+      const planned = { ...game, conferenceId: null, comments: '', words };
       return { ...planned, what: words, fields: differences(planned, game, input) };
     });
 }

@@ -1,0 +1,19 @@
+import { type Db, type Tx, inTransaction } from './transaction.ts';
+
+class TakenBack extends Error {}
+
+/** Does `work` for its answer alone: whatever it writes is rolled back. */
+export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const answers: T[] = [];
+  try {
+    await inTransaction(db, async (tx) => {
+      answers.push(await work(tx));
+      throw new TakenBack();
+    });
+  } catch (error) {
+    const answer = answers.at(-1);
+    if (!(error instanceof TakenBack) || answer === undefined) throw error;
+    return answer;
+  }
+  throw new Error('A dry run was committed.');
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** SQL: the conference that keeps a game `g` private, and the state of its schedule as `gcy`; outer-joined to a row that has a game or none. */
+export const SECRECY_JOIN =
+  'left join conference_years gcy on gcy.conference_id = coalesce(g.private_conference_id, g.conference_id) and gcy.year = g.year';
+
+/** SQL: the schools that know a private game `g` because it is no conference game any more. */
+const KNOWN_BY = `case when g.pending = 3 and g.conference_id is null
+    then array(select x.school_id from game_sides x where x.game_id = g.id) else '{}' end`;
+
+/** SQL: the columns of a GameSecrecy, over `SECRECY_JOIN`. */
+export const SECRECY_COLUMNS = `g.pending, g.private_conference_id as "privateConferenceId", gcy.state as "scheduleState", ${KNOWN_BY} as "knownBy"`;
+
+/** SQL: the same as arguments of json_build_object. */
+export const SECRECY_PAIRS = `'pending', g.pending, 'privateConferenceId', g.private_conference_id, 'scheduleState', gcy.state, 'knownBy', ${KNOWN_BY}`;
+
+/** Who reads, as the functions of the database that count known games take it. */
+export interface ReaderScope {
+  readonly seesAll: boolean;
+  readonly conferenceId: number | null;
+  readonly schoolId: number | null;
+}
+
+/** SQL: the reader whom rows are counted for. */
+export function readerOf({ seesAll, conferenceId, schoolId }: ReaderScope): RawBuilder<unknown> {
+  return sql`row(${seesAll}::boolean, ${conferenceId}::int, ${schoolId}::int)::reader`;
+}
+
+/** The reader who knows every game. */
+export const ALL_KNOWING: ReaderScope = { seesAll: true, conferenceId: null, schoolId: null };

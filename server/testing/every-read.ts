@@ -1,0 +1,56 @@
+import { routes } from '@open-date/shared-api/client';
+import type { TestServer } from './start-test-server.ts';
+
+const ROUTES: Readonly<
+  Record<string, Readonly<Record<string, { readonly method: string; readonly path: string; readonly stream?: true }>>>
+> = routes;
+
+/** What a path's parameters stand for: every name with the values that are tried. */
+export type ReadTargets = Readonly<Record<string, readonly (number | string)[]>>;
+
+/** Queries that calls need, or that give another answer. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  'reports/odd_even': ['?conferenceType=1'],
+  'reports/bye': ['?conferenceType=1'],
+  'reports/controlledgame': ['?conferenceType=1'],
+  'seasonspending/': ['?report=22', '?report=23', '?report=24'],
+  '/series': ['?form=home-and-home', ''],
+  conferencedivisions: ['?conferenceId=1'],
+};
+
+/** The addresses of every reading call of the contract; a parameter without targets fails. */
+export function readAddresses(targetsOf: (path: string) => ReadTargets): string[] {
+  return Object.values(ROUTES)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ method, stream }) => method === 'GET' && stream !== true)
+    .flatMap(({ path }) => {
+      const paths = fillIn(path, targetsOf(path));
+      const [, queries = ['']] = Object.entries(QUERIES).find(([part]) => path.includes(part)) ?? [];
+      return paths.flatMap((filled) => queries.map((query) => filled + query));
+    });
+}
+
+function fillIn(path: string, targets: ReadTargets): string[] {
+  const name = /:(\w+)/.exec(path)?.[1];
+  if (name === undefined) return [path];
+  const values = targets[name];
+  if (!values) throw new Error(`${path} needs a value for ${name}.`);
+  return values.flatMap((value) => fillIn(path.replace(`:${name}`, String(value)), targets));
+}
+
+/** All that a reader can read: status, tag and body of every address; without a token of the public ones. */
+export async function readEverything(
+  { url }: TestServer,
+  token: string | null,
+  addresses: readonly string[],
+): Promise<Record<string, string>> {
+  const headers: Record<string, string> = token === null ? {} : { 'Auth-Token': token };
+  const readable = token === null ? addresses.filter((address) => address.includes('/public/')) : addresses;
+  const seen = await Promise.all(
+    readable.map(async (address) => {
+      const answer = await fetch(url + address, { headers });
+      return [address, `${answer.status} ${answer.headers.get('etag') ?? ''} ${await answer.text()}`] as const;
+    }),
+  );
+  return Object.fromEntries(seen);
+}
