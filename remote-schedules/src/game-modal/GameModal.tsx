@@ -14,7 +14,7 @@ import { MatchFinder } from '../match-finder/MatchFinder.tsx';
 import { type Finder, useFinder } from '../match-finder/use-finder.ts';
 import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
-import { type KnownWeek, useKnownWeek, weekDetail } from './use-week.ts';
+import { type KnownWeek, seasonContext, useKnownWeek, weekDetail } from './use-week.ts';
 import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
 import { WeekFacts } from './WeekFacts.tsx';
 import { weekTitle } from './week-facts.ts';
@@ -57,7 +57,7 @@ function editMode({ editor, base, known, formId, schools, leave, onClose }: Edit
     title: editTitle(editor),
     detail: weekDetail(known),
     footer: <EditFooter editor={editor} formId={formId} onCancel={() => leave(editor.stop)} />,
-    children: <WeekFormView id={formId} editor={editor} base={base} schools={schools} />,
+    children: <WeekFormView id={formId} editor={editor} base={base} season={known.season} schools={schools} />,
   };
 }
 
@@ -77,7 +77,7 @@ function viewMode({ query, known, today, hasLeft, onEdit, onFind, onClose }: Vie
   const cell = week?.Cell ?? known.week;
   return {
     onClose,
-    title: weekTitle(cell, today),
+    title: weekTitle(cell, seasonContext(known, today)),
     detail: weekDetail(known),
     footer: (
       <ViewFooter

@@ -1,4 +1,4 @@
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
 import { Button, ErrorBar, LabelHeading, Row, Stack } from '@open-date/shared-ui';
 import { SegmentedControl, type SegmentedOption } from '@open-date/shared-ui/segmented';
 import { useEffect, useRef } from 'react';
@@ -82,12 +82,13 @@ interface WeekFormViewProps {
   readonly id: string;
   readonly editor: WeekEditor;
   readonly base: SchoolWeek;
+  readonly season: SchoolYear;
   /** All schools; empty while they are on their way. */
   readonly schools: readonly School[];
 }
 
 /** Edit mode of a week: what it is, the fields that go with that, and how it will look. */
-export function WeekFormView({ id, editor, base, schools }: WeekFormViewProps) {
+export function WeekFormView({ id, editor, base, season, schools }: WeekFormViewProps) {
   const panes = useRef<HTMLFormElement>(null);
   const { values, saved, form } = editor;
   useEffect(() => {
@@ -125,7 +126,7 @@ export function WeekFormView({ id, editor, base, schools }: WeekFormViewProps) {
         )}
       </Fields>
       <aside aria-label="Preview">
-        <WeekPreview editor={editor} base={base} />
+        <WeekPreview editor={editor} base={base} season={season} />
       </aside>
     </Panes>
   );

@@ -2,7 +2,7 @@ import { useToday } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
-import { useKnownWeek, weekDetail } from './use-week.ts';
+import { seasonContext, useKnownWeek, weekDetail } from './use-week.ts';
 import { WeekFacts } from './WeekFacts.tsx';
 import { weekTitle } from './week-facts.ts';
 
@@ -22,7 +22,7 @@ export function WeekSheet({ source, weekId, onClose }: WeekSheetProps) {
     <Modal
       isOpen
       onClose={onClose}
-      title={weekTitle(known.week, today)}
+      title={weekTitle(known.week, seasonContext(known, today))}
       detail={weekDetail(known)}
       footer={<Button onClick={onClose}>Close</Button>}
     >

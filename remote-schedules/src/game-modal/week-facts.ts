@@ -1,5 +1,4 @@
 import type { Game, WeekCell } from '@open-date/shared-api/contract';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
@@ -55,8 +54,11 @@ export function weekFacts(week: WeekCell, labels: ReadonlyMap<number, string>): 
 }
 
 /** The headline of a week: both schools of its game, else what the week is. */
-export function weekTitle(week: WeekCell, today: CalendarDate): string {
-  const game = week.GameData;
-  if (!game) return FREE_WORDS[freeKind(week, today)];
+export function weekTitle(week: WeekCell, season: Parameters<typeof freeKind>[1]): string {
+  return week.GameData ? gameTitle(week.GameData) : FREE_WORDS[freeKind(week, season)];
+}
+
+/** Both schools of a game, as its headline says them. */
+export function gameTitle(game: Game): string {
   return `${game.AwaySchoolName} ${game.AltLocation === '' ? 'at' : 'vs'} ${game.HomeSchoolName}`;
 }

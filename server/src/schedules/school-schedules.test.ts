@@ -9,6 +9,7 @@ import {
   aUser,
   aWeek,
   saturdayOfWeek,
+  weekId,
 } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -309,7 +310,7 @@ describe('a game private to its conference [SCH-044]', () => {
     CellLabelShort: 'CONF',
     CellLogoUrl: '',
     CellAtHome: 0,
-    CellClickable: 0,
+    CellClickable: 1,
     GameID: null,
     GameData: null,
     ConferenceGame: 0,
@@ -353,6 +354,17 @@ describe('a game private to its conference [SCH-044]', () => {
     expect(await readWeek(closed.home, 5, manager)).toMatchObject({ CellClickable: 1, ConferenceGame: 1 });
   });
 
+  it('opens for those outside like any other conference week, so that opening tells nothing', async () => {
+    const { home, outsider } = await aPrivateGame('membership');
+    const api = await server.as(await aUser(server.db, { role: 2, school: outsider }));
+    const read = async (week: number) => {
+      const { Cell, ...rest } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, home, week) } });
+      const { id: _, Week: __, SaturdayDate: ___, CellDate: ____, CellLabel: _____, CellLabelShort: ______, ...cell } = Cell;
+      return { ...rest, cell };
+    };
+    expect(await read(5)).toEqual(await read(4));
+  });
+
   it('still counts in the numbers of the season', async () => {
     const { home, outsider } = await aPrivateGame('membership');
     const user = await aUser(server.db, { role: 2, school: outsider });
@@ -374,7 +386,7 @@ describe('a game private to its conference [SCH-044]', () => {
 });
 
 describe('clickable weeks', () => {
-  it('are those a viewer may edit, and games he may open', async () => {
+  it('are all without a game, for every signed-in user, and the games that they may open', async () => {
     const conference = await aConference(server.db);
     const home = await aSchool(server.db, { conference });
     const away = await aSchool(server.db);
@@ -387,8 +399,20 @@ describe('clickable weeks', () => {
     expect(await clickable(admin)).toEqual([1, 1, 1]);
     expect(await clickable(await aUser(server.db, { role: 10, conference }))).toEqual([1, 1, 1]);
     expect(await clickable(await aUser(server.db, { role: 2, school: home }))).toEqual([1, 0, 1]);
-    expect(await clickable(await aUser(server.db, { role: 3, school: home }))).toEqual([1, 0, 0]);
-    expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 0]);
+    expect(await clickable(await aUser(server.db, { role: 3, school: home }))).toEqual([1, 0, 1]);
+    expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 1]);
+  });
+
+  it('open to others with wants and comments in full, and nothing that they may do', async () => {
+    const school = await aSchool(server.db);
+    const reader = await server.as(await aUser(server.db, { role: 3, school: await aSchool(server.db) }));
+    const owner = await server.as(await aUser(server.db, { role: 2, school }));
+    const id = await weekId(server.db, school, 3);
+    const Comments = 'Looking for a home game. '.repeat(40).trim();
+    await owner.schoolWeeks.save({ params: { id }, body: { Wants: [23], Comments } });
+    const week = await reader.schoolWeeks.get({ params: { id } });
+    expect(week.Cell).toMatchObject({ CellClickable: 1, Wants: [23], Comments });
+    expect(week.Actions).toMatchObject({ canEdit: 0, canAddGame: 0, canEditGame: 0, canCreateAuction: 0 });
   });
 
   it('show the comments of a game to those who may open it alone', async () => {
@@ -404,12 +428,13 @@ describe('clickable weeks', () => {
     expect(await comments(await aUser(server.db, { role: 3, school: away }))).toBe('');
   });
 
-  it('are not the past ones of a school admin', async () => {
+  it('include past ones, which a school editor reads without changing them', async () => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 2, school });
     server.setTime('2027-09-14T12:00:00Z');
-    expect(await readWeek(school, 3, user)).toMatchObject({ CellClickable: 0 });
-    expect(await readWeek(school, 4, user)).toMatchObject({ CellClickable: 1 });
-    expect(await readWeek(school, 3)).toMatchObject({ CellClickable: 1 });
+    expect(await readWeek(school, 3, user)).toMatchObject({ CellClickable: 1 });
+    const api = await server.as(user);
+    const { Actions } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, school, 3) } });
+    expect(Actions).toMatchObject({ canEdit: 0, canAddGame: 0 });
   });
 });
