@@ -27,7 +27,7 @@ const KINDS: readonly { value: WeekKind; label: string }[] = [
 ];
 
 /** What the week may become: with a game on it only that game, else what the server lets the viewer do. */
-function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedOption<WeekKind>[] {
+export function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedOption<WeekKind>[] {
   const mayBecome: Readonly<Record<WeekKind, boolean>> = {
     game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
     open: Actions.canEdit === 1,
@@ -42,7 +42,8 @@ function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedO
   }));
 }
 
-function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
+/** What went wrong, with what can be done about it. */
+export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
   const { problem, reload, addAgain, close, dismissProblem } = editor;
   if (!problem) return null;
   return (

@@ -1,11 +1,9 @@
 import { useModals, useNotify } from '@open-date/shared-host';
-import { useMobile } from '@open-date/shared-ui';
 import { useEffect, useMemo } from 'react';
 import type { ScheduleSource } from './schedule-source.ts';
 
 // One chunk for every dialog of the screen: fetched ahead, so that the first press finds it, but not while the grid loads.
-const loadGameModal = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/GameModal.tsx');
-const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekSheet.tsx');
+const loadWeekDialog = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekDialog.tsx');
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
 const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
@@ -21,26 +19,20 @@ interface SeasonId {
   readonly year: number;
 }
 
-/** Opens the dialogs of a schedule in the shell's layer. Under 768 px a week opens as a read-only sheet. */
+/** Opens the dialogs of a schedule in the shell's layer. */
 export function useScheduleDialogs() {
   const modals = useModals();
   const notify = useNotify();
-  const isMobile = useMobile();
   useEffect(() => {
-    const timer = setTimeout(() => loadGameModal().catch(() => undefined), FETCH_AHEAD_AFTER);
+    const timer = setTimeout(() => loadWeekDialog().catch(() => undefined), FETCH_AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return useMemo(() => {
     const show = (opening: Promise<void>) =>
       void opening.catch(() => notify.error('This part of the page could not be loaded. Please try again.'));
     const openWeek = async (source: ScheduleSource, weekId: number) => {
-      if (isMobile) {
-        const { WeekSheet } = await loadWeekSheet();
-        modals.open((close) => <WeekSheet source={source} weekId={weekId} onClose={close} />);
-        return;
-      }
-      const { GameModal } = await loadGameModal();
-      modals.open((close) => <GameModal source={source} weekId={weekId} onClose={close} />);
+      const { WeekDialog } = await loadWeekDialog();
+      modals.open((close) => <WeekDialog source={source} weekId={weekId} onClose={close} />);
     };
     const openComments = async (source: ScheduleSource, season: SeasonId) => {
       const { SeasonCommentsDialog } = await loadComments();
@@ -75,7 +67,7 @@ export function useScheduleDialogs() {
       openCalendar: (schoolId: number, schoolName: string) => show(openCalendar(schoolId, schoolName)),
       openPrint: (perSheet: number) => show(openPrint(perSheet)),
     };
-  }, [isMobile, modals, notify]);
+  }, [modals, notify]);
 }
 
 export type ScheduleDialogs = ReturnType<typeof useScheduleDialogs>;

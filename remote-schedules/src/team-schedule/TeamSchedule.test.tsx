@@ -203,14 +203,19 @@ describe('opening a week', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens no modal under 768 px, only a sheet to read [SCH-032]', async () => {
+  it('opens a sheet under 768 px and the modal from 768 px on [SCH-032]', async () => {
     const school = toledoWith({ GameData: aGame() });
     resizeWindow(767);
     const { user } = renderSchedule({ schools: [school] });
+    answerWeek(school);
     await user.click(await findCell(/at Penn State/));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByText('Beaver Stadium, University Park, PA')).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Change game' })).toBeVisible();
     expect(sheet.queryByRole('button', { name: /Edit/ })).toBeNull();
+    act(() => resizeWindow(768));
+    expect(await sheet.findByRole('button', { name: 'Edit game' })).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Change game' })).toBeNull();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -5,7 +5,7 @@ import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/permissions';
 import type { GridAuction, GridCell, GridCellKind, GridName } from '@open-date/shared-ui/grid';
 import { type DrawnGame, gameCell } from './game-cell.ts';
-import { awaySchool, homeSchool } from './game-school.ts';
+import { awaySchool, homeSchool, sideName } from './game-school.ts';
 
 /** What a week's drawing depends on besides the week itself. */
 export interface WeekContext {
@@ -52,6 +52,8 @@ function drawnGame(game: Game, weekComment = ''): DrawnGame {
     altLocation: game.AltLocation,
     isConference: game.ConferenceGame === 1,
     pending: game.Pending,
+    waitsFor: sideName(game, game.WaitsFor),
+    disputedBy: sideName(game, game.DisputedBy),
     comment: [game.Comments, weekComment].filter(Boolean).join(' · '),
   };
 }
