@@ -278,7 +278,8 @@ export const games = {
   decline: endpoint({
     method: 'PUT',
     path: '/api/v1/games/:id/decline',
-    summary: 'Declines a game that waits for a school of the user: it leaves both schedules. `restore` takes that back.',
+    summary:
+      'Declines a game that waits for a school of the user: it leaves both schedules. `restore` takes that back.',
     access: 'signed-in',
     params: z.object({ id }),
     body: GameVersion,

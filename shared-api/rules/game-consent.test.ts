@@ -62,18 +62,60 @@ describe('a saved change', () => {
   const disputed = { game: aGame({ pending: 0 }), consent: consent('disputed') };
   it.each([
     ['keeps the question when only comments change', home, waiting, aGame(), consent('waiting')],
-    ['asks the other school again for another day', home, waiting, aGame({ date: '2027-09-10' }), asks('waiting', AWAY)],
-    ['turns the question round when the asked school offers another day', away, waiting, aGame({ date: '2027-09-10' }), asks('waiting', HOME)],
+    [
+      'asks the other school again for another day',
+      home,
+      waiting,
+      aGame({ date: '2027-09-10' }),
+      asks('waiting', AWAY),
+    ],
+    [
+      'turns the question round when the asked school offers another day',
+      away,
+      waiting,
+      aGame({ date: '2027-09-10' }),
+      asks('waiting', HOME),
+    ],
     ['confirms when the asked school makes it final as it is', away, waiting, aGame({ pending: 0 }), null],
-    ['tells the other school when the asking one makes it final', home, waiting, aGame({ pending: 0 }), asks('entered', AWAY)],
+    [
+      'tells the other school when the asking one makes it final',
+      home,
+      waiting,
+      aGame({ pending: 0 }),
+      asks('entered', AWAY),
+    ],
     ['asks the new opponent', home, waiting, aGame({ awayId: OTHER }), asks('waiting', OTHER)],
-    ['still waits after a commissioner moved it', commissioner, waiting, aGame({ date: '2027-09-10' }), consent('waiting')],
+    [
+      'still waits after a commissioner moved it',
+      commissioner,
+      waiting,
+      aGame({ date: '2027-09-10' }),
+      consent('waiting'),
+    ],
     ['waits for nobody after an administrator made it final', admin, waiting, aGame({ pending: 0 }), null],
     ['waits for nobody once it is for administrators', admin, waiting, aGame({ pending: 2 }), null],
-    ['needs nobody after an administrator moved a final game', admin, entered, aGame({ pending: 0, date: '2027-09-10' }), null],
-    ['starts anew after a school moved a final game', away, entered, aGame({ pending: 0, date: '2027-09-10' }), asks('entered', HOME)],
+    [
+      'needs nobody after an administrator moved a final game',
+      admin,
+      entered,
+      aGame({ pending: 0, date: '2027-09-10' }),
+      null,
+    ],
+    [
+      'starts anew after a school moved a final game',
+      away,
+      entered,
+      aGame({ pending: 0, date: '2027-09-10' }),
+      asks('entered', HOME),
+    ],
     ['leaves a dispute as it is', home, disputed, aGame({ pending: 0, date: '2027-09-10' }), consent('disputed')],
-    ['leaves a dispute as it is for administrators too', admin, disputed, aGame({ pending: 0, location: 'Cleveland' }), consent('disputed')],
+    [
+      'leaves a dispute as it is for administrators too',
+      admin,
+      disputed,
+      aGame({ pending: 0, location: 'Cleveland' }),
+      consent('disputed'),
+    ],
     ['ends the dispute of a school that plays no more', admin, disputed, aGame({ pending: 0, awayId: OTHER }), null],
   ] as const)('%s', (_, who, saved, game, expected) => {
     expect(consentAfterSave(who, saved, game, NOW)).toEqual(expected);
@@ -109,9 +151,7 @@ describe('who may', () => {
   });
 
   it('dispute: editors of the school that was told', () => {
-    expect(people.map((who) => canDispute(who, 0, consent('entered'), NOW))).toEqual(
-      people.map((who) => who === away),
-    );
+    expect(people.map((who) => canDispute(who, 0, consent('entered'), NOW))).toEqual(people.map((who) => who === away));
     expect(canDispute(away, 3, consent('entered'), NOW)).toBe(false);
     expect(canDispute(away, 0, consent('waiting'), NOW)).toBe(false);
   });

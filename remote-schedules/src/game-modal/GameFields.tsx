@@ -41,26 +41,26 @@ export function DayFields({ editor, base }: PartProps) {
   const { from, to } = playWindow(base.Cell.SaturdayDate);
   const isDay = isCalendarDate(values.gameDate);
   return (
-      <Two>
-        <DateField
-          label="Game date"
-          min={from}
-          max={to}
-          help={isDay ? scheduleDay(values.gameDate) : undefined}
-          error={errors.gameDate?.message}
-          {...form.register('gameDate', {
-            required: 'Choose the day of the game.',
-            validate: (day) => isInWeek(day, base.Cell.SaturdayDate) || MESSAGES.dateOutsideWeek,
-          })}
-        />
-        <TextField
-          label="Alternate location"
-          placeholder="Only for a neutral site"
-          maxLength={LOCATION_LENGTH}
-          error={errors.altLocation?.message}
-          {...form.register('altLocation')}
-        />
-      </Two>
+    <Two>
+      <DateField
+        label="Game date"
+        min={from}
+        max={to}
+        help={isDay ? scheduleDay(values.gameDate) : undefined}
+        error={errors.gameDate?.message}
+        {...form.register('gameDate', {
+          required: 'Choose the day of the game.',
+          validate: (day) => isInWeek(day, base.Cell.SaturdayDate) || MESSAGES.dateOutsideWeek,
+        })}
+      />
+      <TextField
+        label="Alternate location"
+        placeholder="Only for a neutral site"
+        maxLength={LOCATION_LENGTH}
+        error={errors.altLocation?.message}
+        {...form.register('altLocation')}
+      />
+    </Two>
   );
 }
 

@@ -195,7 +195,17 @@ interface SheetStepOptions extends EditModeOptions {
 }
 
 /** One step of the phone's form. Back goes to the step before, and from the first one to the week. */
-export function sheetStep({ step: wanted, onStep, editor, base, known, formId, schools, leave, onClose }: SheetStepOptions): Mode {
+export function sheetStep({
+  step: wanted,
+  onStep,
+  editor,
+  base,
+  known,
+  formId,
+  schools,
+  leave,
+  onClose,
+}: SheetStepOptions): Mode {
   const step = fittingStep(wanted, editor.values.kind);
   const before = stepBefore(step);
   return {

@@ -203,6 +203,18 @@ describe('opening a week', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('opens the week that a notification leads to, once', async () => {
+    const school = toledoWith({ GameData: aGame({ Pending: 1, WaitsFor: 1 }) });
+    answerWeek(school, { Actions: { canConfirm: 1 } });
+    const { user } = renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3' });
+    expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Confirm game' })).toBeVisible();
+    expect(address()).toHaveTextContent('/team/1?year=2027');
+    expect(address()).not.toHaveTextContent('week');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('opens a sheet under 768 px and the modal from 768 px on [SCH-032]', async () => {
     const school = toledoWith({ GameData: aGame() });
     resizeWindow(767);

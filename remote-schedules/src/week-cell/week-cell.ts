@@ -59,7 +59,10 @@ function drawnGame(game: Game, weekComment = ''): DrawnGame {
 }
 
 /** How a week without a game is drawn; a week that is over, or of a full season, is never open. */
-export function freeKind(week: WeekCell, { today, isSeasonFull }: Omit<WeekContext, 'schoolId' | 'wantLabels'>): FreeKind {
+export function freeKind(
+  week: WeekCell,
+  { today, isSeasonFull }: Omit<WeekContext, 'schoolId' | 'wantLabels'>,
+): FreeKind {
   const kind = cellKind(week);
   if (kind === 'game') return 'blank';
   return kind === 'open' && (isSeasonFull || isPastWeek(week.SaturdayDate, today)) ? 'blank' : GRID_KINDS[kind];

@@ -1,4 +1,13 @@
-import { type TestUser, aConference, aGame, aSchool, aUser, gameBody, saturdayOfWeek, weekId } from '../../testing/builders.ts';
+import {
+  type TestUser,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  gameBody,
+  saturdayOfWeek,
+  weekId,
+} from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 const START = '2027-08-01T16:00:00Z';
@@ -117,18 +126,18 @@ describe('a game that waits for the other school', () => {
     for (const [index, person] of allowed.entries()) {
       const game = await ask(4 + index);
       const api = await server.as(person);
-      await expect(
-        api.games.confirm({ params: { id: game.id }, body: { version: 1 } }),
-      ).resolves.toMatchObject({ Pending: 0 });
+      await expect(api.games.confirm({ params: { id: game.id }, body: { version: 1 } })).resolves.toMatchObject({
+        Pending: 0,
+      });
     }
   });
 
   it('asks the first school when the asked one changes its day', async () => {
     const { home, body, params, other, api, people } = await aRequest();
     const GameDate = await saturdayOfWeek(server.db, 5);
-    await expect(
-      other.games.save({ params, body: { ...body, GameDate, Week: 5, version: 1 } }),
-    ).resolves.toMatchObject({ WaitsFor: home.id });
+    await expect(other.games.save({ params, body: { ...body, GameDate, Week: 5, version: 1 } })).resolves.toMatchObject(
+      { WaitsFor: home.id },
+    );
     expect(await newestOf(people.home)).toMatchObject({ kind: 'game_request' });
     await expect(api.games.confirm({ params, body: { version: 2 } })).resolves.toMatchObject({ Pending: 0 });
   });
@@ -151,7 +160,11 @@ describe('a game that waits for the other school', () => {
       params: { id },
       body: { ...body, Pending: 3, version: 1 },
     });
-    await server.db.updateTable('conference_years').set({ state: 'private' }).where('conference_id', '=', conference.id).execute();
+    await server.db
+      .updateTable('conference_years')
+      .set({ state: 'private' })
+      .where('conference_id', '=', conference.id)
+      .execute();
     const bell = JSON.stringify(await (await server.as(asked)).notifications.list());
     expect(bell).not.toContain(home.name);
     await expect(
@@ -233,7 +246,9 @@ describe('a final game that the other school does not agree to', () => {
       status: 403,
     });
     server.setTime('2027-08-15T15:59:00Z');
-    await expect(other.games.dispute({ params, body: answer })).resolves.toMatchObject({ DisputedBy: expect.any(Number) });
+    await expect(other.games.dispute({ params, body: answer })).resolves.toMatchObject({
+      DisputedBy: expect.any(Number),
+    });
   });
 
   it('is settled by an administrator for good', async () => {

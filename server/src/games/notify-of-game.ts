@@ -79,10 +79,12 @@ function withMore(words: Words, more: string): Words {
 /** A version of a game as somebody knows it: null when it is not on a schedule of theirs, or private to others. */
 function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   if (!game) return null;
-  const isTheirs = person.roleId === ROLE.admin || [game.home, game.away].some(
-    (side) =>
-      side.id === person.schoolId || (person.conferenceId !== null && side.conference_id === person.conferenceId),
-  );
+  const isTheirs =
+    person.roleId === ROLE.admin ||
+    [game.home, game.away].some(
+      (side) =>
+        side.id === person.schoolId || (person.conferenceId !== null && side.conference_id === person.conferenceId),
+    );
   return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? factsOf(game) : null;
 }
 

@@ -359,7 +359,15 @@ describe('a game private to its conference [SCH-044]', () => {
     const api = await server.as(await aUser(server.db, { role: 2, school: outsider }));
     const read = async (week: number) => {
       const { Cell, ...rest } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, home, week) } });
-      const { id: _, Week: __, SaturdayDate: ___, CellDate: ____, CellLabel: _____, CellLabelShort: ______, ...cell } = Cell;
+      const {
+        id: _,
+        Week: __,
+        SaturdayDate: ___,
+        CellDate: ____,
+        CellLabel: _____,
+        CellLabelShort: ______,
+        ...cell
+      } = Cell;
       return { ...rest, cell };
     };
     expect(await read(5)).toEqual(await read(4));

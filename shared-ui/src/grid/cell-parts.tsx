@@ -38,7 +38,8 @@ export function AuctionGlyph({ cell }: { cell: GridCell }) {
   return cell.auction ? AUCTION[cell.auction] : null;
 }
 
-export const hasPendingSlot = (cell: GridCell): boolean => Boolean(cell.pending) || cell.isDisputed === true || cell.state !== undefined;
+export const hasPendingSlot = (cell: GridCell): boolean =>
+  Boolean(cell.pending) || cell.isDisputed === true || cell.state !== undefined;
 
 export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark; size: MarkSize }) {
   return (
