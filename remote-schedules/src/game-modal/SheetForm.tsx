@@ -53,10 +53,10 @@ function StepFields({ step, editor, base, schools }: Omit<SheetFormProps, 'id'>)
   }
 }
 
-/** One step of the phone's form; each new step gets the focus. */
+/** One step of the phone's form; it gets the focus when it appears. */
 export function SheetForm({ id, step, editor, base, schools }: SheetFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.focus(), [step]);
+  useEffect(() => form.current?.focus(), []);
   return (
     <Form
       ref={form}

@@ -215,6 +215,6 @@ export function sheetStep({
     title: STEP_TITLES[step],
     detail: weekDetail(known),
     footer: <SheetFooter step={step} editor={editor} formId={formId} onStep={onStep} />,
-    children: <SheetForm id={formId} step={step} editor={editor} base={base} schools={schools} />,
+    children: <SheetForm key={step} id={formId} step={step} editor={editor} base={base} schools={schools} />,
   };
 }

@@ -25,7 +25,7 @@ const STEP_WORDS: Readonly<Record<GameStep, string>> = {
 };
 
 /** Steps that administrators are told of as well. */
-const STEPS_FOR_ADMINISTRATORS: readonly (GameStep | undefined)[] = ['dispute', 'withdraw', 'settle'];
+const STEPS_FOR_ADMINISTRATORS: ReadonlySet<GameStep> = new Set<GameStep>(['dispute', 'withdraw', 'settle']);
 
 /** Writes a game's change into the activity log and tells those it concerns, as far as they may know of the game. */
 export async function tellOfGame(tx: Tx, session: Session, change: GameChange, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
     detail: { before: change.before && summary(change.before), after: change.after && summary(change.after) },
   });
   const followers = await findGameFollowers(tx, schoolIds, conferenceIds, {
-    areAdministratorsTold: STEPS_FOR_ADMINISTRATORS.includes(change.step),
+    areAdministratorsTold: change.step !== undefined && STEPS_FOR_ADMINISTRATORS.has(change.step),
   });
   await notifyOfGame(
     tx,
