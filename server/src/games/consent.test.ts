@@ -81,6 +81,7 @@ describe('a game that waits for the other school', () => {
     const log = await server.db
       .selectFrom('activity_log')
       .select(['action', 'user_id'])
+      .where('object_type', '=', 'game')
       .where('object_id', '=', String(params.id))
       .orderBy('id')
       .execute();
@@ -234,7 +235,7 @@ describe('a final game that the other school does not agree to', () => {
   });
 
   it('is disputed within 14 days by editors of that school alone', async () => {
-    const { params, answer, api, other, people } = await aRequest(0);
+    const { params, answer, api, people } = await aRequest(0);
     const third = await server.as(people.third);
     const viewer = await server.as(people.awayViewer);
     for (const call of [api.games.dispute, third.games.dispute, viewer.games.dispute]) {
@@ -245,7 +246,7 @@ describe('a final game that the other school does not agree to', () => {
       status: 403,
     });
     server.setTime('2027-08-15T15:59:00Z');
-    await expect(other.games.dispute({ params, body: answer })).resolves.toMatchObject({
+    await expect((await server.as(people.away)).games.dispute({ params, body: answer })).resolves.toMatchObject({
       DisputedBy: expect.any(Number),
     });
   });
@@ -253,6 +254,7 @@ describe('a final game that the other school does not agree to', () => {
   it('is settled by an administrator for good', async () => {
     const { params, answer, other, api, people } = await aRequest(0);
     await other.games.dispute({ params, body: answer });
+    server.setTime('2027-08-01T16:30:00Z');
     await expect(api.games.settle({ params, body: { version: 2 } })).rejects.toMatchObject({ status: 403 });
     const admin = await server.as(people.admin);
     await expect(admin.games.settle({ params, body: { version: 2 } })).resolves.toMatchObject({ DisputedBy: null });
@@ -263,6 +265,7 @@ describe('a final game that the other school does not agree to', () => {
   it('is settled when the school withdraws its dispute, which it may raise again', async () => {
     const { away, params, answer, other, people } = await aRequest(0);
     await other.games.dispute({ params, body: answer });
+    server.setTime('2027-08-01T16:30:00Z');
     await expect(other.games.settle({ params, body: { version: 2 } })).resolves.toMatchObject({ DisputedBy: null });
     expect(await newestOf(people.admin)).toMatchObject({ kind: 'game_settled' });
     await expect(other.games.dispute({ params, body: { version: 3 } })).resolves.toMatchObject({ DisputedBy: away.id });
