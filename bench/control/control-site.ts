@@ -22,7 +22,7 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
     revision: 1,
     now: Date.now(),
     hasPublicDemo: false,
-    shell: { version: 'control', reason: 'stable' },
+    shell: { version: 'control', reason: 'stable', previous: null },
     remotes: CONTROL_DECLARATIONS.map((declaration) => ({
       name: declaration.name,
       declaration,

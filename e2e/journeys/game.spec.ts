@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 async function schedulesOf(request: APIRequestContext, user: SessionUser, schoolId: number): Promise<SchoolSchedules> {
@@ -141,16 +142,57 @@ async function weekId(
   return cell.id;
 }
 
-test('the modal stays closed under 768 px; a tap shows the facts', { tag: '@SCH-032' }, async ({ page, signedIn }) => {
+test('under 768 px a sheet sets a bye and adds, changes and removes a game; from 768 px on the modal opens', {
+  tag: '@SCH-032',
+}, async ({ page, request, signedIn }) => {
+  const year = 2033;
   const user = await signedIn('school', '/welcome');
+  const own = await schedulesOf(request, user, user.SchoolId ?? 0);
+  const { school, saturday } = await findOpponent(request, user, own, year);
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
   await page.setViewportSize({ width: 767, height: 900 });
-  await page.goto(`/team/${user.SchoolId}`);
-  await page
-    .getByRole('gridcell', { name: /: (at|vs) / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Edit|Save/ })).toHaveCount(0);
+  await page.goto(`/team/${own.ID}?year=${year}`);
+
+  await week(page, saturday).click();
+  await press('Set bye or not available');
+  await page.getByRole('radio', { name: 'Bye' }).check();
+  await press('Save week');
+  await expect(week(page, saturday)).toHaveAccessibleName(/bye/i);
+  await week(page, saturday).click();
+  await press('Set bye or not available');
+  await page.getByRole('radio', { name: 'Open' }).check();
+  await press('Save week');
+  await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
+
+  await week(page, saturday).click();
+  await press('Add game');
+  await page.getByRole('combobox').fill(school.SchoolName);
+  await page.getByRole('option', { name: school.SchoolName }).first().click();
+  await press('Next');
+  await press('Next');
+  await expectAccessible(page);
+  await press('Save game');
+  await said('Game saved.');
+  await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${school.SchoolName}`));
+
+  await week(page, saturday).click();
+  await press('Change game');
+  await press('Next');
+  await page.getByLabel('Alternate location').fill('Cleveland, OH');
+  await press('Next');
+  await press('Save game');
+  await expect(week(page, saturday)).toContainText('Cleveland, OH');
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await week(page, saturday).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit game' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await press('Remove game');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
+  await said('Game deleted.');
+  await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 });
 
 test('scrollLeft of the address is restored and written back', { tag: '@SCH-004' }, async ({ page, signedIn }) => {

@@ -193,6 +193,8 @@ export function anOpenWeek(Actions: Partial<SchoolWeek['Actions']> = {}): School
     ConferenceId: 5,
     ConferenceType: 1,
     Version: 1,
+    DisputeReason: '',
+    DisputableUntil: null,
     Actions: {
       canEdit: 1,
       canAddGame: 1,
@@ -202,6 +204,9 @@ export function anOpenWeek(Actions: Partial<SchoolWeek['Actions']> = {}): School
       conferencePendingOptions: [0],
       canPrivatePending: 0,
       canCreateAuction: 1,
+      canConfirm: 0,
+      canDispute: 0,
+      canSettle: 0,
       ...Actions,
     },
   };

@@ -104,6 +104,8 @@ export function aGame({
     AltLocation: '',
     Pending: 0,
     ConferenceGame: 0,
+    WaitsFor: null,
+    DisputedBy: null,
     HomeSchoolName: home.SchoolName,
     HomeTeamName: home.TeamName,
     HomeNickname: home.Nickname,
@@ -263,6 +265,8 @@ export function aSchoolWeek({
     ConferenceId: 5,
     ConferenceType: 1,
     Version: 1,
+    DisputeReason: '',
+    DisputableUntil: null,
     ...facts,
     Actions: {
       canEdit: 1,
@@ -273,6 +277,9 @@ export function aSchoolWeek({
       conferencePendingOptions: [0],
       canPrivatePending: 0,
       canCreateAuction: 0,
+      canConfirm: 0,
+      canDispute: 0,
+      canSettle: 0,
       ...Actions,
     },
   };

@@ -38,6 +38,10 @@ export const routes = {
     add: { method: 'POST', path: '/api/v1/games' },
     save: { method: 'PUT', path: '/api/v1/games/:id' },
     remove: { method: 'DELETE', path: '/api/v1/games/:id' },
+    confirm: { method: 'PUT', path: '/api/v1/games/:id/confirm' },
+    decline: { method: 'PUT', path: '/api/v1/games/:id/decline' },
+    dispute: { method: 'PUT', path: '/api/v1/games/:id/dispute' },
+    settle: { method: 'PUT', path: '/api/v1/games/:id/settle' },
     restore: { method: 'POST', path: '/api/v1/games/:id/restore' },
   },
   schoolWeeks: {

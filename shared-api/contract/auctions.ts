@@ -300,9 +300,7 @@ export const auctions = {
       schoolId: id,
       amount: wholeAmount(1),
       requestKey: z.uuid('A request key is a UUID.'),
-      seen: number
-        .int()
-        .min(0)
+      seen: wholeNumber()
         .optional()
         .describe('The newest bid that the bidder knew of; a refusal names only later ones as the reason.'),
     }),

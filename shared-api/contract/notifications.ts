@@ -5,7 +5,7 @@ import { done, id, integer, text } from './wire.ts';
 export const Notification = z.object({
   id,
   kind: text.describe(
-    'game_added, game_changed, game_moved, game_deleted, schedule_released, request_approved, or of an auction: bidder_requested, bidder_approved, bidder_rejected, outbid, bid_retracted, auction_closed or auction_cancelled; more may follow.',
+    'game_added, game_changed, game_moved, game_deleted, game_request, game_confirmed, game_declined, game_disputed, game_settled, schedule_released, request_approved, or of an auction: bidder_requested, bidder_approved, bidder_rejected, outbid, bid_retracted, auction_closed or auction_cancelled; more may follow.',
   ),
   subject: text,
   body: text.describe('What else there is to say; may be empty.'),

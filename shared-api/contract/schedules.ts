@@ -37,6 +37,10 @@ export const Game = z.object({
   AltLocation: text,
   Pending: PendingState,
   ConferenceGame: flag,
+  /** The school that is to confirm a game with Pending 1; null when nobody is asked. */
+  WaitsFor: integer.nullable(),
+  /** The school that does not agree to the game; null without a dispute. */
+  DisputedBy: integer.nullable(),
   HomeSchoolName: text,
   HomeTeamName: text,
   HomeNickname: text,
@@ -136,6 +140,11 @@ export const WeekActions = z.object({
   conferencePendingOptions: z.array(PendingState),
   canPrivatePending: flag,
   canCreateAuction: flag,
+  /** Confirm or decline a game that waits for this or the other school. */
+  canConfirm: flag,
+  canDispute: flag,
+  /** End the dispute of a game: withdraw the own one, or settle it as an administrator. */
+  canSettle: flag,
 });
 
 export const SchoolWeek = z.object({
@@ -146,6 +155,10 @@ export const SchoolWeek = z.object({
   /** Grows with every change of the week's flags, wants and comments. */
   Version: integer,
   Actions: WeekActions,
+  /** Why the game is disputed, for those who may edit it or end the dispute; else empty. */
+  DisputeReason: text,
+  /** Last moment in which the viewer may dispute the game: ISO 8601; null when they may not. */
+  DisputableUntil: text.nullable(),
 });
 export type SchoolWeek = z.infer<typeof SchoolWeek>;
 
@@ -163,7 +176,10 @@ const GameInput = z.object({
   ConferenceGame: inputFlag.optional(),
 });
 
-const ScheduledGame = Game.omit({ Comments: true, Version: true });
+/** The version of a game that an answer to it was given to; a game changed since then is refused. */
+const GameVersion = z.object({ version: z.number().int().positive() });
+
+const ScheduledGame = Game.omit({ Comments: true, Version: true, WaitsFor: true, DisputedBy: true });
 export type ScheduledGame = z.infer<typeof ScheduledGame>;
 
 export const ScheduledWeek = z.object({ Week: integer, SaturdayDate: date, Games: z.array(ScheduledGame) });
@@ -258,6 +274,47 @@ export const games = {
       version: version.optional().describe('When sent, a game changed since then is refused.'),
     }),
     answer: done,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/confirm',
+    summary: 'Confirms a game that waits for a school of the user: it is no longer pending.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  decline: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/decline',
+    summary:
+      'Declines a game that waits for a school of the user: it leaves both schedules. `restore` takes that back.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: done,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  dispute: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/dispute',
+    summary: 'Disputes a final game that the other school entered, within 14 days.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: GameVersion.extend({ Reason: z.string().trim().max(COMMENT_LENGTH).default('') }),
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  settle: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/settle',
+    summary: 'Ends the dispute of a game: the school withdraws it, or an administrator settles it.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: Game,
     errors: ['forbidden', 'not-found', 'stale'],
   }),
   restore: endpoint({

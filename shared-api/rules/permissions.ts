@@ -118,6 +118,8 @@ export function canHoldPrivate(actor: Actor, conferenceId: number | null): boole
 /** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (decisions A078, A079). */
 export function pendingOptions(actor: Actor, conferenceId: number | null): Pending[] {
   const options: Pending[] = [PENDING.none];
+  // A262: only a school needs the other school's word.
+  if (actor.roleId === ROLE.school) options.push(PENDING.open);
   if (actor.roleId === ROLE.admin || actor.roleId === ROLE.conference) options.push(PENDING.admins);
   const isAllowed = conferenceId !== null && !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
   if (isAllowed && canHoldPrivate(actor, conferenceId)) options.push(PENDING.private);

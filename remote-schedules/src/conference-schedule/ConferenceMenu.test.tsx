@@ -31,7 +31,7 @@ const CHANGES: readonly { label: string; change: ScheduleChange; words: RegExp; 
   {
     label: 'MARK ALL CONFERENCE GAMES PRIVATE',
     change: 'movePending',
-    words: /mark all conference games of this schedule private\?/,
+    words: /mark all conference games of this schedule private\? .* members lose sight of them too/,
     failure: 'Error. Could not move schedule to conference private.',
   },
   {

@@ -43,7 +43,7 @@ export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
     detail: () => 'Back to conference private, marked pending',
     question: (conference, year) => ({
       title: 'Mark all conference games private?',
-      body: `Are you sure you want to mark all conference games of this schedule private? Nobody outside ${conference} will see its ${year} conference games.`,
+      body: `Are you sure you want to mark all conference games of this schedule private? Nobody outside ${conference} will see its ${year} conference games, and its members lose sight of them too until the schedule is released again.`,
       confirmLabel: 'Mark games private',
     }),
     failure: MESSAGES.couldNotMovePending,

@@ -12,6 +12,7 @@ import type { WeekEditor } from './use-week-editor.ts';
 
 const Two = styled.div`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px;
+  @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
 interface GameFieldsProps {
@@ -20,35 +21,55 @@ interface GameFieldsProps {
   readonly schools: readonly School[];
 }
 
-/** The fields of a game. Its date stays between the Tuesday before and the Monday after the week's Saturday. */
+/** All fields of a game. */
 export function GameFields({ editor, base, schools }: GameFieldsProps) {
+  return (
+    <>
+      <TeamFields editor={editor} own={base.School} schools={schools} />
+      <DayFields editor={editor} base={base} />
+      <DetailFields editor={editor} base={base} />
+    </>
+  );
+}
+
+type PartProps = Omit<GameFieldsProps, 'schools'>;
+
+/** When and where. The date stays between the Tuesday before and the Monday after the week's Saturday. */
+export function DayFields({ editor, base }: PartProps) {
   const { form, values } = editor;
   const { errors } = form.formState;
   const { from, to } = playWindow(base.Cell.SaturdayDate);
   const isDay = isCalendarDate(values.gameDate);
   return (
+    <Two>
+      <DateField
+        label="Game date"
+        min={from}
+        max={to}
+        help={isDay ? scheduleDay(values.gameDate) : undefined}
+        error={errors.gameDate?.message}
+        {...form.register('gameDate', {
+          required: 'Choose the day of the game.',
+          validate: (day) => isInWeek(day, base.Cell.SaturdayDate) || MESSAGES.dateOutsideWeek,
+        })}
+      />
+      <TextField
+        label="Alternate location"
+        placeholder="Only for a neutral site"
+        maxLength={LOCATION_LENGTH}
+        error={errors.altLocation?.message}
+        {...form.register('altLocation')}
+      />
+    </Two>
+  );
+}
+
+/** State, conference and comments. */
+export function DetailFields({ editor, base }: PartProps) {
+  const { form } = editor;
+  const { errors } = form.formState;
+  return (
     <>
-      <TeamFields editor={editor} own={base.School} schools={schools} />
-      <Two>
-        <DateField
-          label="Game date"
-          min={from}
-          max={to}
-          help={isDay ? scheduleDay(values.gameDate) : undefined}
-          error={errors.gameDate?.message}
-          {...form.register('gameDate', {
-            required: 'Choose the day of the game.',
-            validate: (day) => isInWeek(day, base.Cell.SaturdayDate) || MESSAGES.dateOutsideWeek,
-          })}
-        />
-        <TextField
-          label="Alternate location"
-          placeholder="Only for a neutral site"
-          maxLength={LOCATION_LENGTH}
-          error={errors.altLocation?.message}
-          {...form.register('altLocation')}
-        />
-      </Two>
       <Two>
         <StatusFields editor={editor} />
         <ConferenceField editor={editor} own={base.School.SchoolName} />

@@ -5,6 +5,8 @@ import { Button, Icon, LinkButton, Spinner, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import type { GameAnswers } from './use-game-answers.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 
 interface ViewFooterProps {
@@ -13,13 +15,14 @@ interface ViewFooterProps {
   readonly isLoading: boolean;
   /** The edit mode was just left: the focus goes to these buttons instead of nowhere. */
   readonly isFocused: boolean;
+  readonly answers: GameAnswers;
   readonly onEdit: WeekEditor['start'];
   readonly onFind: () => void;
   readonly onClose: () => void;
 }
 
 /** Buttons of the view mode: what may be done with the week. */
-export function ViewFooter({ week, isLoading, isFocused, onEdit, onFind, onClose }: ViewFooterProps) {
+export function ViewFooter({ week, isLoading, isFocused, answers, onEdit, onFind, onClose }: ViewFooterProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) close.current?.focus();
@@ -45,10 +48,11 @@ export function ViewFooter({ week, isLoading, isFocused, onEdit, onFind, onClose
         </>
       ) : null}
       {week && hasGame && week.Actions.canEditGame === 1 ? (
-        <Button variant="primary" onClick={() => onEdit(week)}>
+        <Button variant={week.Actions.canConfirm === 1 ? undefined : 'primary'} onClick={() => onEdit(week)}>
           Edit game
         </Button>
       ) : null}
+      {week ? <AnswerButtons week={week} answers={answers} /> : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ interface PreferenceFieldsProps {
 }
 
 /** The games that the school looks for in an open week: those of its conference type that year, and those for all. */
-function WantFields({ editor, base }: PreferenceFieldsProps) {
+export function WantFields({ editor, base }: PreferenceFieldsProps) {
   const { form, values } = editor;
   const wants = useQuery(wantsQuery()).data ?? [];
   const valid = wants.filter((want) => isWantValid(want, base.ConferenceType));

@@ -1,4 +1,4 @@
-import type { Pending } from '@open-date/shared-api/rules/constants';
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { Checkbox, RadioGroup, type RadioOption, Stack } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
@@ -15,15 +15,22 @@ const OPTIONS: Readonly<Record<Pending, RadioOption<string>>> = {
   3: { value: '3', label: 'Private to conference', help: 'Conference games only' },
 };
 
+const WAITING: RadioOption<string> = {
+  value: '1',
+  label: 'Waiting for the other school',
+  help: 'Its editors confirm or decline',
+};
+
 /** Pending states that the viewer may give the game; nothing to choose, nothing shown. */
 export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
   const { values, facts, saved, form } = editor;
   const choices = pendingChoices(values, facts, saved);
   if (choices.length < 2) return null;
+  const asksOther = facts.actions.pendingOptions.includes(PENDING.open);
   return (
     <RadioGroup
       label="Status"
-      options={choices.map((choice) => OPTIONS[choice])}
+      options={choices.map((choice) => (choice === PENDING.open && asksOther ? WAITING : OPTIONS[choice]))}
       value={String(savedPending(values, facts, saved))}
       onValueChange={(value) => {
         const chosen = choices.find((choice) => String(choice) === value);

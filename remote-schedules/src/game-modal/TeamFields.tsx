@@ -10,6 +10,10 @@ import type { WeekEditor } from './use-week-editor.ts';
 const Versus = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 36px minmax(0, 1fr); gap: 8px; align-items: start;
   > [data-swap] { padding-top: 24px; }
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+    > [data-swap] { padding-top: 0; justify-self: center; }
+  }
 `;
 
 const OwnTeam = styled.div`

@@ -1,11 +1,11 @@
-import type { WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
 import { wantsQuery } from '@open-date/shared-api/queries';
 import { path } from '@open-date/shared-api/rules/paths';
 import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-school.ts';
-import { weekFacts } from './week-facts.ts';
+import { disputeFacts, weekFacts } from './week-facts.ts';
 
 const List = styled.dl`
   display: grid; grid-template-columns: minmax(96px, max-content) minmax(0, 1fr); gap: 8px 16px;
@@ -27,8 +27,14 @@ function Side({ side, detail, year }: { readonly side: GameSchool; readonly deta
   );
 }
 
+interface WeekFactsProps {
+  readonly week: WeekCell;
+  /** What the server says of a dispute; undefined while it is on its way. */
+  readonly dispute?: Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> | undefined;
+}
+
 /** What is known of a week, for reading only. */
-export function WeekFacts({ week }: { readonly week: WeekCell }) {
+export function WeekFacts({ week, dispute }: WeekFactsProps) {
   const wants = useQuery(wantsQuery()).data;
   const labels = new Map((wants ?? []).map(({ id, Label }) => [id, Label]));
   const game = week.GameData;
@@ -41,7 +47,7 @@ export function WeekFacts({ week }: { readonly week: WeekCell }) {
         </Sides>
       ) : null}
       <List>
-        {weekFacts(week, labels).map(({ label, value }) => [
+        {[...weekFacts(week, labels), ...disputeFacts(dispute)].map(({ label, value }) => [
           <dt key={`${label} name`}>{label}</dt>,
           <dd key={label}>{value}</dd>,
         ])}

@@ -1,4 +1,4 @@
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
 import { Button, ErrorBar, LabelHeading, Row, Stack } from '@open-date/shared-ui';
 import { SegmentedControl, type SegmentedOption } from '@open-date/shared-ui/segmented';
 import { useEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ const KINDS: readonly { value: WeekKind; label: string }[] = [
 ];
 
 /** What the week may become: with a game on it only that game, else what the server lets the viewer do. */
-function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedOption<WeekKind>[] {
+export function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedOption<WeekKind>[] {
   const mayBecome: Readonly<Record<WeekKind, boolean>> = {
     game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
     open: Actions.canEdit === 1,
@@ -42,7 +42,8 @@ function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedO
   }));
 }
 
-function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
+/** What went wrong, with what can be done about it. */
+export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
   const { problem, reload, addAgain, close, dismissProblem } = editor;
   if (!problem) return null;
   return (
@@ -82,12 +83,13 @@ interface WeekFormViewProps {
   readonly id: string;
   readonly editor: WeekEditor;
   readonly base: SchoolWeek;
+  readonly season: SchoolYear;
   /** All schools; empty while they are on their way. */
   readonly schools: readonly School[];
 }
 
 /** Edit mode of a week: what it is, the fields that go with that, and how it will look. */
-export function WeekFormView({ id, editor, base, schools }: WeekFormViewProps) {
+export function WeekFormView({ id, editor, base, season, schools }: WeekFormViewProps) {
   const panes = useRef<HTMLFormElement>(null);
   const { values, saved, form } = editor;
   useEffect(() => {
@@ -125,7 +127,7 @@ export function WeekFormView({ id, editor, base, schools }: WeekFormViewProps) {
         )}
       </Fields>
       <aside aria-label="Preview">
-        <WeekPreview editor={editor} base={base} />
+        <WeekPreview editor={editor} base={base} season={season} />
       </aside>
     </Panes>
   );

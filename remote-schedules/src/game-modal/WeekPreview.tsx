@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
 import { wantsQuery } from '@open-date/shared-api/queries';
 import { isCalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
@@ -11,12 +11,14 @@ import { gameCell } from '../week-cell/game-cell.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { weekCell } from '../week-cell/week-cell.ts';
 import type { WeekEditor } from './use-week-editor.ts';
+import { seasonContext } from './use-week.ts';
 import { isConferenceGame, savedPending } from './week-form.ts';
 import { weekAfter } from './week-requests.ts';
 
 interface WeekPreviewProps {
   readonly editor: WeekEditor;
   readonly base: SchoolWeek;
+  readonly season: SchoolYear;
 }
 
 interface Preview {
@@ -24,7 +26,7 @@ interface Preview {
   readonly cell: GridCell;
 }
 
-function gamePreviews({ editor, base }: WeekPreviewProps): Preview[] {
+function gamePreviews({ editor, base }: Omit<WeekPreviewProps, 'season'>): Preview[] {
   const { values, facts, saved, opponent } = editor;
   if (!opponent) return [];
   const own = gameSchool(base.School);
@@ -45,14 +47,14 @@ function gamePreviews({ editor, base }: WeekPreviewProps): Preview[] {
 }
 
 /** The cells of both schools as they will look after saving. */
-export function WeekPreview({ editor, base }: WeekPreviewProps) {
+export function WeekPreview({ editor, base, season }: WeekPreviewProps) {
   const { user } = useSession();
   const today = useToday();
   const wants = useQuery(wantsQuery()).data ?? [];
   const wantLabels = new Map(wants.map(({ id, ShortLabel }) => [id, ShortLabel]));
   const games = editor.values.kind === 'game' ? gamePreviews({ editor, base }) : [];
   const week = weekAfter(base.Cell, editor.saved, editor.values);
-  const cell = weekCell(week, { schoolId: base.School.ID, wantLabels, today });
+  const cell = weekCell(week, { schoolId: base.School.ID, wantLabels, ...seasonContext({ season }, today) });
   const previews = games.length > 0 ? games : [{ school: base.School.SchoolName, cell }];
   return (
     <Stack $gap={5}>

@@ -18,6 +18,9 @@ const NO_ACTIONS: GameFacts['actions'] = {
   conferencePendingOptions: [],
   canPrivatePending: 0,
   canCreateAuction: 0,
+  canConfirm: 0,
+  canDispute: 0,
+  canSettle: 0,
 };
 
 const EMPTY: WeekForm = {
@@ -87,10 +90,12 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const addAgain = async () => {
     if (base) await requests.save({ base, saved, form: values, facts, isAnew: true });
   };
-  const remove = async () => {
-    const failure = base && (await requests.remove(base));
+  /** Deletes the game of the week: the one in the form, or the one that is shown. */
+  const remove = async (week = base) => {
+    const failure = week && (await requests.remove(week));
     if (!(failure instanceof ApiError && failure.code === 'stale')) return;
-    if (await reload(true)) setProblem({ text: MESSAGES.staleDelete, kind: 'other' });
+    if (!base) void client.invalidateQueries(schoolWeekQuery(weekId));
+    if (!base || (await reload(true))) setProblem({ text: MESSAGES.staleDelete, kind: 'other' });
   };
   /** Takes over what somebody else saved; with `keepMine` what was changed here stays on top of it. False when that failed. */
   const reload = async (keepMine: boolean): Promise<boolean> => {

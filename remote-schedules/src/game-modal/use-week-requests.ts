@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { fieldProblems, type Problem, problemOf } from './field-problems.ts';
 import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
 import type { WeekForm } from './week-form.ts';
-import { weekTitle } from './week-facts.ts';
+import { gameTitle } from './week-facts.ts';
 
 interface WeekRequestsOptions {
   readonly form: UseFormReturn<WeekForm>;
@@ -67,9 +67,11 @@ export function useWeekRequests(options: WeekRequestsOptions) {
   };
   /** Returns what went wrong, if anything. */
   const remove = async (week: SchoolWeek): Promise<unknown> => {
+    const game = week.Cell.GameData;
+    if (!game) return null;
     const isConfirmed = await confirm({
       title: 'Delete this game?',
-      body: `${weekTitle(week.Cell, week.Cell.CellDate)} will be removed from both schedules. You can take that back for 10 seconds.`,
+      body: `${gameTitle(game)} will be removed from both schedules. You can take that back for 10 seconds.`,
       confirmLabel: 'Delete game',
       isDangerous: true,
     });

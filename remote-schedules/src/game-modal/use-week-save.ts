@@ -25,7 +25,7 @@ export function isGameSaved({ base, saved, form, facts, isAnew = false }: WeekCh
 }
 
 /** Reads anew what a saved game or week shows: both schools' schedules, before and after, and the games of the season. */
-function refresh(client: QueryClient, schoolIds: readonly (number | null)[]): void {
+export function refreshGame(client: QueryClient, schoolIds: readonly (number | null)[]): void {
   refreshSchedules(
     client,
     schoolIds.filter((id) => id !== null),
@@ -69,7 +69,7 @@ export function useWeekSave() {
       const week = await api.schoolWeeks.save({ params: { id: base.Cell.id }, body: weekBody(base, saved, form) });
       client.setQueryData(schoolWeekQuery(base.Cell.id).queryKey, week);
     },
-    onSuccess: (_, { base, saved, form }) => refresh(client, [base.School.ID, saved.opponentId, form.opponentId]),
+    onSuccess: (_, { base, saved, form }) => refreshGame(client, [base.School.ID, saved.opponentId, form.opponentId]),
   });
 }
 
@@ -80,7 +80,7 @@ export function useGameDelete() {
     mutationFn: ({ Cell }: SchoolWeek) =>
       api.games.remove({ params: { id: Cell.GameID ?? 0 }, query: { version: Cell.GameData?.Version } }),
     onSuccess: (_, { Cell }) =>
-      refresh(client, [Cell.GameData?.SchoolIdHome ?? null, Cell.GameData?.SchoolIdAway ?? null]),
+      refreshGame(client, [Cell.GameData?.SchoolIdHome ?? null, Cell.GameData?.SchoolIdAway ?? null]),
   });
 }
 
@@ -91,7 +91,7 @@ export function useGameRestore() {
   return async ({ Cell }: SchoolWeek) => {
     try {
       const game = await api.games.restore({ params: { id: Cell.GameID ?? 0 } });
-      refresh(client, [game.SchoolIdHome, game.SchoolIdAway]);
+      refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
       notify.success(MESSAGES.gameRestored);
     } catch (error) {
       notify.error(errorText(error, MESSAGES.couldNotRestore));

@@ -1,5 +1,6 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import { type ScheduleSource, useSourceSchools } from '../schedule-view/schedule-source.ts';
 
 /** A week with the season and the school that it belongs to. */
@@ -18,6 +19,11 @@ export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek 
     }
   }
   return null;
+}
+
+/** What decides besides the week itself whether it is open. */
+export function seasonContext({ season }: Pick<KnownWeek, 'season'>, today: CalendarDate) {
+  return { today, isSeasonFull: season.SeasonFull === SEASON_STATUS.full };
 }
 
 /** Second line of a week's dialog: school, season and shown week number. */

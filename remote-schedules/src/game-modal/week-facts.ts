@@ -1,7 +1,8 @@
-import type { Game, WeekCell } from '@open-date/shared-api/contract';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { Game, SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/dates';
+import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
 
 /** One line of what is known of a week. */
@@ -26,11 +27,17 @@ function locationOf(week: WeekCell): string {
   return [place.HomeStadium, place.HomeCity, place.HomeState].filter(Boolean).join(', ');
 }
 
+function statusWords(game: Game): string {
+  const school = sideName(game, game.WaitsFor);
+  return school === undefined ? PENDING_LABELS[game.Pending] : `Waiting for ${school} to confirm`;
+}
+
 function gameFacts(week: WeekCell, game: Game): WeekFact[] {
   return [
     { label: 'Date', value: scheduleDay(game.GameDate) },
     { label: game.AltLocation === '' ? 'Location' : 'Alternate location', value: locationOf(week) },
-    { label: 'Status', value: PENDING_LABELS[game.Pending] },
+    { label: 'Status', value: statusWords(game) },
+    { label: 'Disputed by', value: sideName(game, game.DisputedBy) ?? '' },
     { label: 'Counts as', value: game.ConferenceGame === 1 ? 'Conference game' : 'Non-conference game' },
     { label: 'Comments', value: game.Comments },
     { label: 'Week comments', value: week.Comments },
@@ -54,9 +61,21 @@ export function weekFacts(week: WeekCell, labels: ReadonlyMap<number, string>): 
   return facts.filter(({ value }) => value !== '');
 }
 
+/** What is known of the dispute of a game, or how long there can be one. */
+export function disputeFacts(dispute: Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> | undefined): WeekFact[] {
+  const until = dispute?.DisputableUntil;
+  return [
+    { label: 'Reason', value: dispute?.DisputeReason ?? '' },
+    { label: 'Can be disputed until', value: until ? scheduleDate(businessDate(new Date(until))) : '' },
+  ].filter(({ value }) => value !== '');
+}
+
 /** The headline of a week: both schools of its game, else what the week is. */
-export function weekTitle(week: WeekCell, today: CalendarDate): string {
-  const game = week.GameData;
-  if (!game) return FREE_WORDS[freeKind(week, today)];
+export function weekTitle(week: WeekCell, season: Parameters<typeof freeKind>[1]): string {
+  return week.GameData ? gameTitle(week.GameData) : FREE_WORDS[freeKind(week, season)];
+}
+
+/** Both schools of a game, as its headline says them. */
+export function gameTitle(game: Game): string {
   return `${game.AwaySchoolName} ${game.AltLocation === '' ? 'at' : 'vs'} ${game.HomeSchoolName}`;
 }

@@ -1,5 +1,6 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
 import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/calendar';
+import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { weekCell } from '../week-cell/week-cell.ts';
 
@@ -42,11 +43,12 @@ export function scheduleCells(columns: readonly SeasonColumn[], context: CellCon
   const cells = new Map<string, GridCell>();
   const saturdays = new Map<number, Set<CalendarDate>>();
   for (const { head, school, season } of columns) {
+    const isSeasonFull = season.SeasonFull === SEASON_STATUS.full;
     for (const week of season.Schedule) {
       const key = `${head.id}:${week.Week}`;
       saturdays.set(week.Week, (saturdays.get(week.Week) ?? new Set()).add(week.SaturdayDate));
       weeks.set(key, week);
-      cells.set(key, weekCell(week, { ...context, schoolId: school.ID }));
+      cells.set(key, weekCell(week, { ...context, schoolId: school.ID, isSeasonFull }));
     }
   }
   return {

@@ -20,7 +20,7 @@ function gameText(cell: GridCell, hasDate: boolean): string {
 
 /** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". `hasDate`: the date stands before it already. */
 function cellText(cell: GridCell, hasDate = false): string {
-  if (cell.kind === 'none' || cell.kind === 'blank') return '';
+  if (cell.kind === 'none' || cell.kind === 'blank') return cell.words?.full ?? '';
   if (cell.kind === 'game') return gameText(cell, hasDate);
   const wants = cell.wants && cell.wants.length > 0 ? `: ${cell.wants.join(', ')}` : '';
   return `${cell.words?.full ?? FREE_WORDS[cell.kind]}${wants}`;

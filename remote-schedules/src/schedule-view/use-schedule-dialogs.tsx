@@ -1,11 +1,9 @@
 import { useModals } from '@open-date/shared-host';
-import { useMobile } from '@open-date/shared-ui';
 import { useEffect, useMemo } from 'react';
 import type { ScheduleSource } from './schedule-source.ts';
 
 // One chunk for every dialog of the screen: fetched ahead, so that the first press finds it, but not while the grid loads.
-const loadGameModal = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/GameModal.tsx');
-const loadWeekSheet = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekSheet.tsx');
+const loadWeekDialog = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekDialog.tsx');
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
 const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
@@ -21,20 +19,19 @@ interface SeasonId {
   readonly year: number;
 }
 
-/** Opens the dialogs of a schedule in the shell's layer. Under 768 px a week opens as a read-only sheet. */
+/** Opens the dialogs of a schedule in the shell's layer. */
 export function useScheduleDialogs() {
   const modals = useModals();
-  const isMobile = useMobile();
   useEffect(() => {
-    const timer = setTimeout(() => loadGameModal().catch(() => undefined), FETCH_AHEAD_AFTER);
+    const timer = setTimeout(() => loadWeekDialog().catch(() => undefined), FETCH_AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return useMemo(
     () => ({
       openWeek: (source: ScheduleSource, weekId: number) =>
         modals.openLoaded(async () => {
-          const Week = isMobile ? (await loadWeekSheet()).WeekSheet : (await loadGameModal()).GameModal;
-          return (close) => <Week source={source} weekId={weekId} onClose={close} />;
+          const { WeekDialog } = await loadWeekDialog();
+          return (close) => <WeekDialog source={source} weekId={weekId} onClose={close} />;
         }),
       openComments: (source: ScheduleSource, season: SeasonId) =>
         modals.openLoaded(async () => {
@@ -67,7 +64,7 @@ export function useScheduleDialogs() {
           return (close) => <PrintDialog perSheet={perSheet} onClose={close} />;
         }),
     }),
-    [isMobile, modals],
+    [modals],
   );
 }
 

@@ -203,14 +203,30 @@ describe('opening a week', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens no modal under 768 px, only a sheet to read [SCH-032]', async () => {
+  it('opens the week that a notification leads to, once', async () => {
+    const school = toledoWith({ GameData: aGame({ Pending: 1, WaitsFor: 1 }) });
+    answerWeek(school, { Actions: { canConfirm: 1 } });
+    const { user } = renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3' });
+    expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Confirm game' })).toBeVisible();
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/team\/1\?year=2027$/));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens a sheet under 768 px and the modal from 768 px on [SCH-032]', async () => {
     const school = toledoWith({ GameData: aGame() });
     resizeWindow(767);
     const { user } = renderSchedule({ schools: [school] });
+    answerWeek(school);
     await user.click(await findCell(/at Penn State/));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByText('Beaver Stadium, University Park, PA')).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Change game' })).toBeVisible();
     expect(sheet.queryByRole('button', { name: /Edit/ })).toBeNull();
+    act(() => resizeWindow(768));
+    expect(await sheet.findByRole('button', { name: 'Edit game' })).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Change game' })).toBeNull();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

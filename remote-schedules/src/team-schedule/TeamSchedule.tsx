@@ -34,6 +34,7 @@ import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonColumns } from './season-columns.ts';
 import { SeasonsGrid } from './SeasonsGrid.tsx';
+import { useOpenWeek } from './use-open-week.ts';
 
 /** /team/:schoolId: the seasons of a school. */
 export function Screen() {
@@ -75,6 +76,7 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
 
 function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly view: ViewChoice }) {
   const dialogs = useScheduleDialogs();
+  useOpenWeek(school, dialogs);
   const isReloading = useReloading(schoolSchedulesQuery(school.ID).queryKey);
   const seasons = useMemo(() => seasonColumns(school), [school]);
   const columns = useMemo(() => headsWithMenus(seasons, dialogs.openSettings), [seasons, dialogs]);

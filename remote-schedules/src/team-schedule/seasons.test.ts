@@ -17,9 +17,9 @@ const options = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, Sho
 
 const cellsOf = (school: Parameters<typeof seasonColumns>[0]) => scheduleCells(seasonColumns(school), options);
 
-function cellOf(facts: Parameters<typeof aWeekCell>[0]) {
+function cellOf(facts: Parameters<typeof aWeekCell>[0], season: Parameters<typeof aSchoolYear>[0] = {}) {
   const week = aWeekCell(facts);
-  const school = aSchoolSchedules({ Years: [aSchoolYear({ Year: week.Year, Schedule: [week] })] });
+  const school = aSchoolSchedules({ Years: [aSchoolYear({ Year: week.Year, Schedule: [week], ...season })] });
   return cellsOf(school).cell(String(week.Year), String(week.Week));
 }
 
@@ -133,6 +133,20 @@ describe('one week', () => {
     ],
   ] as const)('without a game: %j is %s', (facts, kind, sentence) => {
     expect(cellOf({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
+  });
+
+  it('of a full season is never an open date, also with wants or an auction', () => {
+    const full = { SeasonFull: 2 } as const;
+    expect(cellOf({ CellLabel: 'ANY', Wants: [23], Comments: 'Call us' }, full)).toMatchObject({
+      kind: 'blank',
+      sentence: 'Sat Sep 11, 2027: no game, looking for ANY, comment: Call us',
+      words: { full: 'ANY' },
+    });
+    expect(cellOf({ CellLabel: 'AUCTION', AuctionId: 4, AuctionStatus: 'Active' }, full)).toMatchObject({
+      kind: 'blank',
+      sentence: 'Sat Sep 11, 2027: no game, auction active',
+    });
+    expect(cellOf({ CellLabel: 'ANY', Wants: [23] }, { SeasonFull: 1 }).kind).toBe('open');
   });
 
   it('is never open once it is over', () => {

@@ -14,6 +14,9 @@ export interface DrawnGame {
   readonly altLocation: string;
   readonly isConference: boolean;
   readonly pending: Pending;
+  /** Name of the school that is to confirm it, and of the one that disputes it. */
+  readonly waitsFor?: string | undefined;
+  readonly disputedBy?: string | undefined;
   readonly comment: string;
 }
 
@@ -38,7 +41,8 @@ function sentenceOf(game: DrawnGame, site: GridSite, opponent: GameSchool): stri
     `${scheduleDay(game.date)}: ${SITE_WORDS[site]} ${opponent.name.full}`,
     game.altLocation || game.stadium,
     game.isConference ? 'conference game' : '',
-    game.pending === 0 ? '' : PENDING_WORDS[game.pending],
+    game.pending === 0 ? '' : (game.waitsFor && `waiting for ${game.waitsFor}`) || PENDING_WORDS[game.pending],
+    game.disputedBy ? `disputed by ${game.disputedBy}` : '',
     game.comment === '' ? '' : `comment: ${game.comment}`,
   ];
   return parts.filter(Boolean).join(', ');
@@ -60,6 +64,7 @@ export function gameCell(game: DrawnGame, schoolId: number): GridCell {
     city: game.altLocation || undefined,
     isConference: game.isConference,
     pending: game.pending,
+    isDisputed: game.disputedBy === undefined ? undefined : true,
     comment: game.comment || undefined,
   };
 }

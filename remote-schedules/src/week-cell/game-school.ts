@@ -54,3 +54,9 @@ export function gameSchool(school: School): GameSchool {
     },
   };
 }
+
+/** Name of the side with this id; undefined for null. */
+export function sideName(game: Game, schoolId: number | null): string | undefined {
+  if (schoolId === null) return undefined;
+  return game.SchoolIdHome === schoolId ? game.HomeSchoolName : game.AwaySchoolName;
+}

@@ -3,9 +3,9 @@ import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { type CellKind, cellKind } from '@open-date/shared-api/rules/cells';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/permissions';
-import type { GridAuction, GridCell, GridCellKind } from '@open-date/shared-ui/grid';
+import type { GridAuction, GridCell, GridCellKind, GridName } from '@open-date/shared-ui/grid';
 import { type DrawnGame, gameCell } from './game-cell.ts';
-import { awaySchool, homeSchool } from './game-school.ts';
+import { awaySchool, homeSchool, sideName } from './game-school.ts';
 
 /** What a week's drawing depends on besides the week itself. */
 export interface WeekContext {
@@ -13,6 +13,8 @@ export interface WeekContext {
   /** Short labels of the wants by id, in catalogue order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
+  /** A full season has no open dates. */
+  readonly isSeasonFull: boolean;
 }
 
 type FreeKind = Exclude<GridCellKind, 'game' | 'none'>;
@@ -50,15 +52,20 @@ function drawnGame(game: Game, weekComment = ''): DrawnGame {
     altLocation: game.AltLocation,
     isConference: game.ConferenceGame === 1,
     pending: game.Pending,
+    waitsFor: sideName(game, game.WaitsFor),
+    disputedBy: sideName(game, game.DisputedBy),
     comment: [game.Comments, weekComment].filter(Boolean).join(' · '),
   };
 }
 
-/** How a week without a game is drawn; a week that is over is never open (decision A117). */
-export function freeKind(week: WeekCell, today: CalendarDate): FreeKind {
+/** How a week without a game is drawn; a week that is over, or of a full season, is never open. */
+export function freeKind(
+  week: WeekCell,
+  { today, isSeasonFull }: Omit<WeekContext, 'schoolId' | 'wantLabels'>,
+): FreeKind {
   const kind = cellKind(week);
   if (kind === 'game') return 'blank';
-  return kind === 'open' && isPastWeek(week.SaturdayDate, today) ? 'blank' : GRID_KINDS[kind];
+  return kind === 'open' && (isSeasonFull || isPastWeek(week.SaturdayDate, today)) ? 'blank' : GRID_KINDS[kind];
 }
 
 /** Short labels of a week's wants, in catalogue order. */
@@ -72,13 +79,20 @@ function auctionOf(week: WeekCell): GridAuction | undefined {
   return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
-function freeCell(week: WeekCell, { wantLabels: labels, today }: WeekContext): GridCell {
-  const kind = freeKind(week, today);
-  const wants = kind === 'open' ? wantLabels(week, labels) : [];
-  const auction = kind === 'open' ? auctionOf(week) : undefined;
-  const words = kind === 'na' && week.CellLabel === CHAMPIONSHIP_LABEL ? CHAMPIONSHIP_WORDS : undefined;
+/** Words instead of the usual ones: the championship week, and what a full season still looks for. */
+function wordsOf(week: WeekCell, kind: FreeKind, wants: readonly string[]): GridName | undefined {
+  if (kind === 'na' && week.CellLabel === CHAMPIONSHIP_LABEL) return CHAMPIONSHIP_WORDS;
+  return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;
+}
+
+function freeCell(week: WeekCell, { wantLabels: labels, ...context }: WeekContext): GridCell {
+  const kind = freeKind(week, context);
+  const isLooking = cellKind(week) === 'open' && !isPastWeek(week.SaturdayDate, context.today);
+  const wants = isLooking ? wantLabels(week, labels) : [];
+  const auction = isLooking ? auctionOf(week) : undefined;
+  const words = wordsOf(week, kind, wants);
   const parts = [
-    `${scheduleDay(week.CellDate)}: ${(words?.full ?? FREE_WORDS[kind]).toLowerCase()}`,
+    `${scheduleDay(week.CellDate)}: ${((kind === 'na' ? words?.full : undefined) ?? FREE_WORDS[kind]).toLowerCase()}`,
     wants.length > 0 ? `looking for ${wants.join(', ')}` : '',
     auction === undefined ? '' : `auction ${auction}`,
     week.Comments === '' ? '' : `comment: ${week.Comments}`,
@@ -88,7 +102,7 @@ function freeCell(week: WeekCell, { wantLabels: labels, today }: WeekContext): G
     sentence: parts.filter(Boolean).join(', '),
     words,
     date: scheduleDay(week.CellDate),
-    wants,
+    wants: kind === 'open' ? wants : [],
     auction,
     comment: week.Comments || undefined,
   };

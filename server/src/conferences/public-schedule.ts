@@ -52,7 +52,7 @@ function publicWeek(week: WeekCell): WeekCell {
     Wants: [],
     HoldForFCS: 0,
   };
-  if (game) return { ...week, ...quiet, GameData: { ...game, Comments: '' } };
+  if (game) return { ...week, ...quiet, GameData: { ...game, Comments: '', DisputedBy: null } };
   return {
     ...week,
     ...quiet,

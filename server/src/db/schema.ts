@@ -1,5 +1,6 @@
 import type { MailDigest } from '@open-date/shared-api/rules/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
+import type { ConsentState } from '@open-date/shared-api/rules/game-consent';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
@@ -160,6 +161,14 @@ interface GamesTable {
   updated_at: DefaultInstant;
   created_by: number | null;
   updated_by: number | null;
+}
+
+interface GameConsentsTable {
+  game_id: number;
+  state: ConsentState;
+  school_id: number;
+  asked_at: Date;
+  reason: Generated<string>;
 }
 
 interface GameSidesTable {
@@ -366,6 +375,7 @@ export interface Database {
   school_week_wants: SchoolWeekWantsTable;
   games: GamesTable;
   game_sides: GameSidesTable;
+  game_consents: GameConsentsTable;
   auctions: AuctionsTable;
   auction_bidders: AuctionBiddersTable;
   bids: BidsTable;

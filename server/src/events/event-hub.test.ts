@@ -163,7 +163,12 @@ it('holds back what is told while the rights of a reader are asked for anew, and
     (event) => told.push(event),
     () => new Promise((resolve) => answers.push(resolve)),
   );
-  const change = { conferenceId: 15, year: 2027, scheduleState: 'private' as const };
+  const change = {
+    privateConferenceId: 15,
+    year: 2027,
+    scheduleState: 'private' as const,
+    knownBy: [],
+  };
   hub.rightsChanged(({ id }) => id === manager.actor.id);
   hub.privateGameChanged(4, change);
   hub.newsChanged();

@@ -7,6 +7,7 @@ import { Refusal, forbidden, notFound } from '../http/refusal.ts';
 import { lockSchools } from '../schedules/lock-schools.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import type { Session } from '../session/authenticate.ts';
+import { renewConsent, saveConsent } from './consents.ts';
 import { type GameRow, isKeptPrivate } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
 import {
@@ -15,6 +16,7 @@ import {
   findPlaces,
   findWeekOfDay,
   keepDeleted,
+  loadGame,
   lockScheduleState,
   takeDeleted,
 } from './queries.ts';
@@ -30,7 +32,7 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertSides(tx, id, planned);
-  const game = await loadGame(tx, id);
+  const game = await renewConsent(tx, session, { before: null, after: await loadGame(tx, id) }, now);
   await tellOfGame(tx, session, { before: null, after: game }, now);
   return game;
 }
@@ -64,7 +66,7 @@ export async function saveGame(
     .where('id', '=', id)
     .execute();
   if (isMoved) await insertSides(tx, id, planned);
-  const game = await loadGame(tx, id);
+  const game = await renewConsent(tx, session, { before, after: await loadGame(tx, id) }, now);
   await tellOfGame(tx, session, { before, after: game }, now);
   return game;
 }
@@ -117,6 +119,11 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
     })
     .execute();
   await insertSides(tx, id, planned);
+  const { consent } = game;
+  if (consent) {
+    const { state, school_id: schoolId, asked_at: askedAt, reason } = consent;
+    await saveConsent(tx, id, { state, schoolId, askedAt, reason });
+  }
   const restored = await loadGame(tx, id);
   await tellOfGame(tx, session, { before: null, after: restored }, now);
   return restored;
@@ -241,10 +248,4 @@ async function insertSides(tx: Tx, gameId: number, { week, home, away }: Planned
       { ...shared, side: 'A', school_id: away.school_id },
     ])
     .execute();
-}
-
-async function loadGame(tx: Tx, id: number): Promise<GameRow> {
-  const game = await findGame(tx, id);
-  if (!game) throw new Error(`The game ${id} vanished inside its own transaction.`);
-  return game;
 }

@@ -1,4 +1,5 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import type { Consent, ConsentGame } from '@open-date/shared-api/rules/game-consent';
 import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { SECRECY_JOIN } from './secrecy.ts';
 
@@ -21,6 +22,11 @@ export interface SideRow {
   readonly conference_id: number;
 }
 
+/** A school's consent with why it disputes the game. */
+export interface ConsentRow extends Consent {
+  readonly reason: string;
+}
+
 /** A game with both schools and the facts that decide who may see it. */
 export interface GameRow {
   readonly id: number;
@@ -37,6 +43,8 @@ export interface GameRow {
   readonly pending: Pending;
   readonly alt_location: string;
   readonly comments: string;
+  /** What the other school still has to say. */
+  readonly consent: ConsentRow | null;
   readonly home: SideRow;
   readonly away: SideRow;
 }
@@ -52,12 +60,15 @@ const side = (school: string, year: string) =>
 export const GAME_OBJECT = `case when g.id is not null then json_build_object('id', g.id, 'version', g.version, 'year', g.year,
     'week', gw.week, 'saturday_date', gw.saturday_date, 'game_date', g.game_date, 'conference_id', g.conference_id,
     'private_conference_id', g.private_conference_id, 'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
+    'consent', case when gcs.game_id is not null then json_build_object('state', gcs.state, 'schoolId', gcs.school_id,
+      'askedAt', gcs.asked_at, 'reason', gcs.reason) end,
     'home', ${side('hs', 'hy')}, 'away', ${side('aws', 'ay')}) end`;
 
 /** SQL: everything a GameRow needs, outer-joined to a row that has a game `g` or none. */
 export const GAME_JOINS = `
   left join season_weeks gw on gw.id = g.season_week_id
   ${SECRECY_JOIN}
+  left join game_consents gcs on gcs.game_id = g.id
   left join game_sides h on h.game_id = g.id and h.side = 'H'
   left join schools hs on hs.id = h.school_id
   left join school_years hy on hy.school_id = h.school_id and hy.year = g.year
@@ -80,4 +91,16 @@ export function gameAccess(game: GameRow): GameAccess {
 /** Whether a game is private to a conference that it is no conference game of any more (A227). */
 export function isKeptPrivate(game: Pick<GameRow, 'pending' | 'conference_id'>): boolean {
   return game.pending === PENDING.private && game.conference_id === null;
+}
+
+/** The facts of a game that decide what becomes of a school's consent. */
+export function consentGame(game: GameRow): ConsentGame {
+  return {
+    pending: game.pending,
+    homeId: game.home.id,
+    awayId: game.away.id,
+    date: game.game_date,
+    location: game.alt_location,
+    isConferenceGame: game.conference_id !== null,
+  };
 }

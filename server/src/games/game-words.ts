@@ -1,5 +1,6 @@
 import { shownWeek } from '@open-date/shared-api/rules/calendar';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import { liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import type { Words } from '../notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
@@ -14,10 +15,21 @@ export interface GameFacts {
   readonly pending: Pending;
   readonly isConferenceGame: boolean;
   readonly comments: string;
+  /** The school that is to confirm it, and the one that disputes it; missing in older notifications. */
+  readonly waitsFor?: School | null;
+  readonly disputedBy?: School | null;
+}
+
+interface School {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** The facts of a stored game. */
 export function factsOf(game: GameRow): GameFacts {
+  const consent = liveConsent(game.consent, game.pending);
+  const side = game.home.id === consent?.schoolId ? game.home : game.away;
+  const school = { id: side.id, name: side.school_name };
   return {
     week: game.week,
     date: game.game_date,
@@ -27,14 +39,19 @@ export function factsOf(game: GameRow): GameFacts {
     pending: game.pending,
     isConferenceGame: game.conference_id !== null,
     comments: game.comments,
+    waitsFor: consent?.state === 'waiting' ? school : null,
+    disputedBy: consent?.state === 'disputed' ? school : null,
   };
 }
 
 /** How to tell of a game to somebody who knew `before` and may know `after`; null when there is nothing to tell. */
-export function gameWords(before: GameFacts | null, after: GameFacts | null): Words | null {
+export function gameWords(before: GameFacts | null, after: GameFacts | null, isDeclined = false): Words | null {
   if (after === null) {
+    if (before && isDeclined) return { kind: 'game_declined', subject: `Game declined: ${nameOf(before)}`, body: '' };
     return before && { kind: 'game_deleted', subject: `Game deleted: ${nameOf(before)}`, body: '' };
   }
+  const answer = consentWords(before, after);
+  if (answer) return answer;
   if (before === null) {
     return { kind: 'game_added', subject: `Game added: ${nameOf(after)}`, body: sentences(stateOf(after)) };
   }
@@ -44,6 +61,26 @@ export function gameWords(before: GameFacts | null, after: GameFacts | null): Wo
   return isMoved
     ? { kind: 'game_moved', subject: `Game moved: ${nameOf(after)}`, body: sentences(changes) }
     : { kind: 'game_changed', subject: `Game changed: ${nameOf(after)}`, body: sentences(changes) };
+}
+
+/** How to tell what a school is asked or says; null when nothing of that changed. */
+function consentWords(before: GameFacts | null, after: GameFacts): Words | null {
+  const changes = before ? changesOf({ ...before, pending: after.pending }, after) : stateOf({ ...after, pending: 0 });
+  const body = sentences(changes);
+  if (after.disputedBy && before?.disputedBy?.id !== after.disputedBy.id) {
+    return { kind: 'game_disputed', subject: `Game disputed by ${after.disputedBy.name}: ${nameOf(after)}`, body };
+  }
+  if (before?.disputedBy && !after.disputedBy) {
+    return { kind: 'game_settled', subject: `Dispute ended: ${nameOf(after)}`, body };
+  }
+  const isAsked = after.waitsFor && (before?.waitsFor?.id !== after.waitsFor.id || changes.length > 0);
+  if (after.waitsFor && isAsked) {
+    return { kind: 'game_request', subject: `Waiting for ${after.waitsFor.name} to confirm: ${nameOf(after)}`, body };
+  }
+  if (before?.waitsFor && after.pending === PENDING.none) {
+    return { kind: 'game_confirmed', subject: `Game confirmed: ${nameOf(after)}`, body };
+  }
+  return null;
 }
 
 /** `Toledo at Kentucky, Week 2, Sat Sep 11, 2027`; `vs` where neither plays at home. */

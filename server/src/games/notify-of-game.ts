@@ -1,8 +1,12 @@
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { scheduleDate } from '@open-date/shared-api/rules/dates';
+import { disputableUntil, liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { path } from '@open-date/shared-api/rules/paths';
 import { canSeeGame } from '@open-date/shared-api/rules/permissions';
 import type { Tx } from '../db/transaction.ts';
 import type { Follower } from '../notifications/followers.ts';
-import { type News, type NoticeCauser, findKnown, notify } from '../notifications/notify.ts';
+import { type News, type NoticeCauser, type Words, findKnown, notify } from '../notifications/notify.ts';
 import { type GameRow, gameAccess } from './game-row.ts';
 import { type GameFacts, factsOf, gameWords } from './game-words.ts';
 import type { GameChange } from './tell-of-game.ts';
@@ -41,13 +45,35 @@ function newsFor(
 ): News[] {
   const before = factsFor(person, change.before);
   const after = factsFor(person, change.after);
-  const words = gameWords(before, after);
+  const isDeclined = change.step === 'decline';
+  const words = gameWords(before, after, isDeclined);
   if (words === null) return [];
   const hasUnread = known.has(person.id);
-  const bell = hasUnread ? gameWords(known.get(person.id) ?? null, after) : words;
-  // What is gone for him says nothing of the game as it is.
+  const bell = hasUnread ? gameWords(known.get(person.id) ?? null, after, isDeclined) : words;
+  // What is gone for them says nothing of the game as it is.
   const guard = after === null ? {} : { gameId: game.id };
-  return [{ to: person, url: scheduleOf(person, game.year), ...guard, words, bell, known: before }];
+  const more = after === null ? '' : invitation(person, game);
+  return [
+    {
+      to: person,
+      url: addressFor(person, game, after),
+      ...guard,
+      words: withMore(words, more),
+      bell: bell && withMore(bell, more),
+      known: before,
+    },
+  ];
+}
+
+/** What the school that was told of a final game can do about it. */
+function invitation(person: Follower, { consent, pending }: GameRow): string {
+  const live = liveConsent(consent, pending);
+  if (live?.state !== 'entered' || live.schoolId !== person.schoolId) return '';
+  return `Your school can dispute it until ${scheduleDate(businessDate(disputableUntil(live)))}.`;
+}
+
+function withMore(words: Words, more: string): Words {
+  return { ...words, body: [words.body, more].filter(Boolean).join(' ') };
 }
 
 /** A version of a game as somebody knows it: null when it is not on their schedule, or private to others. */
@@ -56,12 +82,17 @@ function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   const { conferenceId } = person;
   const conferences = [game.home.conference_id, game.away.conference_id, game.private_conference_id];
   const isTheirs =
+    person.roleId === ROLE.admin ||
     [game.home, game.away].some((side) => side.id === person.schoolId) ||
     (conferenceId !== null && conferences.includes(conferenceId));
   return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? factsOf(game) : null;
 }
 
-function scheduleOf({ schoolId, conferenceId }: Follower, year: number): string {
-  if (schoolId !== null) return path('team.schedule', { schoolId }, { year });
+/** The schedule that shows the game; where the reader can answer, the address opens its week. */
+function addressFor(person: Follower, { year, week, home, consent }: GameRow, after: GameFacts | null): string {
+  const { schoolId, conferenceId } = person;
+  const isAsked = after !== null && consent?.schoolId === schoolId;
+  if (person.roleId === ROLE.admin) return path('team.schedule', { schoolId: home.id }, { year, week });
+  if (schoolId !== null) return path('team.schedule', { schoolId }, isAsked ? { year, week } : { year });
   return path('conference.schedule', { conferenceId: conferenceId ?? 0, year, showDivisions: 0 });
 }

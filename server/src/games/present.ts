@@ -1,9 +1,11 @@
 import type { Game } from '@open-date/shared-api/contract';
+import { liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { fileUrl } from '../files/file-url.ts';
 import type { GameRow, SideRow } from './game-row.ts';
 
 /** The wire form of a game. */
 export function presentGame(game: GameRow): Game {
+  const consent = liveConsent(game.consent, game.pending);
   return {
     id: game.id,
     Version: game.version,
@@ -17,6 +19,8 @@ export function presentGame(game: GameRow): Game {
     AltLocation: game.alt_location,
     Pending: game.pending,
     ConferenceGame: game.conference_id === null ? 0 : 1,
+    WaitsFor: consent?.state === 'waiting' ? consent.schoolId : null,
+    DisputedBy: consent?.state === 'disputed' ? consent.schoolId : null,
     ...presentHome(game.home),
     ...presentAway(game.away),
     HomeStadium: game.home.stadium ?? '',

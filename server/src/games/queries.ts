@@ -1,4 +1,5 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { ConsentState } from '@open-date/shared-api/rules/game-consent';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/transaction.ts';
@@ -11,6 +12,13 @@ export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undef
     game: GameRow;
   }>`select ${sql.raw(GAME_OBJECT)} as game from games g ${sql.raw(GAME_JOINS)} where g.id = ${id}`.execute(db);
   return rows[0]?.game;
+}
+
+/** The game as it is after a change of the same transaction. */
+export async function loadGame(tx: Tx, id: number): Promise<GameRow> {
+  const game = await findGame(tx, id);
+  if (!game) throw new Error(`The game ${id} vanished inside its own transaction.`);
+  return game;
 }
 
 /** The week that holds a day. */
@@ -59,6 +67,13 @@ export async function findPlaces(
   return rows;
 }
 
+interface DeletedConsent {
+  readonly state: ConsentState;
+  readonly school_id: number;
+  readonly asked_at: string;
+  readonly reason: string;
+}
+
 /** A deleted game as it is kept for whoever deleted it. */
 export interface DeletedGame {
   readonly home_school_id: number;
@@ -75,6 +90,8 @@ export interface DeletedGame {
     readonly schedule_state: ScheduleState | null;
     readonly version: number;
     readonly created_by: number | null;
+    /** What the other school still had to say; missing in older copies. */
+    readonly consent?: DeletedConsent | null;
   };
 }
 
@@ -85,8 +102,9 @@ export async function keepDeleted(
 ): Promise<void> {
   await sql`
     insert into deleted_games (game_id, game, home_school_id, away_school_id, deleted_by, deleted_at)
-    select g.id, to_jsonb(g) || jsonb_build_object('schedule_state', cy.state), ${kept.home}, ${kept.away}, ${kept.deletedBy}, ${kept.deletedAt}
-    from games g left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year where g.id = ${kept.gameId}
+    select g.id, to_jsonb(g) || jsonb_build_object('schedule_state', cy.state, 'consent', to_jsonb(k)), ${kept.home}, ${kept.away}, ${kept.deletedBy}, ${kept.deletedAt}
+    from games g left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year
+      left join game_consents k on k.game_id = g.id where g.id = ${kept.gameId}
     on conflict (game_id) do update set game = excluded.game, home_school_id = excluded.home_school_id,
       away_school_id = excluded.away_school_id, deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at`.execute(
     tx,

@@ -4,6 +4,7 @@ import type { AreaHandlers } from '../http/mount.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { Viewer } from '../schedules/viewer.ts';
+import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, restoreGame, saveGame } from './commands.ts';
 import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
@@ -21,6 +22,16 @@ export function gamesHandlers({ db, now }: Services): AreaHandlers<typeof contra
     add: async ({ body, session }) => presentGame(await inTransaction(db, (tx) => addGame(tx, session, body, now()))),
     save: async ({ params, body, session }) =>
       presentGame(await inTransaction(db, (tx) => saveGame(tx, session, params.id, body, now()))),
+    confirm: async ({ params: { id }, body: { version }, session }) =>
+      presentGame(await inTransaction(db, (tx) => confirmGame(tx, session, { id, version }, now()))),
+    decline: async ({ params: { id }, body: { version }, session }) => {
+      await inTransaction(db, (tx) => declineGame(tx, session, { id, version }, now()));
+      return { ok: true };
+    },
+    dispute: async ({ params: { id }, body: { version, Reason: reason }, session }) =>
+      presentGame(await inTransaction(db, (tx) => disputeGame(tx, session, { id, version, reason }, now()))),
+    settle: async ({ params: { id }, body: { version }, session }) =>
+      presentGame(await inTransaction(db, (tx) => settleGame(tx, session, { id, version }, now()))),
     restore: async ({ params, session }) =>
       presentGame(await inTransaction(db, (tx) => restoreGame(tx, session, params.id, now()))),
     remove: async ({ params, query: { version }, session }) => {

@@ -10,7 +10,22 @@ import { notifyOfGame } from './notify-of-game.ts';
 export interface GameChange {
   readonly before: GameRow | null;
   readonly after: GameRow | null;
+  /** The answer of a school or an administrator that made the change; a plain change when left out. */
+  readonly step?: GameStep;
 }
+
+export type GameStep = 'confirm' | 'decline' | 'dispute' | 'withdraw' | 'settle';
+
+const STEP_WORDS: Readonly<Record<GameStep, string>> = {
+  confirm: 'Game confirmed',
+  decline: 'Game declined',
+  dispute: 'Game disputed',
+  withdraw: 'Dispute of a game withdrawn',
+  settle: 'Dispute of a game settled',
+};
+
+/** Steps that administrators are told of as well. */
+const STEPS_FOR_ADMINISTRATORS: ReadonlySet<GameStep> = new Set<GameStep>(['dispute', 'withdraw', 'settle']);
 
 /** Writes a game's change into the activity log and tells those it concerns, as far as they may know of the game. */
 export async function tellOfGame(tx: Tx, session: Session, change: GameChange, now: Date): Promise<void> {
@@ -31,7 +46,9 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
     conferenceIds,
     detail: { before: change.before && summary(change.before), after: change.after && summary(change.after) },
   });
-  const followers = await findGameFollowers(tx, schoolIds, conferenceIds);
+  const followers = await findGameFollowers(tx, schoolIds, conferenceIds, {
+    areAdministratorsTold: change.step !== undefined && STEPS_FOR_ADMINISTRATORS.has(change.step),
+  });
   await notifyOfGame(
     tx,
     session,
@@ -43,6 +60,7 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
 
 function wordsOf(change: GameChange, game: GameRow): { action: string; sentence: string } {
   const name = `${game.away.school_name} at ${game.home.school_name} on ${scheduleDate(game.game_date)}`;
+  if (change.step) return { action: `game.${change.step}`, sentence: `${STEP_WORDS[change.step]}: ${name}.` };
   if (!change.before) return { action: 'game.create', sentence: `Game added: ${name}.` };
   if (!change.after) return { action: 'game.delete', sentence: `Game deleted: ${name}.` };
   return { action: 'game.update', sentence: `Game changed: ${name}.` };
@@ -58,5 +76,6 @@ function summary(game: GameRow) {
     privateTo: game.private_conference_id,
     location: game.alt_location,
     comments: game.comments,
+    consent: game.consent && { state: game.consent.state, school: game.consent.schoolId },
   };
 }

@@ -1,4 +1,4 @@
-import { type RoleId, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, type RoleId, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/profile';
@@ -41,15 +41,17 @@ async function findFollowers(tx: Tx, chosen: RawBuilder<unknown>): Promise<Follo
   }));
 }
 
-/** The active users of the schools and the administrators of the conferences (decision A052). */
+/** The active users of the schools and the commissioners of the conferences; with `areAdministratorsTold` the administrators too. */
 export function findGameFollowers(
   tx: Tx,
   schoolIds: readonly number[],
   conferenceIds: readonly number[],
+  { areAdministratorsTold = false }: { readonly areAdministratorsTold?: boolean } = {},
 ): Promise<Follower[]> {
   return findFollowers(
     tx,
-    sql`u.school_id = any (${[...schoolIds]}::int[]) or u.conference_id = any (${[...conferenceIds]}::int[])`,
+    sql`u.school_id = any (${[...schoolIds]}::int[]) or u.conference_id = any (${[...conferenceIds]}::int[])
+      or (${areAdministratorsTold} and u.role_id = ${ROLE.admin})`,
   );
 }
 

@@ -52,9 +52,16 @@ describe('a game', () => {
       at: '2027-08-01T16:00:00.000Z',
       isRead: false,
     };
-    const bell = (url: string) => ({ unread: 1, items: [{ id: expect.any(Number), ...item, url }] });
+    const bell = (url: string, more: object = {}) => ({
+      unread: 1,
+      items: [{ id: expect.any(Number), ...item, url, ...more }],
+    });
     expect(await bellOf(people.colleague)).toEqual(bell(`/team/${home.id}?year=2027`));
-    expect(await bellOf(people.opponent)).toEqual(bell(`/team/${away.id}?year=2027`));
+    expect(await bellOf(people.opponent)).toEqual(
+      bell(`/team/${away.id}?year=2027&week=3`, {
+        body: 'Conference game. Your school can dispute it until Aug 15, 2027.',
+      }),
+    );
     expect(await bellOf(people.manager)).toEqual(bell(`/conference/${conference.id}/2027/0`));
     for (const nobody of [people.actor, people.third, people.admin]) {
       expect(await bellOf(nobody)).toEqual({ unread: 0, items: [] });
@@ -92,7 +99,7 @@ describe('a game', () => {
       .executeTakeFirstOrThrow();
     expect(mail.subject).toBe(item?.subject);
     expect(mail.body_html).toBe(
-      `<p>${item?.subject}.</p><p>${item?.body}</p><p><a href="/team/${away.id}?year=2027">Open the schedule</a></p>`,
+      `<p>${item?.subject}.</p><p>${item?.body}</p><p><a href="/team/${away.id}?year=2027&amp;week=3">Open the schedule</a></p>`,
     );
   });
 
@@ -116,7 +123,7 @@ describe('a game', () => {
       items: [
         {
           kind: 'game_moved',
-          body: `Before: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027. Comments changed.`,
+          body: `Before: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027. Comments changed. Your school can dispute it until Aug 15, 2027.`,
           at: '2027-08-01T16:05:00.000Z',
         },
         { subject: added, isRead: true },

@@ -43,7 +43,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     CellLabel: labels.label,
     CellLabelShort: labels.short,
     ...presentOpponent(week, game),
-    CellClickable: flag(isClickable(week, game, isHidden, viewer)),
+    CellClickable: flag(game === null || viewer.canOpen(game)),
     ConferenceWeek: flag(week.conference_week),
     GameID: game?.id ?? null,
     GameData: game && presentGame(viewer.shown(game)),
@@ -129,10 +129,4 @@ function presentPlace(game: GameRow | null) {
     HomeCity: game.home.city ?? '',
     HomeState: game.home.state ?? '',
   };
-}
-
-function isClickable(week: WeekRow, game: GameRow | null, isHidden: boolean, viewer: Viewer): boolean {
-  if (game) return viewer.canOpen(game);
-  if (isHidden) return false;
-  return viewer.canEditWeek({ schoolId: week.school_id, conferenceId: week.conference_id }, week.saturday_date);
 }

@@ -52,6 +52,6 @@ export function presentSeasonGames(
 }
 
 function presentScheduledGame(game: GameRow): ScheduledGame {
-  const { Comments: _, Version: __, ...scheduled } = presentGame(game);
+  const { Comments: _, Version: __, WaitsFor: ___, DisputedBy: ____, ...scheduled } = presentGame(game);
   return scheduled;
 }

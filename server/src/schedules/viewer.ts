@@ -17,6 +17,7 @@ import type { Session } from '../session/authenticate.ts';
 /** The signed-in user as a reader of schedules, on one New York day. */
 export class Viewer {
   readonly actor: Actor;
+  readonly now: Date;
   readonly today: CalendarDate;
   readonly currentYear: number;
   readonly #memberships: string;
@@ -25,6 +26,7 @@ export class Viewer {
   /** @param session a signed-in user, or anybody known by actor and memberships */
   constructor(session: Pick<Session, 'actor' | 'memberships'>, now: Date) {
     this.actor = session.actor;
+    this.now = now;
     this.today = businessDate(now);
     this.currentYear = Number(this.today.slice(0, 4));
     this.#memberships = session.memberships;

@@ -122,7 +122,7 @@ const BOOT: BootDocument<never> = {
   revision: 1,
   now: 0,
   hasPublicDemo: false,
-  shell: { version: '1.0.0', reason: 'stable' },
+  shell: { version: '1.0.0', reason: 'stable', previous: null },
   remotes: [],
   missing: [],
 };
@@ -158,7 +158,7 @@ it('names the previous shell, and vouches for its scripts, so that it can take o
     },
     'session',
   );
-  const facts = { environment: environmentOf('localhost'), helpVideoUrl: '', now: 0 };
+  const facts = { environment: environmentOf('localhost'), helpVideoUrl: '', hasPublicDemo: false, now: 0 };
   expect(bootDocument(chosen, facts).shell).toEqual({ version: '1.0.0', reason: 'stable', previous: '0.9.0' });
   expect(importMap(chosen.loadable).integrity).toMatchObject({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),

@@ -5,8 +5,9 @@ import {
   canOverrideNotAvailable,
   pendingOptions,
 } from '@open-date/shared-api/rules/permissions';
+import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/game-consent';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { isKeptPrivate } from '../games/game-row.ts';
+import { type GameRow, gameAccess, isKeptPrivate } from '../games/game-row.ts';
 import { auctionStatusOf } from '../schedules/present-week.ts';
 import type { WeekRow } from '../schedules/queries.ts';
 import type { Viewer } from '../schedules/viewer.ts';
@@ -51,5 +52,32 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
         viewer.today,
       ),
     ),
+    ...consentActions(visibleGame(week, viewer), viewer),
+  };
+}
+
+function visibleGame({ game }: WeekRow, viewer: Viewer): GameRow | null {
+  return game && viewer.canSee(game) ? game : null;
+}
+
+function consentActions(game: GameRow | null, { actor, today, now }: Viewer) {
+  if (!game) return { canConfirm: 0, canDispute: 0, canSettle: 0 } as const;
+  return {
+    canConfirm: flag(canAnswer(actor, gameAccess(game), game.consent, game.saturday_date, today)),
+    canDispute: flag(canDispute(actor, game.pending, game.consent, now)),
+    canSettle: flag(canSettle(actor, game.consent)),
+  };
+}
+
+/** What the viewer gets to know of a dispute besides the mark on the cell. */
+export function disputeFacts(week: WeekRow, viewer: Viewer): Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> {
+  const game = visibleGame(week, viewer);
+  const consent = game?.consent;
+  if (!game || !consent) return { DisputeReason: '', DisputableUntil: null };
+  const isParty = viewer.canEdit(game) || canSettle(viewer.actor, consent);
+  const mayDispute = canDispute(viewer.actor, game.pending, consent, viewer.now);
+  return {
+    DisputeReason: isParty && consent.state === 'disputed' ? consent.reason : '',
+    DisputableUntil: mayDispute ? disputableUntil(consent).toISOString() : null,
   };
 }

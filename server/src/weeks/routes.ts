@@ -12,7 +12,7 @@ import { seasonsOf } from '../schedules/school-years.ts';
 import { Viewer } from '../schedules/viewer.ts';
 import { wantLabels } from '../schedules/want-labels.ts';
 import type { Session } from '../session/authenticate.ts';
-import { weekActions } from './actions.ts';
+import { disputeFacts, weekActions } from './actions.ts';
 import { saveWeek } from './commands.ts';
 
 /** One week of one school: what it shows, what the viewer may do with it, and its preferences. */
@@ -47,5 +47,6 @@ async function findSchoolWeek({ db, query }: Reader, id: number, session: Sessio
     ConferenceType: year.type_id,
     Version: week.version,
     Actions: weekActions(week, season, viewer),
+    ...disputeFacts(week, viewer),
   };
 }

@@ -30,11 +30,16 @@ describe('a week', () => {
         canAddGame: 1,
         canEditGame: 0,
         canHoldForFcs: 1,
-        pendingOptions: [0],
-        conferencePendingOptions: [0],
+        pendingOptions: [0, 1],
+        conferencePendingOptions: [0, 1],
         canPrivatePending: 0,
         canCreateAuction: 1,
+        canConfirm: 0,
+        canDispute: 0,
+        canSettle: 0,
       },
+      DisputeReason: '',
+      DisputableUntil: null,
     });
     await expect(api.schoolWeeks.get({ params: { id: 9_999_999 } })).rejects.toMatchObject({ status: 404 });
   });

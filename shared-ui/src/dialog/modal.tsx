@@ -1,5 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { Dialog, type DialogRootProps } from '@base-ui/react/dialog';
+import { ArrowLeft, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.tsx';
@@ -15,6 +15,8 @@ export interface ModalProps {
   title: ReactNode;
   /** Second, quieter line of the head. */
   detail?: ReactNode;
+  /** Goes back to the step before: a button at the start of the head, and Esc. */
+  onBack?: (() => void) | undefined;
   /** Buttons at the bottom, right-aligned. */
   footer?: ReactNode;
   /** 400, 560 or 868 px wide at most. */
@@ -45,6 +47,7 @@ export function Modal(props: ModalProps) {
     onClose,
     title,
     detail,
+    onBack,
     footer,
     width = 'md',
     isFlush,
@@ -52,13 +55,27 @@ export function Modal(props: ModalProps) {
     initialFocus,
     children,
   } = props;
+  const handleOpenChange: DialogRootProps['onOpenChange'] = (open, { reason }) => {
+    if (open || isBusy) return;
+    if (onBack && reason === 'escape-key') onBack();
+    else onClose();
+  };
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
+    <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Dialog.Portal>
         <Scrim />
         <Viewport>
           <Box data-width={width} aria-busy={isBusy || undefined} {...(initialFocus ? { initialFocus } : {})}>
             <Head>
+              {onBack ? (
+                <IconButton
+                  label="Back"
+                  variant="ghost"
+                  disabled={isBusy}
+                  icon={<Icon icon={ArrowLeft} size={18} />}
+                  onClick={onBack}
+                />
+              ) : null}
               <div>
                 <Dialog.Title>{title}</Dialog.Title>
                 {detail ? <Dialog.Description>{detail}</Dialog.Description> : null}

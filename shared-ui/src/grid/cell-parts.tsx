@@ -24,11 +24,13 @@ const AUCTION = {
 } as const;
 const SAVING = <i className="saving" />;
 const FAILED = <Glyph name="failed" />;
+const DISPUTED = <Glyph name="disputed" />;
 
-/** The pending glyph, or what takes its slot while a change is being saved. */
+/** The glyph of a dispute or of the pending state, or what takes its slot while a change is being saved. */
 export function PendingGlyph({ cell }: { cell: GridCell }) {
   if (cell.state === 'saving') return SAVING;
   if (cell.state === 'failed') return FAILED;
+  if (cell.isDisputed) return DISPUTED;
   return cell.pending ? PENDING[cell.pending] : null;
 }
 
@@ -36,7 +38,8 @@ export function AuctionGlyph({ cell }: { cell: GridCell }) {
   return cell.auction ? AUCTION[cell.auction] : null;
 }
 
-export const hasPendingSlot = (cell: GridCell): boolean => Boolean(cell.pending) || cell.state !== undefined;
+export const hasPendingSlot = (cell: GridCell): boolean =>
+  Boolean(cell.pending) || cell.isDisputed === true || cell.state !== undefined;
 
 export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark; size: MarkSize }) {
   return (

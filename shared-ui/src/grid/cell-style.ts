@@ -44,7 +44,7 @@ export const cellStyle = css`
   :is([data-glyph='pending'], [data-glyph='blocked']) { color: var(--od-pending-text); }
   [data-glyph='private'] { color: var(--od-private-text); }
   [data-glyph^='auction'] { color: var(--od-accent-text); }
-  [data-glyph='failed'] { color: var(--od-danger-text); }
+  :is([data-glyph='failed'], [data-glyph='disputed']) { color: var(--od-danger-text); }
   .wants { display: flex; gap: 3px; min-width: 0; overflow: hidden; }
   .wants > span { flex: none; font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); }
   .wants b {

@@ -24,7 +24,7 @@ function AuctionTag({ cell }: { cell: GridCell }) {
 }
 
 function GameLines({ cell }: { cell: GridCell }) {
-  const hasTags = cell.isConference || cell.pending || cell.auction || cell.comment || cell.state;
+  const hasTags = cell.isConference || cell.isDisputed || cell.pending || cell.auction || cell.comment || cell.state;
   return (
     <>
       <span className="title">
@@ -44,7 +44,13 @@ function GameLines({ cell }: { cell: GridCell }) {
               {PENDING_WORDS[cell.pending]}
             </span>
           ) : null}
-          {cell.state && !cell.pending ? <PendingGlyph cell={cell} /> : null}
+          {cell.isDisputed && !cell.pending ? (
+            <span className="tag" data-tone="pending">
+              <PendingGlyph cell={cell} />
+              Disputed
+            </span>
+          ) : null}
+          {cell.state && !cell.pending && !cell.isDisputed ? <PendingGlyph cell={cell} /> : null}
           <AuctionTag cell={cell} />
           {cell.comment ? <span className="clip">{cell.comment}</span> : null}
         </span>

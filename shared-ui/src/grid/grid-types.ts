@@ -48,6 +48,8 @@ export interface GridCell {
   /** Draws the conference rail. */
   readonly isConference?: boolean | undefined;
   readonly pending?: GridPending | undefined;
+  /** One of the schools does not agree to the game. */
+  readonly isDisputed?: boolean | undefined;
   /** Wanted types in catalogue order: "P4", "G6", "FCS" or "Any". */
   readonly wants?: readonly string[] | undefined;
   readonly auction?: GridAuction | undefined;

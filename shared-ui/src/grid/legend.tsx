@@ -13,6 +13,7 @@ const Frame = styled.ul`
   [data-key='na'] { background: repeating-linear-gradient(135deg, var(--od-blocked-hatch) 0 3px, var(--od-bg-surface) 3px 6px); }
   [data-key='comment']::after { content: ''; position: absolute; right: 0; top: 0; border-style: solid; border-width: 0 8px 8px 0; border-color: transparent var(--od-comment-mark) transparent transparent; }
   :is([data-glyph='pending'], [data-glyph='blocked']) { color: var(--od-pending-text); }
+  [data-glyph='disputed'] { color: var(--od-danger-text); }
   [data-glyph='private'] { color: var(--od-private-text); }
   [data-glyph^='auction'] { color: var(--od-accent-text); }
   &[data-bar] { @media (max-width: 767px) { display: none; } }
@@ -31,6 +32,7 @@ const GLYPHS = [
   ['pending', 'Pending'],
   ['blocked', 'Admins only'],
   ['private', 'Private'],
+  ['disputed', 'Disputed'],
   ['auction', 'Auction'],
   ['auction-pending', 'starts later'],
   ['auction-cancelled', 'canceled'],

@@ -12,7 +12,8 @@ export type GlyphName =
   | 'lock'
   | 'trophy'
   | 'comment'
-  | 'failed';
+  | 'failed'
+  | 'disputed';
 
 const LINE = {
   fill: 'none',
@@ -83,6 +84,7 @@ const SHAPES: Readonly<Record<GlyphName, ReactNode>> = {
     </g>
   ),
   comment: <path d="M1.5 2h9v6.5H6L3.5 10.7V8.5h-2z" {...FINE} />,
+  disputed: <path d="M3 10.8V1.5h6L7.6 3.9 9 6.3H3" {...LINE} />,
   failed: (
     <g {...LINE}>
       <circle cx="6" cy="6" r="4.6" />

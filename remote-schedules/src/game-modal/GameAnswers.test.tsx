@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
+import { openWeek } from '../../testing/open-week.tsx';
+import { toledoWith } from '../../testing/render-schedule.tsx';
+
+const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
+  toledoWith({ GameData: aGame({ id: 9, Version: 4, home: TOLEDO, away: AKRON, ...facts }) });
+const waiting = () => akronGame({ Pending: 1, WaitsFor: TOLEDO.ID });
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** Keeps what is sent to a call about the game. */
+function keep(call: 'confirm' | 'decline' | 'dispute' | 'settle') {
+  const sent: unknown[] = [];
+  answerCall('games', call, ({ params, body }) => {
+    sent.push([params['id'], body]);
+    return call === 'decline' ? DONE : aGame();
+  });
+  return sent;
+}
+
+describe('a game that waits for the viewed school', () => {
+  it('says so in its cell and is confirmed in the version that is shown', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    expect(screen.getByRole('gridcell', { hidden: true })).toHaveTextContent(/waiting for Toledo/);
+    expect(dialog().getByText('Waiting for Toledo to confirm')).toBeVisible();
+    const sent = keep('confirm');
+    await user.click(await screen.findByRole('button', { name: 'Confirm game' }));
+    expect(await screen.findByText('Game confirmed.')).toBeVisible();
+    expect(sent).toEqual([['9', { version: 4 }]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is declined after a question, and that can be undone', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    const sent = keep('decline');
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Decline this game?' }));
+    expect(question.getByText(/Akron at Toledo will be removed from both schedules/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Decline game' }));
+    expect(await screen.findByText('Game declined.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(sent).toEqual([['9', { version: 4 }]]);
+  });
+
+  it('stays open with the refusal when somebody changed it meanwhile', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    answerCall('games', 'confirm', () => {
+      throw new Refusal('stale', 'This game was changed by someone else. Please reload.');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Confirm game' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This game was changed by someone else.');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('offers no answer to those who may give none', async () => {
+    await openWeek({ school: waiting() });
+    expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Confirm|Decline|Dispute|dispute/ })).toBeNull();
+  });
+});
+
+describe('a dispute', () => {
+  it('is sent with its reason', async () => {
+    const week = { Actions: { canDispute: 1 }, DisputableUntil: '2027-08-15T16:00:00.000Z' } as const;
+    const { user } = await openWeek({ school: akronGame(), week });
+    expect(await dialog().findByText('Aug 15, 2027')).toBeVisible();
+    const sent = keep('dispute');
+    await user.click(await screen.findByRole('button', { name: 'Dispute game' }));
+    await user.type(await screen.findByLabelText('Reason'), 'Never agreed');
+    await user.click(screen.getByRole('button', { name: 'Dispute game' }));
+    expect(await screen.findByText('Dispute sent.')).toBeVisible();
+    expect(sent).toEqual([['9', { version: 4, Reason: 'Never agreed' }]]);
+  });
+
+  it('marks the cell, says who disputes and why, and is ended', async () => {
+    const school = akronGame({ DisputedBy: AKRON.ID });
+    const week = { Actions: { canSettle: 1 }, DisputeReason: 'Never agreed' } as const;
+    const { user } = await openWeek({ school, week });
+    expect(screen.getByRole('gridcell', { hidden: true })).toHaveTextContent(/disputed by Akron/);
+    expect(await dialog().findByText('Never agreed')).toBeVisible();
+    expect(dialog().getByText('Disputed by').nextElementSibling).toHaveTextContent('Akron');
+    const sent = keep('settle');
+    await user.click(screen.getByRole('button', { name: 'End dispute' }));
+    expect(await screen.findByText('Dispute ended.')).toBeVisible();
+    expect(sent).toEqual([['9', { version: 4 }]]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import { keys, schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
+import { useMobile } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useFinder } from '../match-finder/use-finder.ts';
+import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
+import type { SheetStep } from './sheet-steps.ts';
+import { useGameAnswers } from './use-game-answers.ts';
+import { type KnownWeek, useKnownWeek } from './use-week.ts';
+import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
+import { disputeMode, editMode, findMode, type Mode, sheetStep, sheetView, viewMode } from './week-modes.tsx';
+
+interface WeekDialogProps {
+  /** The schedule that the week was opened from. */
+  readonly source: ScheduleSource;
+  readonly weekId: number;
+  readonly onClose: () => void;
+}
+
+const NO_SCHOOLS: readonly School[] = [];
+
+/** The week with its form and the answers to its game. All of it outlives the change from the modal to the sheet when a phone is turned. */
+function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const query = useQuery(schoolWeekQuery(weekId));
+  const mayEdit = user.RoleId !== ROLE.schoolView;
+  const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
+  const editor = useWeekEditor({ weekId, schools, onDone: onClose });
+  const answers = useGameAnswers(onClose);
+  const finder = useFinder();
+  const { leave } = useUnsavedWork((editor.base !== null && editor.changes > 0) || Boolean(answers.reason));
+  const [hasLeft, setHasLeft] = useState(false);
+  const [step, setStep] = useState<SheetStep>('kind');
+  const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
+    // What is on its way is newer than what is shown.
+    const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek.one(weekId) }) > 0;
+    const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
+    // The week became something else: that is shown, and chosen from again.
+    if (!newest || newest.Cell.GameID !== opened.Cell.GameID) return;
+    setHasLeft(true);
+    editor.start(newest, first);
+  };
+  const onEdit: WeekEditor['start'] = (opened, first) => void begin(opened, first);
+  const onFind = () => {
+    setHasLeft(true);
+    finder.open();
+  };
+  const onBegin = (week: SchoolWeek, first: SheetStep) => {
+    setStep(first);
+    onEdit(week, first === 'teams' ? { kind: 'game' } : {});
+  };
+  return { query, schools, editor, answers, finder, leave, hasLeft, step, setStep, onEdit, onFind, onBegin };
+}
+
+type DialogState = ReturnType<typeof useWeekDialog> & {
+  readonly known: KnownWeek;
+  readonly formId: string;
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+function modeOf({ step, setStep, onBegin, ...state }: DialogState, isMobile: boolean): Mode {
+  const { query, editor, answers, finder } = state;
+  if (editor.base) {
+    const options = { ...state, base: editor.base };
+    return isMobile ? sheetStep({ ...options, step, onStep: setStep }) : editMode(options);
+  }
+  if (answers.reason !== null && query.data) return disputeMode({ ...state, week: query.data });
+  if (finder.isOpen && query.data) return findMode({ ...state, base: query.data });
+  return isMobile ? sheetView({ ...state, onStep: onBegin }) : viewMode(state);
+}
+
+/** One week of a school: what is known of it, and for those who may, how to change it. A modal, and below 768 px a sheet of single steps (A260). */
+export function WeekDialog({ source, weekId, onClose }: WeekDialogProps) {
+  const today = useToday();
+  const formId = useId();
+  const isMobile = useMobile();
+  const known = useKnownWeek(source, weekId);
+  const state = useWeekDialog({ weekId, onClose });
+  if (!known) return null;
+  return <Modal isOpen {...modeOf({ ...state, known, formId, today, onClose }, isMobile)} />;
+}

@@ -1,0 +1,75 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { Game, SchoolWeek } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type NotificationAction, useConfirm, useNotify } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshGame, useGameRestore } from './use-week-save.ts';
+import { gameTitle } from './week-facts.ts';
+
+interface Answer {
+  readonly send: (game: Game) => Promise<unknown>;
+  readonly success: string;
+  readonly action?: NotificationAction;
+}
+
+const to = ({ id, Version }: Game) => ({ params: { id }, body: { version: Version } });
+
+/** What the schools of a game and administrators answer to it (A262): confirm, decline, dispute, end a dispute. */
+export function useGameAnswers(onDone: () => void) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const restore = useGameRestore();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const sending = useMutation({ mutationFn: (request: () => Promise<unknown>) => request() });
+
+  const answer = async (week: SchoolWeek, { send, success, action }: Answer) => {
+    const game = week.Cell.GameData;
+    if (!game || sending.isPending) return;
+    setProblem(null);
+    try {
+      await sending.mutateAsync(() => send(game));
+      notify.success(success, action);
+      onDone();
+    } catch (error) {
+      setProblem(errorText(error, MESSAGES.couldNotSave));
+    }
+    refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
+  };
+  const decline = async (week: SchoolWeek) => {
+    const game = week.Cell.GameData;
+    const isConfirmed =
+      game &&
+      (await confirm({
+        title: 'Decline this game?',
+        body: `${gameTitle(game)} will be removed from both schedules. You can take that back for 10 seconds.`,
+        confirmLabel: 'Decline game',
+        isDangerous: true,
+      }));
+    if (!isConfirmed) return;
+    const action = { label: 'Undo', onSelect: () => void restore(week) };
+    await answer(week, { send: (one) => api.games.decline(to(one)), success: MESSAGES.gameDeclined, action });
+  };
+  return {
+    problem,
+    dismissProblem: () => setProblem(null),
+    isSending: sending.isPending,
+    /** Why the game is disputed, while that is typed; null otherwise. */
+    reason,
+    setReason,
+    confirm: (week: SchoolWeek) =>
+      answer(week, { send: (game) => api.games.confirm(to(game)), success: MESSAGES.gameConfirmed }),
+    decline,
+    dispute: (week: SchoolWeek) => {
+      const send = (game: Game) =>
+        api.games.dispute({ params: { id: game.id }, body: { version: game.Version, Reason: reason ?? '' } });
+      return answer(week, { send, success: MESSAGES.gameDisputed });
+    },
+    settle: (week: SchoolWeek) =>
+      answer(week, { send: (game) => api.games.settle(to(game)), success: MESSAGES.disputeEnded }),
+  };
+}
+
+export type GameAnswers = ReturnType<typeof useGameAnswers>;

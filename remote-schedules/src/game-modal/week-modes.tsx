@@ -1,0 +1,220 @@
+import { ApiError, errorText } from '@open-date/shared-api/client';
+import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { Button, LoadFailed, Stack } from '@open-date/shared-ui';
+import type { ModalProps } from '@open-date/shared-ui/dialog';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MatchFinder } from '../match-finder/MatchFinder.tsx';
+import type { Finder } from '../match-finder/use-finder.ts';
+import { AnswerProblem, DisputeFields, DisputeFooter } from './AnswerButtons.tsx';
+import { EditFooter, ViewFooter } from './ModalFooter.tsx';
+import { SheetActions } from './SheetActions.tsx';
+import { SheetFooter, SheetForm } from './SheetForm.tsx';
+import { fittingStep, type SheetStep, stepBefore, STEP_TITLES } from './sheet-steps.ts';
+import type { GameAnswers } from './use-game-answers.ts';
+import { type KnownWeek, seasonContext, weekDetail } from './use-week.ts';
+import type { WeekEditor } from './use-week-editor.ts';
+import { WeekFacts } from './WeekFacts.tsx';
+import { weekTitle } from './week-facts.ts';
+import { ProblemBar, WeekFormView } from './WeekFormView.tsx';
+
+function editTitle({ saved, values }: WeekEditor): string {
+  if (values.kind !== 'game') return 'Edit week';
+  return saved.kind === 'game' ? 'Edit game' : 'Add game';
+}
+
+/** One dialog for all modes, so that going from one to another keeps it open. */
+export type Mode = Omit<ModalProps, 'isOpen'>;
+
+interface EditModeOptions {
+  readonly editor: WeekEditor;
+  readonly base: SchoolWeek;
+  readonly known: KnownWeek;
+  readonly formId: string;
+  readonly schools: readonly School[];
+  /** Leaves the form, after a question when something typed would be lost. */
+  readonly leave: (leaving: () => void) => void;
+  readonly onClose: () => void;
+}
+
+export function editMode({ editor, base, known, formId, schools, leave, onClose }: EditModeOptions): Mode {
+  return {
+    isFlush: true,
+    width: 'lg',
+    isBusy: editor.isBusy,
+    onClose: () => leave(onClose),
+    title: editTitle(editor),
+    detail: weekDetail(known),
+    footer: <EditFooter editor={editor} formId={formId} onCancel={() => leave(editor.stop)} />,
+    children: <WeekFormView id={formId} editor={editor} base={base} season={known.season} schools={schools} />,
+  };
+}
+
+interface ViewModeOptions {
+  readonly query: UseQueryResult<SchoolWeek>;
+  readonly known: KnownWeek;
+  readonly today: CalendarDate;
+  /** Another mode was left: the focus goes to the buttons. */
+  readonly hasLeft: boolean;
+  readonly answers: GameAnswers;
+  readonly onEdit: WeekEditor['start'];
+  readonly onFind: () => void;
+  readonly onClose: () => void;
+}
+
+export function viewMode({ query, known, today, hasLeft, answers, onEdit, onFind, onClose }: ViewModeOptions): Mode {
+  const week = isGone(query) ? undefined : query.data;
+  const cell = week?.Cell ?? known.week;
+  return {
+    onClose,
+    title: weekTitle(cell, seasonContext(known, today)),
+    detail: weekDetail(known),
+    footer: (
+      <ViewFooter
+        week={week}
+        isLoading={query.isPending}
+        isFocused={hasLeft}
+        answers={answers}
+        onEdit={onEdit}
+        onFind={onFind}
+        onClose={onClose}
+      />
+    ),
+    children: <WeekView query={query} cell={cell} answers={answers} />,
+  };
+}
+
+/** The viewer does not get to see the week any more: what he saw of it before is not shown either. */
+export function isGone({ error }: UseQueryResult<SchoolWeek>): boolean {
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
+}
+
+interface FindModeOptions {
+  readonly finder: Finder;
+  readonly base: SchoolWeek;
+  readonly known: KnownWeek;
+  readonly onEdit: WeekEditor['start'];
+  readonly onClose: () => void;
+}
+
+export function findMode({ finder, base, known, onEdit, onClose }: FindModeOptions): Mode {
+  return {
+    onClose,
+    isFlush: true,
+    width: 'lg',
+    title: `Opponents for ${scheduleDay(base.Cell.SaturdayDate)}`,
+    detail: weekDetail(known),
+    footer: <Button onClick={finder.close}>Back</Button>,
+    children: (
+      <MatchFinder
+        weekId={base.Cell.id}
+        schoolId={base.School.ID}
+        year={base.Cell.Year}
+        text={finder.text}
+        onTextChange={finder.setText}
+        onAdd={({ School: { ID }, Site }) => onEdit(base, { kind: 'game', opponentId: ID, isHome: Site !== 'away' })}
+      />
+    ),
+  };
+}
+
+interface WeekViewProps {
+  readonly query: UseQueryResult<SchoolWeek>;
+  readonly cell: KnownWeek['week'];
+  readonly answers: GameAnswers;
+}
+
+/** What is known of a week, and why that or an answer failed. */
+function WeekView({ query, cell, answers }: WeekViewProps) {
+  const week = isGone(query) ? undefined : query.data;
+  return (
+    <Stack>
+      <AnswerProblem answers={answers} />
+      <WeekFacts week={cell} dispute={week} />
+      {query.isError && !week ? (
+        <LoadFailed onRetry={query.refetch}>
+          {errorText(query.error, 'What you may change could not be loaded.')}
+        </LoadFailed>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface DisputeModeOptions {
+  readonly week: SchoolWeek;
+  readonly known: KnownWeek;
+  readonly answers: GameAnswers;
+  readonly leave: (leaving: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** Says why the school does not agree to a game; the same on every screen. */
+export function disputeMode({ week, known, answers, leave, onClose }: DisputeModeOptions): Mode {
+  const back = () => leave(() => answers.setReason(null));
+  return {
+    onClose: () => leave(onClose),
+    onBack: back,
+    isBusy: answers.isSending,
+    title: 'Dispute this game',
+    detail: weekDetail(known),
+    footer: <DisputeFooter week={week} answers={answers} onCancel={back} />,
+    children: <DisputeFields answers={answers} />,
+  };
+}
+
+interface SheetViewOptions extends Omit<ViewModeOptions, 'hasLeft' | 'onEdit' | 'onFind'> {
+  readonly editor: WeekEditor;
+  readonly onStep: (week: SchoolWeek, step: SheetStep) => void;
+}
+
+/** The phone's sheet: what is known of the week, and below it what may be done with it. */
+export function sheetView({ query, known, today, answers, editor, onStep, onClose }: SheetViewOptions): Mode {
+  const week = isGone(query) ? undefined : query.data;
+  const cell = week?.Cell ?? known.week;
+  return {
+    onClose,
+    title: weekTitle(cell, seasonContext(known, today)),
+    detail: weekDetail(known),
+    footer: <Button onClick={onClose}>Close</Button>,
+    children: (
+      <Stack $gap={6}>
+        <ProblemBar editor={editor} />
+        <WeekView query={query} cell={cell} answers={answers} />
+        {week ? (
+          <SheetActions week={week} editor={editor} answers={answers} onStep={(step) => onStep(week, step)} />
+        ) : null}
+      </Stack>
+    ),
+  };
+}
+
+interface SheetStepOptions extends EditModeOptions {
+  readonly step: SheetStep;
+  readonly onStep: (step: SheetStep) => void;
+}
+
+/** One step of the phone's form. Back goes to the step before, and from the first one to the week. */
+export function sheetStep({
+  step: wanted,
+  onStep,
+  editor,
+  base,
+  known,
+  formId,
+  schools,
+  leave,
+  onClose,
+}: SheetStepOptions): Mode {
+  const step = fittingStep(wanted, editor.values.kind);
+  const before = stepBefore(step);
+  return {
+    isBusy: editor.isBusy,
+    onClose: () => leave(onClose),
+    onBack: () => (before ? onStep(before) : leave(editor.stop)),
+    title: STEP_TITLES[step],
+    detail: weekDetail(known),
+    footer: <SheetFooter step={step} editor={editor} formId={formId} onStep={onStep} />,
+    children: <SheetForm key={step} id={formId} step={step} editor={editor} base={base} schools={schools} />,
+  };
+}

@@ -1,0 +1,26 @@
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
+
+/** Opens the week that the address names with `year` and `week`, as notifications of a game do, and takes `week` out of the address. */
+export function useOpenWeek(school: SchoolSchedules, { openWeek }: ScheduleDialogs): void {
+  const [search, setSearch] = useSearchParams();
+  const number = search.get('week');
+  const year = search.get('year');
+  useEffect(() => {
+    if (number === null) return;
+    const season = school.Years.find(({ Year }) => String(Year) === year);
+    const week = season?.Schedule.find(({ Week }) => String(Week) === number);
+    setSearch(
+      (before) => {
+        const rest = new URLSearchParams(before);
+        rest.delete('week');
+        return rest;
+      },
+      { replace: true, state: OWN_ADDRESS, preventScrollReset: true },
+    );
+    if (week?.CellClickable === 1) openWeek({ kind: 'school', schoolId: school.ID }, week.id);
+  }, [number, year, school, openWeek, setSearch]);
+}

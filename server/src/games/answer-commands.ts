@@ -1,0 +1,103 @@
+import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
+import { canAnswer, canDispute, canSettle, liveConsent } from '@open-date/shared-api/rules/game-consent';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../http/refusal.ts';
+import { lockSchools } from '../schedules/lock-schools.ts';
+import { Viewer } from '../schedules/viewer.ts';
+import type { Session } from '../session/authenticate.ts';
+import { bumpGame, saveConsent } from './consents.ts';
+import { type ConsentRow, type GameRow, gameAccess } from './game-row.ts';
+import { findGame, keepDeleted, loadGame } from './queries.ts';
+import { type GameStep, tellOfGame } from './tell-of-game.ts';
+
+interface Answer {
+  readonly id: number;
+  /** The version of the game that was answered. */
+  readonly version: number;
+}
+
+interface AnsweredGame {
+  readonly game: GameRow;
+  readonly consent: ConsentRow;
+  readonly viewer: Viewer;
+}
+
+/** Confirms a game that waits for a school of the user (A262). */
+export async function confirmGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<GameRow> {
+  const { game } = await loadWaiting(tx, session, answer, now);
+  await saveConsent(tx, game.id, null);
+  await bumpGame(tx, session, game.id, now, PENDING.none);
+  return tell(tx, session, game, 'confirm', now);
+}
+
+/** Declines a game that waits: it leaves both schedules, as if it were deleted. */
+export async function declineGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<void> {
+  const { game } = await loadWaiting(tx, session, answer, now);
+  await keepDeleted(tx, {
+    gameId: game.id,
+    home: game.home.id,
+    away: game.away.id,
+    deletedBy: session.actor.id,
+    deletedAt: now,
+  });
+  await tx.deleteFrom('games').where('id', '=', game.id).execute();
+  await tellOfGame(tx, session, { before: game, after: null, step: 'decline' }, now);
+}
+
+/** Disputes a final game that the other school entered; administrators are told. */
+export async function disputeGame(
+  tx: Tx,
+  session: Session,
+  { reason, ...answer }: Answer & { readonly reason: string },
+  now: Date,
+): Promise<GameRow> {
+  const { game, consent } = await loadForAnswer(tx, session, answer, now, 'entered');
+  if (!canDispute(session.actor, game.pending, consent, now)) throw forbidden();
+  await saveConsent(tx, game.id, { ...consent, state: 'disputed', reason });
+  await bumpGame(tx, session, game.id, now);
+  return tell(tx, session, game, 'dispute', now);
+}
+
+/** Ends a dispute: an administrator settles it for good, the school withdraws its own. */
+export async function settleGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<GameRow> {
+  const { game, consent } = await loadForAnswer(tx, session, answer, now, 'disputed');
+  if (!canSettle(session.actor, consent)) throw forbidden();
+  const isSettled = session.actor.roleId === ROLE.admin;
+  await saveConsent(tx, game.id, isSettled ? null : { ...consent, state: 'entered', reason: '' });
+  await bumpGame(tx, session, game.id, now);
+  return tell(tx, session, game, isSettled ? 'settle' : 'withdraw', now);
+}
+
+async function loadWaiting(tx: Tx, session: Session, answer: Answer, now: Date): Promise<AnsweredGame> {
+  const loaded = await loadForAnswer(tx, session, answer, now, 'waiting');
+  const { game, consent, viewer } = loaded;
+  if (!canAnswer(session.actor, gameAccess(game), consent, game.saturday_date, viewer.today)) throw forbidden();
+  return loaded;
+}
+
+/** The game in the version that was answered, with both schedules locked. */
+async function loadForAnswer(
+  tx: Tx,
+  session: Session,
+  { id, version }: Answer,
+  now: Date,
+  state: ConsentRow['state'],
+): Promise<AnsweredGame> {
+  const found = await findGame(tx, id);
+  if (!found) throw notFound();
+  await lockSchools(tx, [found.home.id, found.away.id]);
+  const game = await findGame(tx, id);
+  const viewer = new Viewer(session, now);
+  if (!game || !viewer.canSee(game)) throw notFound();
+  if (game.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
+  const consent = liveConsent(game.consent, game.pending);
+  if (consent?.state !== state) throw new Refusal('stale', MESSAGES.gameNotAsked);
+  return { game, consent, viewer };
+}
+
+async function tell(tx: Tx, session: Session, before: GameRow, step: GameStep, now: Date): Promise<GameRow> {
+  const after = await loadGame(tx, before.id);
+  await tellOfGame(tx, session, { before, after, step }, now);
+  return after;
+}

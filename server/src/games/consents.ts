@@ -1,0 +1,52 @@
+import { type Consent, consentAfterSave } from '@open-date/shared-api/rules/game-consent';
+import { sql } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import type { Session } from '../session/authenticate.ts';
+import { type GameRow, consentGame } from './game-row.ts';
+
+/** Keeps what the other school still has to say to a game; null when nothing is left to say. */
+export async function saveConsent(
+  tx: Tx,
+  gameId: number,
+  consent: (Consent & { readonly reason?: string }) | null,
+): Promise<void> {
+  if (!consent) {
+    await tx.deleteFrom('game_consents').where('game_id', '=', gameId).execute();
+    return;
+  }
+  const { state, schoolId, askedAt, reason = '' } = consent;
+  const values = { state, school_id: schoolId, asked_at: new Date(askedAt), reason };
+  await tx
+    .insertInto('game_consents')
+    .values({ game_id: gameId, ...values })
+    .onConflict((conflict) => conflict.column('game_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Asks or tells the other school after a save, or forgets that it was asked; returns the game as it is then. */
+export async function renewConsent(
+  tx: Tx,
+  session: Session,
+  { before, after }: { readonly before: GameRow | null; readonly after: GameRow },
+  now: Date,
+): Promise<GameRow> {
+  const saved = before && { game: consentGame(before), consent: before.consent };
+  const consent = consentAfterSave(session.actor, saved, consentGame(after), now);
+  if (consent === (before?.consent ?? null)) return after;
+  await saveConsent(tx, after.id, consent);
+  return { ...after, consent: consent && { reason: '', ...consent } };
+}
+
+/** Marks a game as changed, so that its schedules are read anew and answers to the version before are refused. */
+export async function bumpGame(tx: Tx, session: Session, id: number, now: Date, pending?: 0): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({
+      ...(pending === undefined ? {} : { pending }),
+      version: sql`version + 1`,
+      updated_at: now,
+      updated_by: session.actor.id,
+    })
+    .where('id', '=', id)
+    .execute();
+}
