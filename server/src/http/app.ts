@@ -77,7 +77,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logSettings(options.logLevel, options.logTarget),
     ...connectionSettings(options.patience),
-    frameworkErrors: (_error, request, reply) => sendRefusal(notFound(), reply.header('x-request-id', request.id)),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(notFound(), reply.header('x-request-id', request.id));
+    },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     // Forty compared school-years are one segment of a path.

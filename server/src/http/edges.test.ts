@@ -105,7 +105,7 @@ describe('the log', () => {
 
   it('never holds a secret of an address, whatever way it was asked for', async () => {
     const secret = 'S3cret_S3cret-S3cret_S3cret-S3cret_S3cret-x';
-    const encoded = [...secret].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+    const encoded = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
     const paths = [
       `/api/v1/auth/${secret}`,
       `/api//v1/auth/${secret}`,
