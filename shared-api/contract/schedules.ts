@@ -177,7 +177,7 @@ const GameInput = z.object({
 });
 
 /** The version of a game that an answer to it was given to; a game changed since then is refused. */
-const GameVersion = z.object({ version: z.number().int().positive() });
+const GameVersion = z.object({ version });
 
 const ScheduledGame = Game.omit({ Comments: true, Version: true, WaitsFor: true, DisputedBy: true });
 export type ScheduledGame = z.infer<typeof ScheduledGame>;

@@ -16,7 +16,7 @@ it.each(['Zoë O’Neil-Smith', 'Miami (OH)', '東京', '🏈', ' trimmed '])('t
 
 /** Texts of several lines, and those that are compared and not kept. */
 const LINES: ReadonlySet<string> = new Set(
-  'Comments SeasonComments SeasonCommentsBefore comment message Password PasswordConfirm password passwordconfirm password_confirm token login url gametype sortby homeaway'.split(
+  'Comments SeasonComments SeasonCommentsBefore Reason comment message Password PasswordConfirm CurrentPassword password passwordconfirm password_confirm currentpassword token login url gametype sortby homeaway'.split(
     ' ',
   ),
 );

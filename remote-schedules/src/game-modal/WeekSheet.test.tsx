@@ -69,7 +69,7 @@ it('asks before Back from the first step drops what was typed', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Week comments' }), 'Night game');
   await user.click(await press('Back'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(await screen.findByRole('textbox', { name: 'Week comments' })).toHaveValue('Night game');
 });
 

@@ -94,7 +94,7 @@ function freeCell(week: WeekCell, { wantLabels: labels, ...context }: WeekContex
   const parts = [
     `${scheduleDay(week.CellDate)}: ${((kind === 'na' ? words?.full : undefined) ?? FREE_WORDS[kind]).toLowerCase()}`,
     wants.length > 0 ? `looking for ${wants.join(', ')}` : '',
-    auction === undefined ? '' : `auction ${auction}`,
+    auction === undefined ? '' : `auction ${auction === 'cancelled' ? 'canceled' : auction}`,
     week.Comments === '' ? '' : `comment: ${week.Comments}`,
   ];
   return {

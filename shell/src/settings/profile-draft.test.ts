@@ -74,7 +74,7 @@ describe('a profile can be sent', () => {
   it.each<[string, ProfileEdits, ProfileEdits]>([
     ['without a first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
     ['with a name without end', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
-    ['with no address', { Email: 'dana' }, { Email: 'Enter an email address.' }],
+    ['with no address', { Email: 'dana', CurrentPassword: 'present' }, { Email: 'Enter an email address.' }],
     [
       'with a short password',
       { Password: 'eleven char', PasswordConfirm: 'eleven char', CurrentPassword: 'present' },
