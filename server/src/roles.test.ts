@@ -104,6 +104,25 @@ const restoreGame =
     return api.games.restore({ params: { id } });
   };
 
+/** A game that an editor of the foreign school enters with the own school, which waits for that school or is final. */
+async function aGameEnteredByOthers(pending: 0 | 1) {
+  const editor = await server.as(await aUser(server.db, { role: 2, school: league.foreign }));
+  const body = { ...(await gameBody(server.db, league.foreign, league.own, freshWeek())), Pending: pending };
+  const { id, Version } = await editor.games.add({ body });
+  return { params: { id }, body: { version: Version } };
+}
+
+const confirmGame: Try = async (api) => api.games.confirm(await aGameEnteredByOthers(1));
+const declineGame: Try = async (api) => api.games.decline(await aGameEnteredByOthers(1));
+const disputeGame: Try = async (api) => api.games.dispute(await aGameEnteredByOthers(0));
+
+const settleGame: Try = async (api) => {
+  const entered = await aGameEnteredByOthers(0);
+  const editor = await server.as(await aUser(server.db, { role: 2, school: league.own }));
+  const { Version } = await editor.games.dispute(entered);
+  return api.games.settle({ ...entered, body: { version: Version } });
+};
+
 const saveWeek =
   (school: () => TestSchool): Try =>
   async (api) =>
@@ -225,6 +244,10 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['delete a pending 3 game', removeGame(own, member, 3), allowed('admin', 'conference')],
   ['take back the deletion of a game of the own school', restoreGame(own, foreign), editorsOfOwn],
   ['take back the deletion of a game of strangers', restoreGame(foreign, stranger), admins],
+  ['confirm a game of the own school', confirmGame, editorsOfOwn],
+  ['decline a game of the own school', declineGame, editorsOfOwn],
+  ['dispute a game of the own school', disputeGame, allowed('school', 'associate school')],
+  ['settle the dispute of the own school', settleGame, keepersOfOwn],
   ['save a week of the own school', saveWeek(own), editorsOfOwn],
   ['save a week of a member', saveWeek(member), editorsOfMember],
   ['save a week of strangers', saveWeek(stranger), admins],
@@ -335,6 +358,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
   );
   expect(writes.sort()).toEqual([
     'adminCells.refresh',
+    'adminChanges.undo',
     'adminConferences.create',
     'adminConferences.regenerateWeeks',
     'adminConferences.save',
@@ -366,9 +390,13 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
     'conferences.releaseToConference',
     'conferences.remove',
     'games.add',
+    'games.confirm',
+    'games.decline',
+    'games.dispute',
     'games.remove',
     'games.restore',
     'games.save',
+    'games.settle',
     'logos.upload',
     ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
     'notifications.read',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ALL, GUARANTEE_TYPES, guaranteeType, isGuaranteeField, SUMMARY_DIVISIONS } from '../rules/guarantees.ts';
 import { endpoint } from './endpoint.ts';
-import { date, flag, id, integer, text, wholeNumber, year } from './wire.ts';
+import { date, flag, id, integer, orNothing, text, wholeNumber, year } from './wire.ts';
 
 /** Whole dollars; -1 where an amount is not disclosed, null where there is none (decision A189). */
 const amount = integer.min(-1).nullable();
@@ -161,7 +161,7 @@ export const guarantees = {
     summary: 'The guarantee summary as a file; an empty one without a conference.',
     access: 'signed-in',
     segments: z
-      .strictObject({ ...summarySegments, conference: wholeNumber().optional() })
+      .strictObject({ ...summarySegments, conference: orNothing(wholeNumber()).optional() })
       .refine(isInOrder, NOT_IN_ORDER),
     answer: text,
     csv: true,

@@ -39,9 +39,9 @@ export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contra
     neutralCsv: async ({ segments: { sortby, ...filters } }) =>
       gamesFile(sortGames(await neutral(filters), sortby ?? 'GameDate')),
     summary: ({ segments }) => members(segments.conference, segments),
-    // Without a conference there is nothing to sum up (decision A198).
-    summaryCsv: async ({ segments: { conference = 0, ...segments } }) =>
-      conference === 0 ? '' : summaryFile(await members(conference, segments), 'School'),
+    // Without a conference there is nothing to sum up.
+    summaryCsv: async ({ segments: { conference, ...segments } }) =>
+      conference ? summaryFile(await members(conference, segments), 'School') : '',
     conferences: ({ segments }) => conferences(segments),
     conferencesCsv: async ({ segments }) => summaryFile(await conferences(segments), 'Conference'),
   };

@@ -28,7 +28,7 @@ export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
     .leftJoin('users as u', 'u.id', 'news_items.created_by')
     .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
     .where('board', '=', boardName(board))
-    .where('deleted_at', 'is', null)
+    .where('news_items.deleted_at', 'is', null)
     .orderBy('news_items.created_at', 'desc')
     .orderBy('news_items.id', 'desc')
     .execute();
@@ -42,7 +42,7 @@ export function lockNews(tx: Tx, board: Board, id: number): Promise<NewsRow | un
     .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
     .where('news_items.id', '=', id)
     .where('board', '=', boardName(board))
-    .where('deleted_at', 'is', null)
+    .where('news_items.deleted_at', 'is', null)
     .forUpdate('news_items')
     .executeTakeFirst();
 }
