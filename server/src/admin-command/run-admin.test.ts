@@ -52,7 +52,7 @@ const audited = () =>
   server.db
     .selectFrom('activity_log')
     .select(['action', 'user_id', 'user_first_name', 'user_last_name', 'description'])
-    .where('user_id', 'is', null)
+    .where('user_first_name', '=', 'Command line')
     .orderBy('id')
     .execute();
 
