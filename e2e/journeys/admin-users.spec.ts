@@ -85,7 +85,7 @@ test('an account is created, changed and deleted', {
     Twitter: '@wren',
   };
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const password = page.getByRole('textbox', { name: 'Password (minimum 8 characters)' });
+  const password = page.getByRole('textbox', { name: 'Password (minimum 12 characters)' });
   await signedIn('admin', '/admin/users');
   await page.getByRole('link', { name: 'Create New User' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/create$/);

@@ -177,7 +177,7 @@ export const auctions = {
   ofSchool: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId',
-    summary: 'The auctions of a school, canceled ones included; 0 means all schools, for role 1.',
+    summary: 'The auctions of a school, canceled ones included; 0 means all schools, for administrators.',
     access: 'signed-in',
     params: ofSchool,
     answer: z.object({ auctions: z.array(Auction) }),
@@ -187,7 +187,7 @@ export const auctions = {
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId/participating',
     summary:
-      'The auctions that a school asked to bid in; for role 1 also those they placed bids in, with 0 only these.',
+      'The auctions that a school asked to bid in; for administrators also those they placed bids in, with 0 only these.',
     access: 'signed-in',
     params: ofSchool,
     answer: z.object({ auctions: z.array(Auction) }),
@@ -197,7 +197,7 @@ export const auctions = {
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId/bidders',
     summary:
-      'The requests that wait in auctions of a school that are not closed, oldest first; 0 means all schools, for role 1.',
+      'The requests that wait in auctions of a school that are not closed, oldest first; 0 means all schools, for administrators.',
     access: 'signed-in',
     params: ofSchool,
     answer: z.object({ pendingBidders: z.array(PendingBidder) }),

@@ -129,7 +129,7 @@ export interface HeldWeek extends AuctionTimes {
   readonly hasBid: boolean;
 }
 
-/** Whether an auction keeps its week from another one: until it has ended without a bid (A263), and for good when canceled (decision A147). */
+/** Whether an auction keeps its week from another one: until it has ended without a bid (A263), and for good when canceled (A147). */
 export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
   return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';
 }

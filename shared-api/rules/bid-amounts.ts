@@ -23,7 +23,7 @@ function floorOf({ startingBid, bidIncrement }: BidTerms): number {
 }
 
 /**
- * The range of the next bid, in whole dollars, `best` being the best active bid or null (document 1 section 5, decisions A136 to A138).
+ * The range of the next bid, in whole dollars, `best` being the best active bid or null (A136, A137, A138).
  * Sell: from the starting bid, or one increment above the best, up to ten increments above. Buy: downwards alike, never below the
  * floor; null when the best bid is there already.
  */

@@ -170,7 +170,7 @@ export interface AuctionableWeek {
 
 export type AuctionObstacle = 'forbidden' | 'past' | 'conference-week' | 'auction' | 'game' | 'closed' | 'season-full';
 
-/** What keeps the actor from creating an auction on a week; null when nothing does: an editor with role 1 or 2 of an open week that no auction holds, in a season that is not full; in a conference week role 1 alone (document 1 section 4). */
+/** What keeps the actor from creating an auction on a week; null when nothing does: an administrator or school editor who may edit an open week that no auction holds, in a season that is not full; in a conference week administrators alone. */
 export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: CalendarDate): AuctionObstacle | null {
   if (!canEnter(actor, 'auctions') || !canEditSchool(actor, week.school)) return 'forbidden';
   if (isPastWeek(week.saturday, today)) return 'past';

@@ -110,7 +110,7 @@ interface RetractProps {
   readonly bid: AuctionBid;
 }
 
-/** Retracts a bid after a question: it cannot be undone (decision A145). */
+/** Retracts a bid after a question: it cannot be undone (A145). */
 function Retract({ auction, status, bid }: RetractProps) {
   const { actor } = useSession();
   const confirm = useConfirm();

@@ -85,7 +85,7 @@ export function viewMode({ query, known, today, hasLeft, answers, onEdit, onFind
   };
 }
 
-/** The viewer does not get to see the week any more: what he saw of it before is not shown either. */
+/** The viewer may not see the week any more: what they saw of it before is not shown either. */
 export function isGone({ error }: UseQueryResult<SchoolWeek>): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
 }

@@ -102,7 +102,7 @@ export async function createResetLink(
   return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
 }
 
-/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (decision A032). */
+/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (A032). */
 export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
   const user = await findResettable(tx, email);
   if (!user) return;

@@ -83,7 +83,7 @@ async function findRepeated(tx: Tx, auctionId: number, input: BidInput): Promise
   return bidOf(tx, known.id);
 }
 
-/** An administrator adds the school that they bid for; any other has to be approved (decision A141). */
+/** An administrator adds the school that they bid for; any other has to be approved (A141). */
 async function approveBidder(tx: Tx, session: Session, auction: LockedAuction, schoolId: number): Promise<void> {
   if (session.actor.roleId === ROLE.admin) return approveForBid(tx, session, auction, schoolId);
   const row = await tx
@@ -95,7 +95,7 @@ async function approveBidder(tx: Tx, session: Session, auction: LockedAuction, s
   if (row?.status !== BIDDER_STATUS.approved) throw forbidden(AUCTION_MESSAGES.notApproved);
 }
 
-/** The active bids that limit the next one: with private bidding those of the school alone (decision A144). */
+/** The active bids that limit the next one: with private bidding those of the school alone (A144). */
 async function countedBids(tx: Tx, auction: LockedAuction, schoolId: number): Promise<BidRow[]> {
   const bids = await findBids(tx, auction.id, auction.private_bidding ? schoolId : null);
   return bids.filter((bid) => bid.retracted_at === null);
@@ -138,7 +138,7 @@ async function answer(tx: Tx, auction: LockedAuction, bid: BidRow, schoolId: num
   return { bid: presentBid(bid), minBid: range?.min ?? null, maxBid: range?.max ?? null };
 }
 
-/** Retracts a bid while the auction is active; bids hidden by private bidding answer 404 (decisions A144, A145). */
+/** Retracts a bid while the auction is active; bids hidden by private bidding answer 404 (A144, A145). */
 export async function retractBid(
   tx: Tx,
   command: AuctionCommand,

@@ -10,7 +10,7 @@ import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Whoever reads auctions, on a New York day, for a school: their own, or for role 1 the one they name. */
+/** Whoever reads auctions, on a New York day, for a school: their own, or for an administrator the one they name. */
 export interface AuctionReader {
   readonly actor: Actor;
   readonly schoolId: number | null;
@@ -27,7 +27,7 @@ export function timesOf(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_da
   };
 }
 
-/** Which bids of an auction a reader may know: all, those of their school, or none (decision A144). */
+/** Which bids of an auction a reader may know: all, those of their school, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, today }: AuctionReader): 'all' | 'own' | 'none' {
   if (!canSeeBids(bidderStatusOf(actor, row.school.id, row.request))) return 'none';
   const facts = { schoolId: row.school.id, PrivateBidding: flag(row.private_bidding) };

@@ -28,7 +28,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The reader of auctions that a user is, for their own school or the one that role 1 names. Throws a Refusal for others. */
+/** The reader of auctions that a user is, for their own school or the one that an administrator names. Throws a Refusal for others. */
 export function readerOf(actor: Actor, now: Date, named?: number): AuctionReader {
   if (!canEnter(actor, 'auctions')) throw forbidden();
   if (named !== undefined && actor.roleId !== ROLE.admin && named !== actor.schoolId) throw forbidden();
@@ -84,7 +84,7 @@ function nextRange(
   return bidRange(termsOf(row), leadingBid(row.type, counted)?.amount ?? null);
 }
 
-/** Whether the reader's school has a game that week that they may know of (decision A158). */
+/** Whether the reader's school has a game that week that they may know of (A158). */
 async function hasKnownGame(
   { db, query, now }: Reading,
   row: AuctionRow,

@@ -91,14 +91,16 @@ describe('GET /api/v1/events', () => {
     };
     const client = await server.as(admin);
     const post = () => client.news.create({ body: { message: 'Told to everybody' } });
-    // The schools themselves are news too: the second message comes after all that was told along with the first.
-    for (const _ of [1, 2]) {
-      await post();
-      for (const stream of [outsider, manager]) await until(stream, 'news');
-    }
+    /** Reads all that was told so far: the second message comes after everything that was told along with the first. */
+    const catchUp = async () => {
+      for (const _ of [1, 2]) {
+        await post();
+        for (const stream of [outsider, manager]) await until(stream, 'news');
+      }
+    };
+    await catchUp();
     for (const school of [home, away]) await aWeek(server.db, school, { week: 5, bye: true });
-    await post();
-    for (const stream of [outsider, manager]) await until(stream, 'news');
+    await catchUp();
     const body = { ...(await gameBody(server.db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
     const game = await client.games.add({ body });
     expect((await until(manager, 'schedule')).at(-1)).toEqual(both);

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
-import { KeepShortPassword, PASSWORD_HELP } from './KeepShortPassword.tsx';
+import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Lead, Pair } from './login-parts.ts';
 
 const EMPTY = {
@@ -104,17 +104,18 @@ export function RequestAccess() {
         <PasswordField
           label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
           autoComplete="new-password"
-          help={PASSWORD_HELP}
+          help={
+            <PasswordHelp
+              password={password}
+              least={REQUEST_PASSWORD_LEAST}
+              isShortKept={isShortKept}
+              onKeepShort={(isKept) => {
+                setIsShortKept(isKept);
+                clearErrors('password');
+              }}
+            />
+          }
           {...field('password', (text) => askedPasswordProblem(text, REQUEST_PASSWORD_LEAST, isShortKept) ?? true)}
-        />
-        <KeepShortPassword
-          password={password}
-          least={REQUEST_PASSWORD_LEAST}
-          isKept={isShortKept}
-          onChange={(isKept) => {
-            setIsShortKept(isKept);
-            clearErrors('password');
-          }}
         />
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">
           Request Access

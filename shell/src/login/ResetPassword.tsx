@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
-import { KeepShortPassword, PASSWORD_HELP } from './KeepShortPassword.tsx';
+import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Lead } from './login-parts.ts';
 
 const EMPTY = { password: '', password_confirm: '' };
@@ -58,7 +58,17 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={`Password (minimum ${RESET_PASSWORD_LEAST} characters)`}
-        help={PASSWORD_HELP}
+        help={
+          <PasswordHelp
+            password={password}
+            least={RESET_PASSWORD_LEAST}
+            isShortKept={isShortKept}
+            onKeepShort={(isKept) => {
+              setIsShortKept(isKept);
+              clearErrors('password');
+            }}
+          />
+        }
         size="lg"
         autoComplete="new-password"
         maxLength={PASSWORD_MOST}
@@ -69,15 +79,6 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
               ? 'Password is required.'
               : (askedPasswordProblem(text, RESET_PASSWORD_LEAST, isShortKept) ?? true),
         })}
-      />
-      <KeepShortPassword
-        password={password}
-        least={RESET_PASSWORD_LEAST}
-        isKept={isShortKept}
-        onChange={(isKept) => {
-          setIsShortKept(isKept);
-          clearErrors('password');
-        }}
       />
       <PasswordField
         label="Confirm password"

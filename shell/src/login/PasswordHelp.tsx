@@ -1,0 +1,24 @@
+import { isShortPassword, PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { Checkbox } from '@open-date/shared-ui';
+
+interface PasswordHelpProps {
+  readonly password: string;
+  readonly least: number;
+  readonly isShortKept: boolean;
+  readonly onKeepShort: (isKept: boolean) => void;
+}
+
+/**
+ * Says how long a new password should be, and lets users insist on a shorter one. It is the help of its field, so that it stands
+ * above the field's error: an error that comes up as the field is left would move it away from the pointer.
+ */
+export function PasswordHelp({ password, least, isShortKept, onKeepShort }: PasswordHelpProps) {
+  return (
+    <>
+      {`Use ${PASSWORD_LEAST} or more characters.`}
+      {isShortPassword(password, least) ? (
+        <Checkbox label="Keep this shorter password" checked={isShortKept} onCheckedChange={onKeepShort} />
+      ) : null}
+    </>
+  );
+}
