@@ -48,7 +48,8 @@ test('script in the names of people is only text, in lists, on cards and in file
   const headers = { 'Auth-Token': Authentication.Token };
   const lastname = uniqueName('Payload');
   const people: number[] = [];
-  const names = PAYLOADS.filter(({ length }) => length <= NAME_MOST);
+  // A name is one line: what holds a tab is refused.
+  const names = PAYLOADS.filter((payload) => payload.length <= NAME_MOST && !payload.includes('\t'));
   for (const [index, payload] of names.entries()) {
     const answer = await request.post('/api/v1/admin/users', {
       headers,
