@@ -23,6 +23,10 @@ test('a new password signs out everywhere and here, and lets in', async ({ page,
   await expect(field(page, 'Present password')).toHaveAccessibleDescription('Your present password is not right.');
   await field(page, 'Present password').fill(PASSWORD);
   await save(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Your session is over. Discard your changes?' });
+  await expect(question).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Too late');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/logout');
   await expect(page.getByText('Your password was changed. Please login with the new one.')).toBeVisible();
   await expect(page.getByText(EXPIRED)).toHaveCount(0);

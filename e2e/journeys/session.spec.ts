@@ -201,19 +201,16 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Edit week' }).click();
-  await dialog.getByRole('textbox', { name: 'Week comments' }).fill('Waiting for the stadium');
-  // The session ends while the call that saves is on its way: the dialog is open and busy.
+  // The session ends while the call of the user's next step is on its way: the dialog is open and busy.
   let isBusy = false;
-  await page.route('**/api/v1/schoolweeks/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
+  await page.route('**/api/v1/schoolweeks/*/matches**', async (route) => {
     await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, {
       data: { login: ACCOUNTS.school },
     });
     isBusy = await dialog.isVisible();
     return route.continue();
   });
-  await dialog.getByRole('button', { name: 'Save week' }).click();
+  await dialog.getByRole('button', { name: 'Find opponents' }).click();
   await expect(page).toHaveURL('/logout');
   expect(isBusy).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -43,7 +43,7 @@ CROSS JOIN LATERAL (
          count(*) FILTER (WHERE g.conference_id IS NULL AND gs.side = 'H')::int AS nonconf_home_games
   FROM game_sides gs JOIN games g ON g.id = gs.game_id
   WHERE gs.school_id = y.school_id AND gs.year = y.year
-    AND (g.pending <> 3 OR g.id NOT IN (SELECT h.id FROM hidden_games(p) h))) k
+    AND (g.pending <> 3 OR g.id <> ALL (ARRAY(SELECT h.id FROM hidden_games(p) h)))) k
 CROSS JOIN LATERAL (
   SELECT GREATEST(y.playable
          - CASE WHEN y.exchange_with_non THEN k.all_games
