@@ -93,6 +93,13 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       '@module-federation/runtime-core',
       '@fontsource-variable/archivo',
       'dompurify',
+      'prosemirror-commands',
+      'prosemirror-history',
+      'prosemirror-keymap',
+      'prosemirror-model',
+      'prosemirror-schema-list',
+      'prosemirror-state',
+      'prosemirror-view',
     ],
   },
   server: {

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@open-date/shared-api/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -90,17 +91,28 @@ test('every role has the buttons of the boards that it manages, and of no other'
 
 test('GAMES: post, edit, repost and remove, each with its words', {
   tag: ['@WEL-003', '@WEL-009', '@WEL-010', '@WEL-011', '@WEL-012'],
-}, async ({ page, signedIn }) => {
-  await signedIn('school');
+}, async ({ page, request, signedIn }) => {
+  const { Authentication } = await signedIn('school');
   const games = board(page, 'GAMES');
   const items = games.getByRole('listitem');
-  await post(page, 'GAMES', 'Toledo is open <b>Sep 15, 2029</b><script>document.title = "gone"</script>');
-  await said(page, 'News created.');
+  await request.post('/api/v1/news', {
+    headers: { 'Auth-Token': Authentication.Token },
+    data: { message: 'Toledo is open <b>Sep 15, 2029</b><script>document.title = "gone"</script>' },
+  });
   await expect(items).toHaveCount(1);
   await expect(items.first().locator('b')).toHaveText('Sep 15, 2029');
+  await expect(items.first().locator('script')).toHaveCount(0);
   expect(await page.title()).toContain('Welcome');
-  await post(page, 'GAMES', 'Akron looks for a home game');
-  await expect(items.first()).toContainText('Akron');
+
+  await games.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(games.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Akron looks for ');
+  await games.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('a home game');
+  await games.getByRole('button', { name: 'Post news' }).click();
+  await said(page, 'News created.');
+  await expect(items.first()).toContainText('Akron looks for a home game');
+  await expect(items.first().locator('b')).toHaveText('a home game');
 
   await items
     .nth(1)
@@ -111,7 +123,8 @@ test('GAMES: post, edit, repost and remove, each with its words', {
 
   await items.first().getByRole('button', { name: /^Edit/ }).click();
   await said(page, 'News ready for edit.');
-  await expect(games.getByRole('textbox')).toHaveValue('Toledo is open <b>Sep 15, 2029</b>');
+  await expect(games.getByRole('textbox')).toHaveText('Toledo is open Sep 15, 2029');
+  await expect(games.getByRole('textbox').locator('b')).toHaveText('Sep 15, 2029');
   await games.getByRole('textbox').fill('Toledo is open all September');
   await games.getByRole('button', { name: 'Post news' }).click();
   await expect(items.first()).toContainText('all September');
@@ -124,6 +137,96 @@ test('GAMES: post, edit, repost and remove, each with its words', {
   await expect(items).toHaveCount(1);
   await removeFirst(page, 'GAMES');
   await expect(games).toContainText('Nothing to report at this time.');
+});
+
+/** Pastes what another program put on the clipboard. */
+const paste = (page: Page, data: Readonly<Record<string, string>>) =>
+  page.locator('[role="textbox"]:focus').evaluate((editor, entries) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of entries) clipboardData.setData(type, text);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, Object.entries(data));
+
+test('the composer formats by toolbar and shortcut, links to web and mail alone, and cleans what is pasted', {
+  tag: ['@WEL-003', '@WEL-009'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school');
+  const games = board(page, 'GAMES');
+  const editor = games.getByRole('textbox', { name: 'Message for GAMES' });
+  const tool = (name: string) => games.getByRole('toolbar').getByRole('button', { name });
+  await games.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(editor).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(tool('Bold')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool('Link')).toBeFocused();
+  await page.keyboard.press('Home');
+  for (const _ of ['Italic', 'Underline', 'Heading']) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(games.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Open dates');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+8');
+  await page.keyboard.type('Sep 15');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Sep 22');
+  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+K');
+  await expect(games.getByLabel('Link address')).toBeFocused();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(games.getByText('Enter a web or email address.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await games.getByLabel('Link address').fill('opendate.test/terms');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(tool('Link')).toHaveAttribute('aria-pressed', 'true');
+
+  await paste(page, { 'text/html': `<p style="color:red"><span style="font-weight:700">Pasted</span></p>` });
+  for (const payload of PAYLOADS) await paste(page, { 'text/html': payload });
+  await expectNothingRan(page);
+  await expect(editor.locator('script, img, svg, iframe, form, input, [style], [onload]')).toHaveCount(0);
+  await games.getByRole('button', { name: 'Post news' }).click();
+  const item = games.getByRole('listitem').first();
+  await expect(item.locator('h3')).toHaveText('Open dates');
+  await expect(item.locator('li')).toHaveText(['Sep 15', 'Sep 22']);
+  await expect(item.locator('b').filter({ hasText: 'Sep 22' })).toBeVisible();
+  await expect(item.locator('b').filter({ hasText: 'Pasted' })).toBeVisible();
+  await expect(item.getByRole('link').first()).toHaveAttribute('href', 'https://opendate.test/terms');
+
+  await item.getByRole('button', { name: /^Edit/ }).click();
+  await expect(editor.locator('li')).toHaveCount(2);
+  await page.keyboard.type('x');
+  await page.keyboard.press('Control+z');
+  await games.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor, 'nothing is asked when a change was undone').toHaveCount(0);
+});
+
+test('a composer whose editor cannot be loaded says so, and loads it on demand', async ({
+  page,
+  problems,
+  signedIn,
+}) => {
+  problems.expect(/Failed to load resource: net::ERR_FAILED/);
+  const chunk = /\/rich-text\.[\da-f]+\.js$/;
+  await page.route(chunk, (route) => route.abort());
+  await signedIn('school');
+  const games = board(page, 'GAMES');
+  await games.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(games.getByRole('alert')).toContainText('The editor could not be loaded.');
+  await page.unroute(chunk);
+  await games.getByRole('button', { name: 'Try again' }).click();
+  await expect(games.getByRole('textbox')).toBeFocused();
 });
 
 test('what somebody posts shows at once on every open welcome screen', async ({ page, browser, baseURL, signedIn }) => {

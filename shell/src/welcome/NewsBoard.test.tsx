@@ -1,4 +1,5 @@
 import { configureApi } from '@open-date/shared-api/client';
+import { NEWS_LENGTH } from '@open-date/shared-api/rules/news';
 import { aUser } from '@open-date/shared-api/testing/users';
 import { sessionUserAtom } from '@open-date/shared-host/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,34 +10,35 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { NewsBoard } from './NewsBoard.tsx';
+import { NewsComposer } from './NewsComposer.tsx';
 
-const ITEM = { id: 7, Message: 'Kent State is open', CreatedAt: '2026-11-20T15:00:00Z', Author: 'Dana Cole' };
+const ITEM = {
+  id: 7,
+  Message: '<p>Kent State is <strong>open</strong></p>',
+  CreatedAt: '2026-11-20T15:00:00Z',
+  Author: 'Dana Cole',
+};
 
+const sent = jest.fn();
 const server = setupServer(
   http.get('*/api/v1/news', () => HttpResponse.json([ITEM])),
-  http.post('*/api/v1/news/edit/7', () => HttpResponse.json(ITEM)),
+  http.post('*/api/v1/news/edit/7', async ({ request }) => {
+    sent(await request.json());
+    return HttpResponse.json(ITEM);
+  }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // The editor scrolls to its cursor, and jsdom has no layout.
+  Object.assign(Range.prototype, {
+    getClientRects: () => document.body.getClientRects(),
+    getBoundingClientRect: () => document.body.getBoundingClientRect(),
+  });
+});
+afterEach(() => sent.mockClear());
 afterAll(() => server.close());
 
-it('shows when an item was posted, by whom, and its actions without hover', async () => {
-  configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
-  const store = createStore();
-  store.set(sessionUserAtom, aUser({ RoleId: 1 }));
-  render(
-    <Provider store={store}>
-      <QueryClientProvider client={new QueryClient()}>
-        <NewsBoard board="news" />
-      </QueryClientProvider>
-    </Provider>,
-  );
-  const item = await screen.findByRole('listitem');
-  expect(item).toHaveTextContent(/^11\/20\/2026 10:00 AM EST, Dana Cole/);
-  for (const name of ['Repost', 'Edit', 'Remove'])
-    expect(within(item).getByRole('button', { name: `${name} the item of 11/20/2026` })).toBeVisible();
-});
-
-it('asks before another item takes the place of what was typed', async () => {
+function renderBoard() {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
   store.set(sessionUserAtom, aUser({ RoleId: 1 }));
@@ -48,17 +50,50 @@ it('asks before another item takes the place of what was typed', async () => {
       </QueryClientProvider>
     </Provider>,
   );
-  const user = userEvent.setup({ delay: null });
-  const composer = () => screen.getByRole('textbox');
+  return userEvent.setup({ delay: null });
+}
+
+const editor = () => screen.findByRole('textbox');
+
+it('shows when an item was posted, by whom, and its actions without hover', async () => {
+  renderBoard();
+  const item = await screen.findByRole('listitem');
+  expect(item).toHaveTextContent(/^11\/20\/2026 10:00 AM EST, Dana Cole/);
+  for (const name of ['Repost', 'Edit', 'Remove'])
+    expect(within(item).getByRole('button', { name: `${name} the item of 11/20/2026` })).toBeVisible();
+});
+
+it('asks before another item takes the place of what was typed', async () => {
+  const user = renderBoard();
   const edit = await screen.findByRole('button', { name: /^Edit/ });
   await user.click(screen.getByText('Post'));
-  await user.type(composer(), 'Typed');
+  // The editor has the focus from the start; a click would need layout.
+  await user.type(await editor(), 'Typed', { skipClick: true });
+  await waitFor(() => expect(screen.getByText('Post news').closest('button')).toBeEnabled());
   await user.click(edit);
   expect(await screen.findByText('Discard your changes?')).toBeVisible();
   await user.click(screen.getByText('Keep editing'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(composer()).toHaveValue('Typed');
+  expect(await editor()).toHaveTextContent(/^Typed$/);
   await user.click(edit);
   await user.click(await screen.findByText('Discard changes'));
-  await waitFor(() => expect(composer()).toHaveValue(ITEM.Message));
+  await waitFor(async () => expect(await editor()).toHaveTextContent('Kent State is open'));
+});
+
+it('sends the stored message to the letter when nothing in it was changed', async () => {
+  const user = renderBoard();
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  expect(await editor()).toHaveTextContent('Kent State is open');
+  await user.click(screen.getByRole('button', { name: 'Post news' }));
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ message: ITEM.Message }));
+});
+
+it('says at the editor that a message is too long, and does not post it', async () => {
+  const props = { onChange: jest.fn(), onPublish: jest.fn(), onCancel: jest.fn(), isChanged: true, isSaving: false };
+  const tooLong = 'x'.repeat(NEWS_LENGTH + 1);
+  render(<NewsComposer board="GAMES" initial={tooLong} message={tooLong} {...props} />);
+  expect(await editor()).toBeInvalid();
+  expect(await editor()).toHaveAccessibleName('Message for GAMES');
+  expect(await editor()).toHaveAccessibleDescription('Message is too long.');
+  expect(screen.getByRole('button', { name: 'Post news' })).toBeDisabled();
 });

@@ -33,8 +33,8 @@ const Waiting = styled.div`
   padding: 16px;
 `;
 
-/** What the composer is open for, a new item or one that is changed, and what stands in it. */
-type Composing = { readonly item: Item | null; readonly message: string } | null;
+/** What the composer is open for, a new item or one that is changed, and what stands in it. Each turn starts a composer of its own. */
+type Composing = { readonly item: Item | null; readonly message: string; readonly turn: number } | null;
 
 const isChanged = (composing: Composing) => composing !== null && composing.message !== (composing.item?.Message ?? '');
 
@@ -51,7 +51,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
   const handleEdit = async (item: Item) => {
     if (isChanged(composing) && !(await confirm(DISCARD_QUESTION))) return;
     const latest = await actions.open(item.id);
-    if (latest) setComposing({ item: latest, message: latest.Message });
+    if (latest) setComposing((last) => ({ item: latest, message: latest.Message, turn: (last?.turn ?? 0) + 1 }));
   };
   const handlePublish = async () => {
     if (composing && (await actions.publish(composing.item?.id ?? null, composing.message))) setComposing(null);
@@ -67,7 +67,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
               size="sm"
               icon={<Icon icon={Plus} />}
               aria-expanded={composing !== null}
-              onClick={() => setComposing(composing ?? { item: null, message: '' })}
+              onClick={() => setComposing(composing ?? { item: null, message: '', turn: 0 })}
             >
               Post
             </Button>
@@ -76,8 +76,9 @@ export function NewsBoard({ board }: { readonly board: Board }) {
       >
         {composing ? (
           <NewsComposer
-            key={composing.item?.id ?? 'new'}
+            key={composing.turn}
             board={BOARD_TITLES[board]}
+            initial={composing.item?.Message ?? ''}
             message={composing.message}
             isChanged={isChanged(composing)}
             isSaving={actions.isPublishing}

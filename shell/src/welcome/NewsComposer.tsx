@@ -1,12 +1,15 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { NEWS_LENGTH } from '@open-date/shared-api/rules/news';
 import { useUnsavedWork } from '@open-date/shared-host';
-import { Button, Row, TextArea } from '@open-date/shared-ui';
-import { useEffect, useRef } from 'react';
+import { Button, Row } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
+import { LazyRichText } from './rich-text/LazyRichText.tsx';
 
 interface NewsComposerProps {
   /** Heading of the board. */
   readonly board: string;
+  /** The message that it began with. */
+  readonly initial: string;
   readonly message: string;
   /** Whether the message is another than the one it began with. */
   readonly isChanged: boolean;
@@ -23,30 +26,27 @@ const Form = styled.form`
   border-bottom: 1px solid var(--od-border-hairline);
 `;
 
-/** Where a message is written: text, with simple HTML for who wants it. */
+/** Where a message is written, as simple HTML. */
 export function NewsComposer(props: NewsComposerProps) {
-  const { board, message, isChanged, isSaving, onChange, onPublish, onCancel } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const { board, initial, message, isChanged, isSaving, onChange, onPublish, onCancel } = props;
   const { leave } = useUnsavedWork(isChanged);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const isTooLong = message.length > NEWS_LENGTH;
+  const mayPost = message.trim() !== '' && !isTooLong;
   return (
     <Form
-      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving && message.trim() !== '') onPublish();
+        if (!isSaving && mayPost) onPublish();
       }}
     >
-      <TextArea
+      <LazyRichText
         label={`Message for ${board}`}
-        isLabelHidden
-        rows={2}
-        maxLength={NEWS_LENGTH}
-        value={message}
-        onChange={(event) => onChange(event.target.value)}
+        initial={initial}
+        error={isTooLong ? MESSAGES.messageTooLong : undefined}
+        onChange={onChange}
       />
       <Row>
-        <Button type="submit" size="sm" variant="primary" isLoading={isSaving} disabled={message.trim() === ''}>
+        <Button type="submit" size="sm" variant="primary" isLoading={isSaving} disabled={!mayPost}>
           Post news
         </Button>
         <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => leave(onCancel)}>

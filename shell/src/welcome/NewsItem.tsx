@@ -1,12 +1,12 @@
 import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { BUSINESS_ZONE, businessDate } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
-import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/news';
 import { Icon, IconButton, useMobile } from '@open-date/shared-ui';
 import { Menu } from '@open-date/shared-ui/menu';
-import DOMPurify from 'dompurify';
 import { Ellipsis, type LucideIcon, Pencil, Repeat2, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { trustedNews } from './news-html.ts';
+import { newsStyle } from './news-style.ts';
 
 interface NewsItemActions {
   readonly onRepost: () => void;
@@ -45,31 +45,9 @@ const Buttons = styled.div`
   margin-right: -6px;
 `;
 const Words = styled.div`
-  font-size: 14px;
-  line-height: 20px;
-  overflow-wrap: anywhere;
+  ${newsStyle}
   white-space: pre-line;
-  ul,
-  ol {
-    padding-inline-start: 20px;
-    list-style: disc;
-  }
-  ol {
-    list-style: decimal;
-  }
-  p + p {
-    margin-top: 6px;
-  }
 `;
-
-/** Trusted HTML, which is the only one the policy of the page lets in. */
-function clean(html: string): TrustedHTML {
-  return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: NEWS_TAGS,
-    ALLOWED_ATTR: NEWS_ATTRIBUTES,
-    RETURN_TRUSTED_TYPE: true,
-  });
-}
 
 const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_ZONE,
@@ -84,7 +62,7 @@ function timeOf(instant: string): string {
   return TIME.format(new Date(instant)).replaceAll(/\s/g, ' ');
 }
 
-/** One item of a board. Its HTML was cleaned by the server and is cleaned here again (decision A045). */
+/** One item of a board. Its HTML was cleaned by the server and is cleaned here again. */
 export function NewsItem({ item, actions }: NewsItemProps) {
   const date = reportDate(businessDate(new Date(item.CreatedAt)));
   return (
@@ -98,7 +76,7 @@ export function NewsItem({ item, actions }: NewsItemProps) {
         </p>
         {actions ? <ItemActions date={date} {...actions} /> : null}
       </Head>
-      <Words dir="auto" dangerouslySetInnerHTML={{ __html: clean(item.Message) }} />
+      <Words dir="auto" dangerouslySetInnerHTML={{ __html: trustedNews(item.Message) }} />
     </Frame>
   );
 }

@@ -1,0 +1,41 @@
+import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/news';
+import DOMPurify from 'dompurify';
+
+const NEWS = { ALLOWED_TAGS: NEWS_TAGS, ALLOWED_ATTR: NEWS_ATTRIBUTES };
+
+/** The message as trusted HTML, which is the only one that the policy of the page lets in. */
+export function trustedNews(html: string): TrustedHTML {
+  return DOMPurify.sanitize(html, { ...NEWS, RETURN_TRUSTED_TYPE: true });
+}
+
+/** The message as elements outside the page. */
+export function newsFragment(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, { ...NEWS, RETURN_DOM_FRAGMENT: true });
+}
+
+/** What the policy of the page complains of while HTML is read, even outside the page. The sanitizer takes out what this misses. */
+const STYLE_SHEETS = /<style\b[^]*?<\/style\s*>/gi;
+const TAGS = /<[a-z][^>]*>/gi;
+const STYLES = /([\s"'/])style(?=\s*=)/gi;
+const HANDLERS = /([\s"'/])(on[a-z]+)(?=\s*=)/gi;
+
+const quietTag = (tag: string): string => tag.replaceAll(STYLES, '$1data-style').replaceAll(HANDLERS, '$1data-$2');
+
+/** Clean elements of HTML from elsewhere, with their styles, which may be all that says what is bold. */
+export function pastedFragment(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html.replaceAll(STYLE_SHEETS, '').replaceAll(TAGS, quietTag), {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'img', 'picture', 'audio', 'video', 'form', 'input', 'button', 'select', 'textarea'],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const element of fragment.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
+  separateCells(fragment);
+  return fragment;
+}
+
+/** A message has no tables: rows become lines, and cells words of them. */
+function separateCells(fragment: DocumentFragment): void {
+  for (const cell of fragment.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
+  for (const row of [...fragment.querySelectorAll('tr')].slice(1)) row.prepend(document.createElement('br'));
+}

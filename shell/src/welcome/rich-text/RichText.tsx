@@ -1,0 +1,100 @@
+import { Field, type FieldControl } from '@open-date/shared-ui';
+import type { EditorView } from 'prosemirror-view';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createView, startState } from './editor-view.ts';
+import { EditorFrame, EditorPlace } from './editor-style.ts';
+import { FormatBar } from './FormatBar.tsx';
+import { htmlOf } from './html.ts';
+import { LinkForm } from './LinkForm.tsx';
+
+export interface RichTextProps {
+  /** What screen readers call the editor. */
+  readonly label: string;
+  /** The HTML that it starts with. */
+  readonly initial: string;
+  /** Why what stands in it cannot be taken. */
+  readonly error: string | undefined;
+  /** Hears the HTML after each change, to the letter that of the start when it is the same again. */
+  readonly onChange: (html: string) => void;
+}
+
+/** An editor of simple HTML: words, lists, headings and links. */
+export function RichText({ label, initial, error, onChange }: RichTextProps) {
+  return (
+    <Field label={label} isLabelHidden error={error}>
+      {(control, labelId) => (
+        <Editor control={control} labelId={labelId} label={label} initial={initial} onChange={onChange} />
+      )}
+    </Field>
+  );
+}
+
+interface EditorProps extends Omit<RichTextProps, 'error'> {
+  readonly control: FieldControl;
+  readonly labelId: string;
+}
+
+function attributesOf(
+  id: string,
+  labelId: string,
+  describedBy: string | undefined,
+  isInvalid: boolean | undefined,
+): Record<string, string> {
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelId,
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+  };
+}
+
+function Editor({ control, labelId, label, initial, onChange }: EditorProps) {
+  const [start] = useState(() => startState(initial));
+  const [state, setState] = useState(start);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = control;
+  const handleChange = useEffectEvent((doc: typeof start.doc) => onChange(doc.eq(start.doc) ? initial : htmlOf(doc)));
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createView(place.current, {
+      state: start,
+      onLink: () => setIsLinking(true),
+      onState: (next, isChanged) => {
+        setState(next);
+        if (isChanged) handleChange(next.doc);
+      },
+    });
+    setView(made);
+    return () => made.destroy();
+  }, [start]);
+  useEffect(() => {
+    view?.setProps({ attributes: attributesOf(id, labelId, describedBy, isInvalid) });
+  }, [view, id, labelId, describedBy, isInvalid]);
+  useEffect(() => view?.focus(), [view]);
+  const closeLink = () => {
+    setIsLinking(false);
+    view?.focus();
+  };
+  return (
+    <EditorFrame data-invalid={isInvalid}>
+      <FormatBar
+        label={`Format of ${label}`}
+        state={state}
+        isLinking={isLinking}
+        onLink={() => (isLinking ? closeLink() : setIsLinking(true))}
+        onCommand={(command, isByPointer) => {
+          if (!view) return;
+          command(view.state, view.dispatch);
+          // Somebody at the keyboard stays on the button and hears its new state.
+          if (isByPointer) view.focus();
+        }}
+      />
+      {isLinking && view ? <LinkForm view={view} onClose={closeLink} /> : null}
+      <EditorPlace ref={place} />
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keydownHandler, keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, EditorState, Selection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { FORMATS } from './formats.ts';
+import { documentOf, sliceOf } from './html.ts';
+import { schema } from './schema.ts';
+
+/** The shortcut that opens the form of a link; Ctrl+K belongs to the jump palette. */
+export const LINK_KEYS = 'Mod-Shift-k';
+
+interface ViewOptions {
+  readonly state: EditorState;
+  readonly onState: (state: EditorState, isChanged: boolean) => void;
+  readonly onLink: () => void;
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.nodes.lineBreak.create()).scrollIntoView());
+  return true;
+};
+
+/** The state that an editor of stored HTML starts with: the cursor at its end. */
+export function startState(html: string): EditorState {
+  const doc = documentOf(html);
+  const { listItem } = schema.nodes;
+  return EditorState.create({
+    doc,
+    selection: Selection.atEnd(doc),
+    plugins: [
+      history(),
+      // Tab leaves the editor, so that nobody is caught in it.
+      keymap({
+        ...Object.fromEntries(FORMATS.map(({ keys, toggle }) => [keys, toggle])),
+        'Mod-z': undo,
+        'Mod-Shift-z': redo,
+        'Mod-y': redo,
+        'Mod-]': sinkListItem(listItem),
+        'Mod-[': liftListItem(listItem),
+        Enter: splitListItem(listItem),
+        'Shift-Enter': breakLine,
+      }),
+      keymap(baseKeymap),
+    ],
+  });
+}
+
+/** Puts HTML from elsewhere in the place of the selection; answers whether there was some. */
+function insertHtml(view: EditorView, event: Event, data: DataTransfer | null, at: number | null): boolean {
+  const html = data?.getData('text/html') ?? '';
+  if (html === '') return false;
+  event.preventDefault();
+  const { tr } = view.state;
+  if (at !== null) tr.setSelection(Selection.near(tr.doc.resolve(at)));
+  view.dispatch(tr.replaceSelection(sliceOf(html)).scrollIntoView());
+  return true;
+}
+
+/** The editor on the page; its attributes follow. It reads pasted and dropped HTML itself: ProseMirror would make a Trusted Types policy of its own. */
+export function createView(place: HTMLElement, { state, onState, onLink }: ViewOptions): EditorView {
+  const view: EditorView = new EditorView(place, {
+    state,
+    dispatchTransaction: (transaction) => {
+      const next = view.state.apply(transaction);
+      view.updateState(next);
+      onState(next, transaction.docChanged);
+    },
+    handleKeyDown: keydownHandler({
+      [LINK_KEYS]: () => {
+        onLink();
+        return true;
+      },
+    }),
+    handleDOMEvents: {
+      paste: (_, event) => insertHtml(view, event, event.clipboardData, null),
+      drop: (_, event) =>
+        view.dragging === null &&
+        insertHtml(
+          view,
+          event,
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
+        ),
+    },
+  });
+  return view;
+}

@@ -1,0 +1,17 @@
+const KEPT = /^(?:https?:|mailto:|\/(?!\/))/i;
+const WITH_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/** Whether a link that stands in a message stays there. */
+export function isKeptAddress(href: string): boolean {
+  return KEPT.test(href);
+}
+
+/** The address that somebody means by what they type, with its scheme; null when it is none that a message may link to. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  const address = WITH_SCHEME.test(text) ? text : `${text.includes('@') ? 'mailto:' : 'https://'}${text}`;
+  if (/\s/.test(address) || !URL.canParse(address)) return null;
+  const { protocol, hostname, pathname } = new URL(address);
+  if (protocol === 'mailto:') return /^[^@]+@[^@]+\.[^@]+$/.test(pathname) ? address : null;
+  return /^https?:\/\/[^/]/i.test(address) && hostname.includes('.') ? address : null;
+}
