@@ -73,7 +73,8 @@ BEGIN
                 WHEN g.conference_id IS NULL THEN sides.ids ELSE '{}' END AS known_by
     FROM unnest(p_games, p_schools) c (game_id, school_id) LEFT JOIN games g ON g.id = c.game_id
     LEFT JOIN LATERAL (SELECT array_agg(DISTINCT x.school_id ORDER BY x.school_id) AS ids
-                       FROM unnest(p_games, p_schools) x (game_id, school_id) WHERE x.game_id = c.game_id) sides ON true
+                       FROM unnest(p_games, p_schools) x (game_id, school_id)
+                       WHERE g.pending = 3 AND g.conference_id IS NULL AND x.game_id = c.game_id) sides ON true
     WHERE g.pending = 3 OR gone ? c.game_id::text) hidden
   GROUP BY hidden.conference_id, hidden.year, hidden.known_by;
 END $$;
