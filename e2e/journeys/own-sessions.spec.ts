@@ -23,10 +23,6 @@ test('a new password signs out everywhere and here, and lets in', async ({ page,
   await expect(field(page, 'Present password')).toHaveAccessibleDescription('Your present password is not right.');
   await field(page, 'Present password').fill(PASSWORD);
   await save(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Your session is over. Discard your changes?' });
-  await expect(question).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue('Too late');
-  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/logout');
   await expect(page.getByText('Your password was changed. Please login with the new one.')).toBeVisible();
   await expect(page.getByText(EXPIRED)).toHaveCount(0);
@@ -76,6 +72,10 @@ test('signing out, or the end of the session, in one tab signs out all', async (
     return route.continue();
   });
   await save(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Your session is over. Discard your changes?' });
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue('Too late');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/logout');
   await expect(page.getByText(EXPIRED)).toBeVisible();
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@
     .getByRole('radio', { name: '2' })
     .check({ force: true });
   await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByRole('button', { name: 'Save Profile' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated.' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/reports/);
   await expect

@@ -8,10 +8,7 @@ interface PasswordHelpProps {
   readonly onKeepShort: (isKept: boolean) => void;
 }
 
-/**
- * Says how long a new password should be, and lets users insist on a shorter one. It is the help of its field, so that it stands
- * above the field's error: an error that comes up as the field is left would move it away from the pointer.
- */
+/** Says how long a new password should be, and lets users insist on a shorter one. */
 export function PasswordHelp({ password, least, isShortKept, onKeepShort }: PasswordHelpProps) {
   return (
     <>

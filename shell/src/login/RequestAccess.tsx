@@ -116,6 +116,8 @@ export function RequestAccess() {
             />
           }
           {...field('password', (text) => askedPasswordProblem(text, REQUEST_PASSWORD_LEAST, isShortKept) ?? true)}
+          // Asked on submit alone: an error that comes up as the pointer goes down moves the page, and the click is lost.
+          onBlur={() => undefined}
         />
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">
           Request Access
