@@ -105,7 +105,7 @@ describe('the schedule of a conference', () => {
     expect(await labels(setting, setting.outsider)).toEqual([true, true, true]);
   });
 
-  it('is removed by a site administrator alone, with a copy of every game in the log [API-048 ROL-006]', async () => {
+  it('is removed by a site administrator alone, with a copy of every game in the log [API-048 ROL-006 SCH-027]', async () => {
     const setting = await aSetting();
     const manager = await as({ role: 10, conference: setting.conference });
     await expect(manager.remove(call(setting))).rejects.toMatchObject({ status: 403 });

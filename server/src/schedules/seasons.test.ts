@@ -64,7 +64,7 @@ describe('the season of a school', () => {
     return { conference, school, params: { id: school.id, year: SEASON } };
   };
 
-  it('saves only what is sent [API-022]', async () => {
+  it('saves only what is sent [API-022 SCH-038 SCH-039]', async () => {
     const { school, params } = await status();
     const api = await signIn({ role: 2, school });
     await expect(api.schedules.saveSeason({ params, body: { SeasonFull: 2, SeasonLocked: 1 } })).resolves.toMatchObject(
@@ -96,7 +96,7 @@ describe('the season of a school', () => {
     ]);
   });
 
-  it('keeps comments that were changed since the new ones were begun', async () => {
+  it('keeps comments that were changed since the new ones were begun, and shows them to everybody [SCH-041]', async () => {
     const { school, params } = await status();
     const [one, other] = [await signIn({ role: 2, school }), await signIn()];
     const save = (api: typeof one, SeasonComments: string, SeasonCommentsBefore: string) =>
@@ -110,9 +110,12 @@ describe('the season of a school', () => {
       message: 'These comments were changed by someone else. Please reload.',
     });
     await expect(save(other, 'Full', 'Needs two home games')).resolves.toMatchObject({ SeasonComments: 'Full' });
+    const reader = await signIn({ role: 3, school: await aSchool(server.db) });
+    const { Years } = await reader.schedules.school({ params: { id: school.id } });
+    expect(Years.find(({ Year }) => Year === SEASON)).toMatchObject({ SeasonComments: 'Full' });
   });
 
-  it('is not for strangers, and its scholarship flag not for its school admin', async () => {
+  it('is not for strangers, and its scholarship flag not for its school editors [SCH-040]', async () => {
     const { school, conference, params } = await status();
     const stranger = await signIn({ role: 2, school: await aSchool(server.db) });
     const body = { SeasonFull: 1, SeasonLocked: 1 } as const;

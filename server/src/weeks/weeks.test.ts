@@ -81,7 +81,7 @@ describe('a week', () => {
 });
 
 describe('saving a week', () => {
-  it('changes what is sent and keeps the rest [API-077]', async () => {
+  it('changes what is sent, keeps the rest, and is read so again [API-077 SCH-063]', async () => {
     const { api, id } = await ownWeek();
     const first = await api.schoolWeeks.save({ params: { id }, body: { Wants: [22, 3, 3], Comments: 'Any time' } });
     expect(first).toMatchObject({
@@ -95,13 +95,19 @@ describe('saving a week', () => {
     });
     const third = await api.schoolWeeks.save({ params: { id }, body: { Bye: '0', Wants: [] } });
     expect(third).toMatchObject({ Cell: { Wants: [], Bye: 0, CellLabel: 'OPEN' } });
+    const free = { Bye: 0, NotAvailable: 0, HoldForFCS: 0 } as const;
+    for (const flags of [{ NotAvailable: 1 }, { HoldForFCS: 1 }, { Bye: 1 }] as const) {
+      await api.schoolWeeks.save({ params: { id }, body: { ...free, ...flags } });
+      const { Cell } = await api.schoolWeeks.get({ params: { id } });
+      expect(Cell).toMatchObject({ ...free, ...flags, Wants: [], Comments: 'Any time' });
+    }
     const entries = await server.db
       .selectFrom('activity_log')
       .select('id')
       .where('action', '=', 'cell.update')
       .where('object_id', '=', String(id))
       .execute();
-    expect(entries).toHaveLength(3);
+    expect(entries).toHaveLength(6);
   });
 
   it('takes one flag at most', async () => {
