@@ -1,5 +1,5 @@
 // `npm test`: everything, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part.
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
 import { run } from './spawn.ts';
@@ -27,6 +27,13 @@ function serverPart(database: 'embedded' | 'external', extra: readonly string[],
   ];
 }
 
+/** Tests of the server that ask TEST_DATABASE_URL for their database: the others find the same on every PostgreSQL, and run once. */
+function testsOfDatabase(): string[] {
+  return globSync('server/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+    /startTestServer|TestDatabase/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+}
+
 function e2ePart(extra: readonly string[]): Part {
   return ['e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...extra]];
 }
@@ -45,7 +52,8 @@ async function serverParts(extra: readonly string[]): Promise<boolean> {
     console.log('\nNo PostgreSQL 15 or later and no DATABASE_URL: the server suite ran on the embedded database only.');
     return embedded;
   }
-  return (await runPart(serverPart('external', extra, postgres.url))) && embedded;
+  const chosen = extra.length > 0 ? extra : ['--runTestsByPath', ...testsOfDatabase()];
+  return (await runPart(serverPart('external', chosen, postgres.url))) && embedded;
 }
 
 mkdirSync(RESULTS, { recursive: true });
