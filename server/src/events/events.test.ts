@@ -204,36 +204,6 @@ describe('GET /api/v1/events', () => {
     expect(odd.status).toBe(400);
   });
 
-  it('follows the rights of its reader: who leaves the conference hears no more of its private games', async () => {
-    const { db } = server;
-    const conference = await aConference(db, { state: 'private' });
-    const elsewhere = await aConference(db, { state: 'private' });
-    const [home, away] = [await aSchool(db, { conference }), await aSchool(db, { conference })];
-    const moved = await aUser(db, { role: 10, conference });
-    const stays = await aUser(db, { role: 10, conference });
-    const [ofMoved, ofStays] = [
-      await openStream(await server.token(moved)),
-      await openStream(await server.token(stays)),
-    ];
-    for (const stream of [ofMoved, ofStays]) await stream.opened();
-    const client = await server.as(admin);
-    const body = { roleid: 10, conferenceid: elsewhere.id };
-    const until = async (stream: typeof ofMoved, wanted: string) => {
-      const events: unknown[] = [];
-      while (!isOfType(events.at(-1) ?? {}, wanted)) events.push(await stream.next());
-      return events;
-    };
-    await client.adminUsers.save({ params: { id: moved.id }, body });
-    expect((await until(ofMoved, 'resync')).at(-1)).toEqual({ type: 'resync' });
-    const game = { ...(await gameBody(db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
-    await client.games.add({ body: game });
-    await until(ofStays, 'schedule');
-    await client.news.create({ body: { message: 'A marker.' } });
-    const told = await until(ofMoved, 'news');
-    expect(told.filter((event) => JSON.stringify(event).includes(`${home.id}`))).toEqual([]);
-    for (const stream of [ofMoved, ofStays]) stream.leave();
-  });
-
   it.each([
     ['disables', (id: number) => ({ id, body: { status: 3 } })],
     [
