@@ -19,7 +19,7 @@ export const BIDDER_STATUS_NAMES: Record<BidderStatus, string> = {
   4: 'Approved',
 };
 
-/** The status of the reader in an auction: role 1 is 1, the owner's school 2, else what its request became; null without one (A141). */
+/** The status of the reader in an auction: administrators are 1, the owner's school 2, else what its request became; null without one (A141). */
 export function bidderStatusOf(actor: Actor, ownerId: number, request: BidderRowStatus | null): BidderStatus | null {
   if (actor.roleId === ROLE.admin) return BIDDER_STATUS.admin;
   return actor.schoolId === ownerId ? BIDDER_STATUS.owner : request;
@@ -35,7 +35,7 @@ export function canRunAuction(actor: Actor, ownerId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === ownerId);
 }
 
-/** Whether the bids of others and the leader are kept from the reader: private bidding, until the auction is closed, for all but owner and role 1 (A144). */
+/** Whether the bids of others and the leader are kept from the reader: private bidding, until the auction is closed, for all but the owner and administrators (A144). */
 export function isSealed(
   auction: { readonly schoolId: number; readonly PrivateBidding: 0 | 1 },
   status: AuctionStatus,

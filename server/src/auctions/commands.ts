@@ -46,7 +46,7 @@ export async function endAuction(tx: Tx, command: AuctionCommand, id: number): P
   await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
 }
 
-/** Deletes a cancelled auction without bids, so that its week is free again; for role 1 (A147). */
+/** Deletes a cancelled auction without bids, so that its week is free again; for administrators (A147). */
 export async function removeAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
   const { session } = command;
   refuseOthers(command);
