@@ -4,7 +4,8 @@ export { lightTheme } from './theme/light-theme.ts';
 export { ThemeStyle } from './theme/theme-style.tsx';
 export { token, type TokenName } from './theme/token.ts';
 export { tokens } from './theme/tokens.ts';
-export { MOBILE_BELOW, useMobile } from './theme/use-mobile.ts';
+export { isMobile, MOBILE_BELOW, useMobile } from './theme/use-mobile.ts';
+export { dismissTopLayer, hasLayer } from './window/open-layers.ts';
 
 export { Grow } from './layout/grow.tsx';
 export { Page } from './layout/page.tsx';

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
+import { useLayer } from '../window/open-layers.ts';
 import { Body, Foot, Head } from './modal-parts.tsx';
 import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
 
@@ -52,8 +53,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const dismiss = () => (isBusy ? undefined : onCancel());
+  useLayer(isOpen, dismiss);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => (open || isBusy ? undefined : onCancel())}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : dismiss())}>
       <AlertDialog.Portal>
         <Scrim />
         <Viewport>

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { dismissTopLayer, hasLayer } from '../window/open-layers.ts';
 import { ConfirmDialog, Modal } from './index.ts';
 
 function Help() {
@@ -46,11 +47,59 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus());
   });
 
+  it('closes with a press outside, but not with the second one of a double click that opened it', async () => {
+    const handleClose = jest.fn();
+    render(
+      <Modal isOpen onClose={handleClose} title="Schedule keys">
+        <button type="button">Inside</button>
+      </Modal>,
+    );
+    const outside = (await screen.findByRole('dialog')).parentElement ?? document.body;
+    const press = (detail: number) => {
+      fireEvent.pointerDown(outside, { detail, pointerType: 'mouse' });
+      fireEvent.mouseDown(outside, { detail });
+      fireEvent.click(outside, { detail });
+    };
+    press(2);
+    expect(handleClose).not.toHaveBeenCalled();
+    press(1);
+    expect(handleClose).toHaveBeenCalledTimes(1);
+  });
+
   it('closes with its button', async () => {
     render(<Help />);
     await userEvent.click(screen.getByRole('button', { name: 'Help' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is dismissed as the top layer: one step back, nothing while it is busy, and the question before what it lies over', () => {
+    const done: string[] = [];
+    const layers = (props: { onBack?: () => void; isBusy?: boolean; isAsking?: boolean }) => (
+      <>
+        <Modal isOpen onClose={() => done.push('close')} title="Week" {...props}>
+          <p>Open</p>
+        </Modal>
+        <ConfirmDialog
+          isOpen={props.isAsking === true}
+          title="Discard?"
+          confirmLabel="Discard"
+          onConfirm={() => done.push('confirm')}
+          onCancel={() => done.push('cancel')}
+        />
+      </>
+    );
+    const { rerender, unmount } = render(layers({ onBack: () => done.push('back') }));
+    dismissTopLayer();
+    rerender(layers({ isBusy: true }));
+    dismissTopLayer();
+    rerender(layers({ isAsking: true }));
+    dismissTopLayer();
+    rerender(layers({}));
+    dismissTopLayer();
+    expect(done).toEqual(['back', 'cancel', 'close']);
+    unmount();
+    expect(hasLayer()).toBe(false);
   });
 
   it('cannot be closed while it is busy', async () => {

@@ -3,7 +3,9 @@ import { css } from 'styled-components';
 export const scrimStyle = css`
   position: fixed; inset: 0; z-index: var(--od-z-modal); background: var(--od-bg-scrim);
   transition: opacity var(--od-motion-duration-base);
-  &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  @media (prefers-reduced-motion: no-preference) {
+    &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  }
   @media print { display: none; }
 `;
 
@@ -20,7 +22,9 @@ export const boxStyle = css`
   transition: opacity var(--od-motion-duration-base), transform var(--od-motion-duration-base) var(--od-motion-easing-standard);
   &[data-width='sm'] { max-width: 400px; }
   &[data-width='lg'] { max-width: 868px; }
-  &:is([data-starting-style], [data-ending-style]) { opacity: 0; transform: translateY(6px); }
+  @media (prefers-reduced-motion: no-preference) {
+    &:is([data-starting-style], [data-ending-style]) { opacity: 0; transform: translateY(6px); }
+  }
   &:focus { outline: 0; }
   @media (max-width: 767px) { max-width: none; border-radius: var(--od-radius-modal) var(--od-radius-modal) 0 0; }
 `;

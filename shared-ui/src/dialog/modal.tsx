@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { useLayer } from '../window/open-layers.ts';
 import { ModalBoundary } from './modal-boundary.tsx';
 import { Body, Foot, Head } from './modal-parts.tsx';
 import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
@@ -55,9 +56,13 @@ export function Modal(props: ModalProps) {
     initialFocus,
     children,
   } = props;
-  const handleOpenChange: DialogRootProps['onOpenChange'] = (open, { reason }) => {
-    if (open || isBusy) return;
-    if (onBack && reason === 'escape-key') onBack();
+  const dismiss = onBack ?? onClose;
+  useLayer(isOpen, () => (isBusy ? undefined : dismiss()));
+  const handleOpenChange: DialogRootProps['onOpenChange'] = (open, { reason, event }) => {
+    // The second press of a double click lands beside the dialog that the first one opened.
+    const isDoubled = reason === 'outside-press' && event.detail > 1;
+    if (open || isBusy || isDoubled) return;
+    if (reason === 'escape-key') dismiss();
     else onClose();
   };
   return (

@@ -147,6 +147,13 @@ describe('opening', () => {
     expect(handleOpen).toHaveBeenLastCalledWith(sampleCell('c1', 'w1'), { columnId: 'c1', rowId: 'w1' });
   });
 
+  it('happens once by a double click, and not by the second press on a button that vanished over the cell', async () => {
+    const handleOpen = jest.fn();
+    show({ onOpen: handleOpen });
+    await userEvent.dblClick(cellAt(2, 3));
+    expect(handleOpen).toHaveBeenCalledTimes(1);
+  });
+
   it('does not happen on a cell that cannot be opened', async () => {
     const handleOpen = jest.fn();
     show({ onOpen: handleOpen, cell: (column, row) => ({ kind: 'na', sentence: `${column} ${row}` }) });
@@ -298,6 +305,19 @@ describe('column widths', () => {
     expect(widthOf(screen.getByRole('grid'))).toBe(before);
     act(() => jest.advanceTimersByTime(1));
     expect(widthOf(screen.getByRole('grid'))).toBe('100px');
+  });
+
+  it('leave the first column in sight where it is when they change', () => {
+    const scrollTo = jest.fn();
+    HTMLElement.prototype.scrollTo = scrollTo;
+    show({ columns: sampleColumns(10) });
+    const scroller = screen.getByRole('grid').parentElement ?? document.body;
+    scroller.scrollLeft = 2 * 139;
+    fireEvent.scroll(scroller);
+    room = 1050;
+    fireEvent(window, new Event('resize'));
+    act(() => jest.advanceTimersByTime(300));
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 2 * 100 });
   });
 });
 

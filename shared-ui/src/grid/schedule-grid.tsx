@@ -9,6 +9,7 @@ import type { GridCell, GridColumn, GridLayout, GridPlace, GridRow, GridScroll }
 import { useColumnWidth } from './use-column-width.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useInView } from './use-in-view.ts';
+import { useKeptColumn } from './use-kept-column.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { YearIndex } from './year-index.tsx';
 import { YearTabs } from './year-tabs.tsx';
@@ -72,8 +73,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   });
   const { visible, isWindowed, scrollToColumn } = useVisibleColumns(scroller, columns, width);
   const { inView, followScroll, showColumn } = useInView(scroller, columns.length, width, hasYearIndex);
+  const keepColumn = useKeptColumn(scroller, width);
   const weeks = useMemo(() => rows.filter((row) => row.kind !== 'label'), [rows]);
-  const leave = useCallback(() => end.current?.focus(), []);
+  const leave = useCallback(() => end.current?.focus({ preventScroll: true }), []);
   const keys = useGridKeys({ table, columns: columns.length, rows: weeks.length, reveal: scrollToColumn, leave });
 
   const first = useRef(initialScroll);
@@ -100,6 +102,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     return true;
   };
   const handleClick = (event: MouseEvent<HTMLElement>) => {
+    // The second press of a double click may be meant for what lay over the cell.
+    if (event.detail > 1) return;
     const comments = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-comments]') : null;
     if (comments) onComments?.(comments.dataset['comments'] ?? '');
     else open(event.target);
@@ -118,6 +122,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const handleScroll = () => {
     const element = scroller.current;
     if (!element) return;
+    keepColumn();
     followScroll();
     keys.enterAt(Math.min(columns.length - 1, Math.round(element.scrollLeft / width)));
     onScroll?.({ left: element.scrollLeft, top: element.scrollTop });

@@ -9,6 +9,7 @@ import type { MenuAction, MenuEntry } from '../menu/menu-entry.ts';
 import { itemStyle } from '../menu/menu-style.ts';
 import { BarIconButton } from './bar-button.tsx';
 import type { NavItem } from './nav-item.ts';
+import { useLayer } from '../window/open-layers.ts';
 
 const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyle}
@@ -17,7 +18,9 @@ const Panel = styled(Dialog.Popup)`
   position: fixed; z-index: var(--od-z-modal); inset: 0 auto 0 0; width: min(320px, calc(100vw - 48px)); overflow: auto; padding: 8px;
   background: var(--od-bg-raised); box-shadow: var(--od-shadow-modal);
   transition: transform var(--od-motion-duration-slow) var(--od-motion-easing-standard);
-  &:is([data-starting-style], [data-ending-style]) { transform: translateX(-100%); }
+  @media (prefers-reduced-motion: no-preference) {
+    &:is([data-starting-style], [data-ending-style]) { transform: translateX(-100%); }
+  }
   &:focus { outline: 0; }
   h2 { font-size: var(--od-type-title-size); line-height: 44px; padding-left: 9px; }
   p { padding: 8px 9px 2px; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
@@ -90,6 +93,7 @@ function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
 export function NavDrawer({ title, items }: { title: string; items: readonly NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  useLayer(isOpen, close);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger render={<BarIconButton label="Menu" icon={<Icon icon={MenuIcon} size={20} />} />} />

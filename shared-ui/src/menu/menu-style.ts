@@ -6,7 +6,9 @@ export const popupStyle = css`
   border-radius: var(--od-radius-card); border: 1px solid var(--od-border-hairline); background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover);
   color: var(--od-text-primary);
   transition: opacity var(--od-motion-duration-fast);
-  &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  @media (prefers-reduced-motion: no-preference) {
+    &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  }
   &:focus { outline: 0; box-shadow: var(--od-shadow-popover); }
 `;
 

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { itemStyle } from '../menu/menu-style.ts';
 import { MatchedLabel } from '../typeahead/matched-label.tsx';
 import { searchItems, type TypeaheadItem } from '../typeahead/search-items.ts';
+import { useLayer } from '../window/open-layers.ts';
 
 export interface PaletteProps<Item extends TypeaheadItem> {
   isOpen: boolean;
@@ -64,6 +65,7 @@ const Note = styled.output`
 
 /** A field over the page that finds anything by a few letters: arrows move, Enter chooses, Esc closes. */
 export function Palette<Item extends TypeaheadItem>({ isOpen, onOpenChange, title, ...rest }: PaletteProps<Item>) {
+  useLayer(isOpen, () => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>

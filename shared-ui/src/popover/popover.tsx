@@ -22,7 +22,9 @@ const Popup = styled(BasePopover.Popup)`
   overflow: hidden; border-radius: var(--od-radius-card); border: 1px solid var(--od-border-hairline);
   background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover); color: var(--od-text-primary);
   transition: opacity var(--od-motion-duration-fast);
-  &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  @media (prefers-reduced-motion: no-preference) {
+    &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+  }
   &:focus { outline: 0; }
   @media (max-width: 767px) { width: 100vw; max-height: var(--available-height, 80vh); border-inline: 0; border-radius: 0; }
 `;

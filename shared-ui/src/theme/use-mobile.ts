@@ -8,5 +8,8 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('resize', onChange);
 };
 
-/** Whether the page is narrower than 768 px; changes as the window does. */
-export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => window.innerWidth < MOBILE_BELOW);
+/** Whether the page is narrower than 768 px now. */
+export const isMobile = (): boolean => window.innerWidth < MOBILE_BELOW;
+
+/** The same; changes as the window does. */
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobile);

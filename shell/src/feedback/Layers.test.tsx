@@ -2,7 +2,7 @@ import { useModals } from '@open-date/shared-host';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { Layers } from './Layers.tsx';
 
 type Load = Parameters<ReturnType<typeof useModals>['openLoaded']>[0];
@@ -22,6 +22,7 @@ async function pressHelp(load: Load) {
     <Provider>
       <MemoryRouter>
         <Opener load={load} />
+        <Link to="/elsewhere">Elsewhere</Link>
         <Layers />
       </MemoryRouter>
     </Provider>,
@@ -35,6 +36,15 @@ const helpDialog = () => <div role="dialog" aria-label="Schedule help" />;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+it('closes a dialog when the address is left, though what opened it is still there [PLT-011]', async () => {
+  const user = await pressHelp(() => Promise.resolve(helpDialog));
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Help' })).toBeVisible();
+});
 
 it('says within 8 seconds that the code of a dialog hangs, and shows the dialog when it comes after all', async () => {
   const code = Promise.withResolvers<typeof helpDialog>();

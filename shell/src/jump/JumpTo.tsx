@@ -5,7 +5,7 @@ import { Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { loadPart } from '../boot/shell-fault.ts';
 import type { HeaderMenu, MenuLink } from '../header/menus.ts';
 import type { JumpPaletteProps } from './JumpPalette.tsx';
@@ -41,7 +41,8 @@ export function JumpTo({ menus, settings }: JumpToProps) {
     // A modal holds work that a jump would throw away.
     if (store.get(modalsAtom).length === 0 && store.get(confirmAtom) === null) open();
   });
-  useEffect(() => {
+  // With the button, not after it is painted: who sees it may press the keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

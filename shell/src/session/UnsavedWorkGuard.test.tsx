@@ -2,6 +2,7 @@ import { useUnsavedWork } from '@open-date/shared-host';
 import { sessionUserAtom } from '@open-date/shared-host/shell';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Modal } from '@open-date/shared-ui/dialog';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -9,14 +10,19 @@ import { aUser } from '@open-date/shared-api/testing/users';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx';
 
-function Form() {
+function useForm() {
   const [text, setText] = useState('');
   const { leave, release } = useUnsavedWork(text !== '');
   const [isOpen, setIsOpen] = useState(true);
+  return { text, setText, release, isOpen, close: () => leave(() => setIsOpen(false)) };
+}
+
+function Form() {
+  const { text, setText, release, isOpen, close } = useForm();
   return isOpen ? (
     <>
       <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
-      <button type="button" onClick={() => leave(() => setIsOpen(false))}>
+      <button type="button" onClick={close}>
         Cancel
       </button>
       <button type="button" onClick={release}>
@@ -28,7 +34,16 @@ function Form() {
   );
 }
 
-async function typeInForm(text: string) {
+function FormInDialog() {
+  const { text, setText, isOpen, close } = useForm();
+  return (
+    <Modal isOpen={isOpen} onClose={close} title="Week">
+      <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
+    </Modal>
+  );
+}
+
+async function typeInForm(text: string, form = <Form />) {
   const store = createStore();
   store.set(sessionUserAtom, aUser({}));
   const frame = (
@@ -38,16 +53,19 @@ async function typeInForm(text: string) {
       <ConfirmLayer />
     </>
   );
-  const router = createMemoryRouter([
-    {
-      element: frame,
-      children: [
-        { path: '/', element: <Form /> },
-        { path: '/directory', element: <p>Directory</p> },
-        { path: '/logout', element: <p>Logged out</p> },
-      ],
-    },
-  ]);
+  const router = createMemoryRouter(
+    [
+      {
+        element: frame,
+        children: [
+          { path: '/', element: form },
+          { path: '/directory', element: <p>Directory</p> },
+          { path: '/logout', element: <p>Logged out</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/directory', '/'] },
+  );
   localStorage.setItem('user', JSON.stringify({ id: 1, RoleId: 1, Authentication: { Token: 'token' } }));
   render(
     <Provider store={store}>
@@ -56,7 +74,7 @@ async function typeInForm(text: string) {
   );
   const user = userEvent.setup({ delay: null });
   if (text !== '') await user.type(screen.getByLabelText('Comments'), text);
-  return { user, go: (to: string) => act(() => router.navigate(to)) };
+  return { user, go: (to: string) => act(() => router.navigate(to)), goBack: () => act(() => router.navigate(-1)) };
 }
 
 /** True when the browser asks before the page is reloaded or closed. */
@@ -106,4 +124,47 @@ it('says that the session is over before typed text is lost to it, and then has 
   await go('/directory');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByText('Logged out')).toBeVisible();
+});
+
+describe('Back, while a dialog is open,', () => {
+  const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  describe('on a phone', () => {
+    const width = window.innerWidth;
+    beforeEach(() => {
+      window.innerWidth = 390;
+    });
+    afterEach(() => {
+      window.innerWidth = width;
+    });
+
+    it('closes the dialog, and leaves the page when it is pressed again', async () => {
+      const { goBack } = await typeInForm('', <FormInDialog />);
+      expect(await screen.findByRole('dialog', { name: 'Week' })).toBeVisible();
+      await goBack();
+      await dialogIsGone();
+      expect(screen.queryByText('Directory')).toBeNull();
+      await goBack();
+      expect(await screen.findByText('Directory')).toBeVisible();
+    });
+
+    it('asks over typed text; pressed again it is the answer that keeps the text', async () => {
+      const { user, goBack } = await typeInForm('Talks', <FormInDialog />);
+      await goBack();
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+      await goBack();
+      await noQuestion();
+      expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+      await goBack();
+      await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+      await dialogIsGone();
+      expect(screen.queryByText('Directory')).toBeNull();
+    });
+  });
+
+  it('leaves the page on wide screens', async () => {
+    const { goBack } = await typeInForm('', <FormInDialog />);
+    await goBack();
+    expect(await screen.findByText('Directory')).toBeVisible();
+  });
 });

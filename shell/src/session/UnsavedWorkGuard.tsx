@@ -1,9 +1,10 @@
 import { path } from '@open-date/shared-api/rules/paths';
 import { type ConfirmQuestion, DISCARD_QUESTION, useConfirm } from '@open-date/shared-host';
 import { sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { dismissTopLayer, hasLayer, isMobile } from '@open-date/shared-ui';
 import { useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useEffectEvent } from 'react';
-import { type BlockerFunction, useBlocker, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type BlockerFunction, NavigationType, useBlocker, useNavigate } from 'react-router-dom';
 import { readStoredUser } from './stored-user.ts';
 
 const SESSION_OVER: ConfirmQuestion = {
@@ -14,21 +15,32 @@ const SESSION_OVER: ConfirmQuestion = {
   isDangerous: true,
 };
 
-/** Asks before the page is left, reloaded or closed, or the session ends, over something typed that is not saved. */
+/**
+ * Asks before the page is left, reloaded or closed, or the session ends, over something typed that is not saved. On a phone Back is
+ * for what lies over the page, as Esc is elsewhere. One guard for both: the router knows one blocker.
+ */
 export function UnsavedWorkGuard() {
   const store = useStore();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const hasWork = useAtomValue(unsavedWorkAtom).size > 0;
+  const isForLayer = useRef(false);
   // Read when somebody leaves: a form that was saved a moment ago holds nothing any more.
   const isBlocked = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) =>
-      store.get(unsavedWorkAtom).size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) => {
+      isForLayer.current = historyAction === NavigationType.Pop && isMobile() && hasLayer();
+      const isLeft = currentLocation.pathname !== nextLocation.pathname;
+      return isForLayer.current || (isLeft && store.get(unsavedWorkAtom).size > 0);
+    },
     [store],
   );
   const blocker = useBlocker(isBlocked);
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
+    if (isForLayer.current) {
+      blocker.reset();
+      return dismissTopLayer();
+    }
     const isOver = readStoredUser() === null && store.get(sessionUserAtom) !== null;
     if (!(await confirm(isOver ? SESSION_OVER : DISCARD_QUESTION))) return blocker.reset();
     store.set(unsavedWorkAtom, new Set());

@@ -1,0 +1,16 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Keeps the first column in sight where it is when columns get wider or narrower, as when a phone is turned. Call the result on each scroll. */
+export function useKeptColumn(scroller: RefObject<HTMLElement | null>, width: number): () => void {
+  const place = useRef({ column: 0, width });
+  useLayoutEffect(() => {
+    const { column, width: before } = place.current;
+    if (before === width) return;
+    place.current = { column, width };
+    if (column > 0) scroller.current?.scrollTo({ left: column * width });
+  }, [scroller, width]);
+  return useCallback(() => {
+    place.current = { column: (scroller.current?.scrollLeft ?? 0) / width, width };
+  }, [scroller, width]);
+}
