@@ -64,6 +64,7 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   'shared-host': {
     ours: ['shared-api/rules/*', 'shared-api/client', 'shared-api/queries/*'],
     types: ['shared-api/contract/*'],
+    tests: ['shared-api/testing/*'],
     outside: ['react', 'react-router-dom', 'jotai', '@tanstack/react-query'],
   },
   'shared-build': { ours: ['releases/*'], outside: 'any' },

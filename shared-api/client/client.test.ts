@@ -44,7 +44,7 @@ const client = () =>
     onSessionExpired: (token) => expired.push(token),
   });
 
-it('sends the token in the Auth-Token header and fills in the path', async () => {
+it('sends the token in the Auth-Token header and fills in the path [API-001]', async () => {
   answer = { status: 200, body: { ID: 7 } };
   await client().reference.school({ params: { id: 7 } });
   expect(seen[0]?.url).toBe('/api/v1/schools/7');

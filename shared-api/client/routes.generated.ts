@@ -208,6 +208,9 @@ export const routes = {
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },
   },
+  faults: {
+    report: { method: 'POST', path: '/api/v1/faults' },
+  },
   system: {
     health: { method: 'GET', path: '/api/health' },
     ready: { method: 'GET', path: '/api/ready' },

@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly summary: string;
   /** `public` needs no token. What a signed-in user may do is checked by the command with the rules. */
   readonly access: 'public' | 'signed-in';
+  /** Calls that one network may make in a minute; without it the limit of the site holds. */
+  readonly perMinute?: number;
   readonly params?: Schema;
   /** Named parts after the path, each `/name/value`, in any order (document 2 section 7). */
   readonly segments?: Schema;

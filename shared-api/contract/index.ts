@@ -12,6 +12,7 @@ import { calendars } from './calendars.ts';
 import { conferences } from './conferences.ts';
 import { directory } from './directory.ts';
 import { events } from './events.ts';
+import { faults } from './faults.ts';
 import { logos } from './logos.ts';
 import { matches } from './matches.ts';
 import { news, newsAdmin, newsAdminUpdates } from './news.ts';
@@ -59,6 +60,7 @@ export const contract = {
   logos,
   siteSettings,
   events,
+  faults,
   system,
 };
 
@@ -93,6 +95,7 @@ export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, Confe
 export type { DirectoryEntry } from './directory.ts';
 export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './guarantees.ts';
 export type { LiveEvent } from './events.ts';
+export type { VersionFault } from './faults.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
 export type { NewsItem } from './news.ts';
 export type { Notification } from './notifications.ts';

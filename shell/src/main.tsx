@@ -1,11 +1,12 @@
 import './boot/claim-page.ts';
 import { LinkProvider } from '@open-date/shared-ui';
 import { clockOffsetAtom, declarationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { readBootDocument } from './boot/boot-document.ts';
+import { reportFault } from './boot/report-fault.ts';
 import { leaveForPreviousShell } from './boot/shell-fault.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
@@ -16,15 +17,15 @@ import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';
 import { pageRoutes } from './router/routes.tsx';
 import { startFirstQueries } from './router/first-queries.ts';
-import { mayRetry } from './session/retry.ts';
+import { newQueryClient } from './session/query-client.ts';
 import { SessionLifecycle } from './session/session-lifecycle.ts';
 import { addFonts } from './theme/fonts.ts';
 import { Theme } from './theme/Theme.tsx';
 
 const boot = readBootDocument();
 const store = createStore();
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayRetry } } });
-const loader = new RemoteLoader(boot.remotes);
+const queryClient = newQueryClient();
+const loader = new RemoteLoader(boot.remotes, reportFault);
 const session = new SessionLifecycle({
   store,
   queryClient,

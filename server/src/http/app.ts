@@ -35,6 +35,7 @@ import { recordForbidden } from '../activity/record-forbidden.ts';
 import { Sessions } from '../session/authenticate.ts';
 import { sessionHandlers } from '../session/routes.ts';
 import { siteSettingsHandlers } from '../site-settings/routes.ts';
+import { faultsHandlers } from '../site/faults.ts';
 import { policyReports } from '../site/policy-reports.ts';
 import { type Lifecycle, systemHandlers, unavailable } from '../system/routes.ts';
 import { weeklyReportsHandlers } from '../weekly-reports/routes.ts';
@@ -120,7 +121,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
   });
-  if (options.rateLimit > 0) await limitCalls(app, options.rateLimit);
+  await limitCalls(app, options.rateLimit);
   await app.register(multipart);
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
@@ -164,6 +165,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},
+      faults: faultsHandlers(services),
       system: systemHandlers(life),
     },
     {
@@ -192,6 +194,8 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 /** A light limit per network address, counted before anybody is authenticated: invented tokens bring no new allowance. Sign-in has its own, stricter one in the database. */
 async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
+    // Calls with a limit of their own keep it.
+    global: perMinute > 0,
     max: perMinute,
     timeWindow: 60_000,
     store: CallCounterStore,

@@ -1,6 +1,6 @@
 import type { AnswerOf, Contract, Endpoint, ParsedInput, Schema } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate, SchedulesRead, Session } from '../session/authenticate.ts';
 import { readSessionId } from '../site/session-cookie.ts';
@@ -13,19 +13,14 @@ import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
 import { type UploadedFile, readUpload } from './upload.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may make the call; unset outside the contract. */
-    access?: Endpoint['access'];
-  }
-}
-
 /** What a handler is given: the parsed parts of the call, who calls and from where. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
   readonly userAgent: string | null;
   /** What the caller's browser is known by; null when it keeps nothing. */
   readonly device: string | null;
+  /** Writes lines with the id of the request. */
+  readonly log: FastifyBaseLogger;
 } & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown) &
   (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
@@ -74,7 +69,7 @@ export function mount<C extends Contract>(
         app.route({
           method: endpoint.method,
           url,
-          config: { access: endpoint.access },
+          ...(endpoint.perMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.perMinute } } }),
           handler: (request, reply) => answerCall(endpoint, handler, { authenticate, onForbidden }, request, reply),
         });
       }
@@ -97,6 +92,7 @@ async function answerCall(
     ip: request.ip,
     userAgent: headerText(request.headers['user-agent']),
     device: readSessionId(request.headers.cookie),
+    log: request.log,
   };
   if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);

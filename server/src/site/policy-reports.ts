@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import { UNREADABLE } from '../http/errors.ts';
 import { loggedUrl } from '../http/log.ts';
+import { LineBudget } from './line-budget.ts';
 
 /** Where browsers send what the content policy of a page refused. */
 export const POLICY_REPORTS = '/api/v1/policy-reports';
@@ -11,8 +12,6 @@ export const POLICY_REPORTS = '/api/v1/policy-reports';
 /** A batch of a browser's reports fits; nothing else has to. */
 const BODY_MOST = 8192;
 const REPORTS_PER_MINUTE = 20;
-/** Lines in the log per minute, whoever sends them. */
-const LINES_PER_MINUTE = 60;
 const LINES_PER_BODY = 5;
 const TEXT_MOST = 200;
 
@@ -47,7 +46,7 @@ export function policyReports(now: () => Date): FastifyPluginAsync {
       { parseAs: 'string', bodyLimit: BODY_MOST },
       async (_request: FastifyRequest, body: string) => parseJson(body),
     );
-    const budget = new LineBudget(now);
+    const budget = new LineBudget(now, 'content policy violated');
     app.post(POLICY_REPORTS, { bodyLimit: BODY_MOST }, async (request, reply) => {
       const reports = Reports.safeParse(request.body);
       if (!reports.success) throw new Refusal('input.invalid', UNREADABLE);
@@ -69,26 +68,5 @@ function parseJson(body: string): unknown {
     return JSON.parse(body);
   } catch {
     throw new Refusal('input.invalid', UNREADABLE);
-  }
-}
-
-/** So many lines in a minute; the first of the next says how many were left out. */
-class LineBudget {
-  readonly #now: () => Date;
-  #minute = 0;
-  #lines = 0;
-
-  constructor(now: () => Date) {
-    this.#now = now;
-  }
-
-  warn(log: FastifyBaseLogger, report: object): void {
-    const minute = Math.floor(this.#now().getTime() / 60_000);
-    const leftOut = minute === this.#minute ? 0 : Math.max(0, this.#lines - LINES_PER_MINUTE);
-    if (minute !== this.#minute) this.#lines = 0;
-    this.#minute = minute;
-    this.#lines += 1;
-    if (this.#lines <= LINES_PER_MINUTE)
-      log.warn(leftOut > 0 ? { ...report, leftOut } : report, 'content policy violated');
   }
 }

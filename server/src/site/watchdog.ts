@@ -1,4 +1,7 @@
+import { contract } from '@open-date/shared-api/contract';
 import { inlineJson } from './inline-json.ts';
+
+const FAULTS = contract.faults.report.path;
 
 /**
  * The inline script that starts the shell: the current version, after a fault or 6 s without a screen the previous one,
@@ -6,27 +9,32 @@ import { inlineJson } from './inline-json.ts';
  *
  * A version that never ran is replaced in the page. One that ran (it marks `#root` first of all) and shows nothing is left
  * by loading the page anew, so that two versions never share a page; `failedShell` tells that page which version to skip.
- * The shell calls `shellFailed` for a fault that it finds itself; the answer is true while the page is being left.
+ * The shell calls `shellFailed` for a fault that it finds itself; the answer is true while the page is being left. The server's
+ * log is told of every version that is given up.
  */
 export function watchdog(entries: readonly string[]): string {
   return `{
-const find=(id)=>document.getElementById(id),root=find('root'),shells=${inlineJson(entries)};
-let tried=0,limit=8000;
-const giveUp=()=>{find('stalled').hidden=false};
-const run=()=>{
-const mine=tried;
-if(!shells[mine])return giveUp();
-import(shells[mine]).catch((problem)=>{if(mine===tried){console.error(problem);next()}})
-};
-const next=()=>{delete root.dataset.shell;tried++;run()};
-globalThis.shellFailed=()=>{
-try{if(!tried&&shells[1]){sessionStorage.failedShell=shells[0];location.reload();return true}}catch{}
+const find=id=>document.getElementById(id),
+root=find('root'),
+all=${inlineJson(entries)},
+tell=fault=>all[at]&&navigator.sendBeacon?.('${FAULTS}?fault='+fault+'&entry='+all[at]),
+giveUp=()=>{find('stalled').hidden=false},
+run=()=>{
+const mine=at;
+if(!all[mine])return giveUp();
+import(all[mine]).catch(problem=>{if(mine===at){console.error(problem);next('load')}})
+},
+next=fault=>{tell(fault);delete root.dataset.shell;at++;run()};
+let at=0,limit=8000;
+var shellFailed=(fault='failed')=>{
+tell(fault);
+try{if(!at&&all[1]){sessionStorage.failedShell=all[0];location.reload();return true}}catch{}
 giveUp()
 };
-try{if(sessionStorage.failedShell===shells[0]){tried=1;limit=2000}sessionStorage.removeItem('failedShell')}catch{}
+try{if(sessionStorage.failedShell===all[0]){at=1;limit=2000}delete sessionStorage.failedShell}catch{}
 find('stalled-retry').onclick=()=>location.reload();
-setTimeout(()=>{if(!root.firstChild)root.dataset.shell?shellFailed():next()},6000);
-setTimeout(()=>{if(!root.firstChild)giveUp()},limit);
+setTimeout(()=>root.firstChild||(root.dataset.shell?shellFailed('blank'):next('late')),6000);
+setTimeout(()=>root.firstChild||(tell('late'),giveUp()),limit);
 run()
-}`;
+}`.replaceAll('\n', '');
 }

@@ -40,7 +40,7 @@ export function RemoteScreen({ remote, route }: RemoteScreenProps) {
     startAttempt();
   };
   const handleCrash = (version: string) => {
-    loader.markBroken(remote.name, version);
+    loader.markBroken(remote.name, version, 'render');
     startAttempt();
   };
   return (

@@ -18,10 +18,13 @@ const answers = (...list: readonly unknown[]) => {
 /** Lets everything settle that does not wait for a timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function aLoader() {
+function aLoader(onFault?: (fault: string, entry: string) => void) {
   const version = (name: string) => ({ version: name, entry: `/artifacts/reports/${name}/entry.js`, reason: 'stable' });
   const declaration = { name: 'reports', title: 'Reports', routes: [], menu: [] };
-  return new RemoteLoader([{ name: 'reports', declaration, current: version('2.0.0'), previous: version('1.0.0') }]);
+  return new RemoteLoader(
+    [{ name: 'reports', declaration, current: version('2.0.0'), previous: version('1.0.0') }],
+    onFault,
+  );
 }
 
 beforeEach(() => load.mockReset());
@@ -72,6 +75,19 @@ describe('a screen', () => {
     await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailable);
     loader.forgive('reports');
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
+  });
+
+  it('of a version that fails is told of once, also when it throws while it is shown', async () => {
+    const told = jest.fn();
+    const loader = aLoader(told);
+    answers(OFFLINE, GOOD);
+    await loader.screen('reports', 'directory');
+    loader.markBroken('reports', '2.0.0', 'render');
+    loader.markBroken('reports', '1.0.0', 'render');
+    expect(told.mock.calls).toEqual([
+      ['load', '/artifacts/reports/2.0.0/entry.js'],
+      ['render', '/artifacts/reports/1.0.0/entry.js'],
+    ]);
   });
 
   it('that fails for a part of the shell blames the shell: no version of the remote is given up', async () => {

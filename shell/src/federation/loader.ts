@@ -15,6 +15,8 @@ export interface LoadedScreen {
   readonly isPrevious: boolean;
 }
 
+type OnFault = (fault: 'load' | 'render', entry: string) => void;
+
 export class RemoteUnavailable extends Error {
   readonly remote: string;
   readonly versions: readonly string[];
@@ -51,9 +53,12 @@ export class RemoteLoader {
   readonly #broken = new Set<string>();
   /** Screens that did not get a part of the shell. */
   readonly #starved = new Set<string>();
+  readonly #onFault: OnFault;
   #attempts = 0;
 
-  constructor(remotes: readonly RemoteBoot[]) {
+  /** @param onFault told of every version that is taken out of use */
+  constructor(remotes: readonly RemoteBoot[], onFault: OnFault = () => undefined) {
+    this.#onFault = onFault;
     this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
   }
 
@@ -70,7 +75,7 @@ export class RemoteLoader {
         // A remote is not to blame for a part of the shell that it asked for.
         if (error instanceof ShellFault) throw error;
         cause = error;
-        this.markBroken(remoteName, candidate.version);
+        this.markBroken(remoteName, candidate.version, 'load');
       }
     }
     throw new RemoteUnavailable(
@@ -88,8 +93,12 @@ export class RemoteLoader {
   }
 
   /** Takes a version out of use on this page, because it failed to load or threw while rendering. */
-  markBroken(remoteName: string, version: string): void {
-    this.#broken.add(`${remoteName}@${version}`);
+  markBroken(remoteName: string, version: string, fault: 'load' | 'render'): void {
+    const remote = this.#remotes.get(remoteName);
+    const broken = remote && this.#eligible(remote).find((candidate) => candidate.version === version);
+    if (!broken) return;
+    this.#broken.add(versionKey(remoteName, broken));
+    this.#onFault(fault, broken.entry);
   }
 
   /** Makes every version of a remote eligible again, for Try again. */

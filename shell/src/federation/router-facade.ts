@@ -8,6 +8,7 @@ export {
   MemoryRouter,
   matchPath,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,
