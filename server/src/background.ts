@@ -5,9 +5,10 @@ import { startClosing } from './auctions/close-auction.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
 import { MailWorker } from './mail/mail-worker.ts';
+import { pruneMailFiles } from './mail/prune-mail-files.ts';
 import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './mail/transport.ts';
 import { startDigests } from './notifications/digest-worker.ts';
-import { prunePeriodically } from './system/prune.ts';
+import { prune, pruneHourly } from './system/prune.ts';
 
 interface Background {
   readonly config: Config;
@@ -20,7 +21,10 @@ interface Background {
 /** Starts everything the server does by itself; the answer ends it, when what is being done is done. */
 export function startBackground({ config, db, now, siteUrl, log }: Background): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-  const pruning = prunePeriodically(db, now, failed('pruning failed'));
+  const pruning = pruneHourly(async () => {
+    await prune(db, now());
+    await pruneMailFiles(db, mailFolder(config));
+  }, failed('pruning failed'));
   const workers: { close(): Promise<void> }[] = [
     startCellRefresh(db, now, failed('schedule cells not updated')),
     startDigests(db, now, failed('digests delayed')),
@@ -38,6 +42,10 @@ export function startBackground({ config, db, now, siteUrl, log }: Background): 
 
 function mailTransport({ mail, dataDir }: Config): MailTransport {
   return mail.smtpUrl === null
-    ? fileTransport(join(dataDir, 'mail'), mail.from)
+    ? fileTransport(mailFolder({ dataDir }), mail.from)
     : smtpTransport(mail.smtpUrl, mail.from);
+}
+
+function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail');
 }

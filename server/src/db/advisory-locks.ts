@@ -10,7 +10,7 @@ export const ADVISORY_LOCK = {
   /** With the hash of a network address. */
   accountRequest: 7_220_044,
   /** With the hash of the network address of a sign-in; taken after `signIn`. */
-  signInAddress: 7_220_047,
+  signInAddress: 7_220_049,
   league: 7_220_045,
   import: 7_220_046,
 } as const;

@@ -4,7 +4,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { ADVISORY_LOCK } from './advisory-locks.ts';
+import { type EmbeddedDatabase, startEmbedded, stopAbandoned } from './embedded.ts';
 import { isReachable } from './postgres-binaries.ts';
 
 jest.setTimeout(120_000);
@@ -152,6 +153,38 @@ it('is stopped in order while it is being started again', async () => {
   process.kill(await postmaster(url), 'SIGKILL');
   await stop(database);
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+/** Shares a server as a process does that uses it. */
+async function aUserOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') });
+  await client.connect();
+  await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
+  return client;
+}
+
+it('stops an abandoned server, although a killed process is gone from it only a moment later', async () => {
+  const database = await start();
+  const user = await aUserOf(database.url());
+  await stop(database);
+  const stopped = stopAbandoned(dataDir);
+  await until(async () => {
+    const { rowCount } = await user.query("select from pg_stat_activity where wait_event = 'advisory'");
+    if (rowCount === 0) throw new Error('Nobody waits for the killed process.');
+  });
+  await user.end();
+  await stopped;
+  await expect(query(database.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('leaves a server to those who use it', async () => {
+  const database = await start();
+  const user = await aUserOf(database.url());
+  await stop(database);
+  await stopAbandoned(dataDir);
+  await expect(user.query('select 1 as x')).resolves.toMatchObject({ rows: [{ x: 1 }] });
+  await user.end();
+  await stopAbandoned(dataDir);
 });
 
 it('takes over the server that a killed process left behind', async () => {

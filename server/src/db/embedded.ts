@@ -11,6 +11,9 @@ const LONGEST_PAUSE = 10_000;
 const START_ATTEMPTS = 5;
 /** How long the database may take to say whether others use it, in milliseconds. */
 const LEAVE_TIMEOUT = 3000;
+/** How long the connections of a killed process may stay, in milliseconds. */
+const GONE_WITHIN = 2000;
+const LOCK_NOT_AVAILABLE = '55P03';
 /** Of processes that create a database at once, the later ones get either. */
 const DUPLICATE = new Set(['42P04', '23505']);
 
@@ -70,7 +73,7 @@ export async function stopAbandoned(dataDir: string): Promise<void> {
   const port = cluster && (await findServer(cluster));
   if (cluster === null || port === null) return;
   const client = await connect(cluster, port);
-  if (await isAlone(client)) await stopServer(cluster);
+  if (await isDeserted(client)) await stopServer(cluster);
   await client.end().catch(() => undefined);
 }
 
@@ -176,10 +179,21 @@ async function createDatabase(client: pg.Client): Promise<void> {
   }
 }
 
+/** Tells whether nobody uses the server; that a process was killed, its connections notice a moment later. */
+async function isDeserted(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`set lock_timeout = ${GONE_WITHIN}`);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.embeddedUse]);
+    return true;
+  } catch (error) {
+    return pgErrorCode(error) !== LOCK_NOT_AVAILABLE;
+  }
+}
+
 /** Tells whether nobody holds the shared lock, once `unlock` gave up our own; a server that cannot answer serves nobody. */
-async function isAlone(client: pg.Client, unlock?: () => Promise<unknown> | undefined): Promise<boolean> {
+async function isAlone(client: pg.Client, unlock: () => Promise<unknown> | undefined): Promise<boolean> {
   const ask = async () => {
-    await unlock?.();
+    await unlock();
     const { rows } = await client.query<{ is_alone: boolean }>('select pg_try_advisory_lock($1) as is_alone', [
       ADVISORY_LOCK.embeddedUse,
     ]);

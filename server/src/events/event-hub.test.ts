@@ -19,6 +19,36 @@ function collect(hub: EventHub, reader = READER): LiveEvent[] {
   return told;
 }
 
+/** Lets what waits for answers go on. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+}
+
+/** What a reader is told who comes back after `since` milliseconds. */
+async function late(hub: EventHub, reader: Hearer, since: number): Promise<LiveEvent[]> {
+  const told: LiveEvent[] = [];
+  const { stop } = hub.subscribe(reader, (event) => told.push(event), { since });
+  await settle();
+  stop();
+  return told;
+}
+
+/** A reader whose rights are answered when the test says so. */
+function aReader(hub: EventHub, hearer: Hearer, since?: number) {
+  const told: LiveEvent[] = [];
+  const answers: ((answer: Hearer | null) => void)[] = [];
+  const recheck = () => new Promise<Hearer | null>((resolve) => answers.push(resolve));
+  hub.subscribe(hearer, (event) => told.push(event), { recheck, since });
+  return {
+    told,
+    /** Answers the latest question. */
+    answer: async (answer: Hearer | null) => {
+      answers.at(-1)?.(answer);
+      await settle();
+    },
+  };
+}
+
 it('tells changes of one moment together and each school once', () => {
   const hub = new EventHub();
   const told = collect(hub);
@@ -36,56 +66,56 @@ it('tells changes of one moment together and each school once', () => {
 it('tells nothing to who has left', () => {
   const hub = new EventHub();
   const told: LiveEvent[] = [];
-  hub.subscribe(READER, (event) => told.push(event))();
+  hub.subscribe(READER, (event) => told.push(event)).stop();
   hub.resync();
   expect(told).toEqual([]);
 });
 
-it('remembers two minutes for who comes late', () => {
+it('remembers two minutes for who comes late', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(200_000);
   hub.scheduleChanged(1);
   jest.advanceTimersByTime(10_000);
   hub.scheduleChanged(2);
   jest.advanceTimersByTime(10_000);
-  expect(hub.since(READER, 5_000)).toEqual([]);
-  expect(hub.since(READER, 15_000)).toEqual([{ type: 'schedule', schoolIds: [2] }]);
-  expect(hub.since(READER, 30_000)).toEqual([{ type: 'schedule', schoolIds: [1, 2] }]);
-  expect(hub.since(READER, 120_001)).toEqual([{ type: 'resync' }]);
+  expect(await late(hub, READER, 5_000)).toEqual([]);
+  expect(await late(hub, READER, 15_000)).toEqual([{ type: 'schedule', schoolIds: [2] }]);
+  expect(await late(hub, READER, 30_000)).toEqual([{ type: 'schedule', schoolIds: [1, 2] }]);
+  expect(await late(hub, READER, 120_001)).toEqual([{ type: 'resync' }]);
 });
 
-it('knows nothing of the time before it started, nor of a time without news', () => {
+it('knows nothing of the time before it started, nor of a time without news', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1_000);
-  expect(hub.since(READER, 2_000)).toEqual([{ type: 'resync' }]);
-  expect(hub.since(READER, 500)).toEqual([]);
+  expect(await late(hub, READER, 2_000)).toEqual([{ type: 'resync' }]);
+  expect(await late(hub, READER, 500)).toEqual([]);
   hub.resync();
   hub.scheduleChanged(1);
   jest.advanceTimersByTime(100);
-  expect(hub.since(READER, 500)).toEqual([{ type: 'resync' }]);
+  expect(await late(hub, READER, 500)).toEqual([{ type: 'resync' }]);
 });
 
-it('tells a user alone that his notifications changed, once for many', () => {
+it('tells a user alone that their notifications changed, once for many', async () => {
   const hub = new EventHub();
-  const [his, others] = [collect(hub), collect(hub, OTHER)];
+  const [own, others] = [collect(hub), collect(hub, OTHER)];
   jest.advanceTimersByTime(1_000);
   for (const _ of [1, 2]) hub.notificationsChanged(READER.actor.id);
   hub.scheduleChanged(4);
   jest.advanceTimersByTime(100);
-  expect(his).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'notifications' }]);
+  expect(own).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'notifications' }]);
   expect(others).toEqual([{ type: 'schedule', schoolIds: [4] }]);
-  expect(hub.since(READER, 500)).toEqual(his);
-  expect(hub.since(OTHER, 500)).toEqual(others);
+  expect(await late(hub, READER, 500)).toEqual(own);
+  expect(await late(hub, OTHER, 500)).toEqual(others);
 });
 
-it('tells once of news that come together, also to who comes late', () => {
+it('tells once of news that come together, also to who comes late', async () => {
   const hub = new EventHub();
   const told = collect(hub);
   hub.newsChanged();
   hub.newsChanged();
   jest.advanceTimersByTime(100);
   expect(told).toEqual([{ type: 'news' }]);
-  expect(hub.since(READER, 100)).toEqual([{ type: 'news' }]);
+  expect(await late(hub, READER, 100)).toEqual([{ type: 'news' }]);
 });
 
 describe('a change of an auction', () => {
@@ -114,7 +144,7 @@ describe('a change of an auction', () => {
     expect(told).toEqual([[event], [event], [event], [event], [], []]);
   });
 
-  it('of bids is told to role 1 and to the schools that may know of it, also when they come late [AUC-059]', () => {
+  it('of bids is told to administrators and to the schools that may know of it, also when they come late', async () => {
     const all = hub();
     const told = [admin, owner, bidder, ...others].map((actor) => collect(all, actor));
     all.auctionChanged(12, [4]);
@@ -123,13 +153,13 @@ describe('a change of an auction', () => {
     jest.advanceTimersByTime(100);
     const [first, second] = [12, 13].map((id) => ({ type: 'auctions', auctionIds: [id] }));
     expect(told).toEqual([[first, second], [first, second], [first], [], [], []]);
-    expect(all.since(owner, 500)).toEqual([{ type: 'auctions', auctionIds: [12, 13] }]);
-    expect(all.since(bidder, 500)).toEqual([first]);
-    for (const actor of others) expect(all.since(actor, 500)).toEqual([]);
+    expect(await late(all, owner, 500)).toEqual([{ type: 'auctions', auctionIds: [12, 13] }]);
+    expect(await late(all, bidder, 500)).toEqual([first]);
+    for (const actor of others) expect(await late(all, actor, 500)).toEqual([]);
   });
 });
 
-it('tells of private games to those alone who may know them', () => {
+it('tells of private games to those alone who may know them', async () => {
   const hub = new EventHub();
   const [admin, manager, other] = [
     hearer({ roleId: 1 }),
@@ -149,53 +179,76 @@ it('tells of private games to those alone who may know them', () => {
   expect(told).toEqual([[both], [both], [], [], []]);
   tell('membership');
   expect(told).toEqual([[both, both], [both, both], [both], [], []]);
-  expect(hub.since(READER, 1000)).toEqual([]);
-  expect(hub.since(manager, 1000)).toEqual([both]);
+  expect(await late(hub, READER, 1000)).toEqual([]);
+  expect(await late(hub, manager, 1000)).toEqual([both]);
 });
+
+const OF_15 = hearer({ roleId: 10, conferenceId: 15 });
+const OF_16 = hearer({ roleId: 10, conferenceId: 16 });
+const PRIVATE_TO_15 = { privateConferenceId: 15, year: 2027, scheduleState: 'private', knownBy: [] } as const;
+
+function tellPrivately(hub: EventHub): void {
+  hub.privateGameChanged(4, PRIVATE_TO_15);
+  hub.newsChanged();
+  jest.advanceTimersByTime(100);
+}
 
 it('holds back what is told while the rights of a reader are asked for anew, and tells what the new ones allow', async () => {
   const hub = new EventHub();
-  const told: LiveEvent[] = [];
-  const manager = hearer({ roleId: 10, conferenceId: 15 });
-  const answers: ((answer: Hearer | null) => void)[] = [];
-  hub.subscribe(
-    manager,
-    (event) => told.push(event),
-    () => new Promise((resolve) => answers.push(resolve)),
-  );
-  const change = {
-    privateConferenceId: 15,
-    year: 2027,
-    scheduleState: 'private' as const,
-    knownBy: [],
-  };
-  hub.rightsChanged(({ id }) => id === manager.actor.id);
-  hub.privateGameChanged(4, change);
-  hub.newsChanged();
-  jest.advanceTimersByTime(100);
-  expect(told).toEqual([]);
+  const reader = aReader(hub, OF_15);
+  await reader.answer(OF_15);
+  hub.rightsChanged(({ id }) => id === OF_15.actor.id);
+  tellPrivately(hub);
+  expect(reader.told).toEqual([]);
   hub.rightsChanged(() => true);
-  answers[0]?.(manager);
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(told).toEqual([]);
-  answers[1]?.(hearer({ roleId: 10, conferenceId: 16 }));
-  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
-  expect(told).toEqual([{ type: 'news' }]);
+  await reader.answer(OF_15);
+  expect(reader.told).toEqual([]);
+  await reader.answer(OF_16);
+  expect(reader.told).toEqual([{ type: 'news' }]);
+});
+
+it('tells a new reader nothing before their rights are asked for once more, and of what they missed only what these allow', async () => {
+  const hub = new EventHub();
+  jest.advanceTimersByTime(1000);
+  tellPrivately(hub);
+  const [moved, stays] = [aReader(hub, OF_15, 500), aReader(hub, OF_15, 500)];
+  const fresh = aReader(hub, OF_15);
+  tellPrivately(hub);
+  expect([moved, stays, fresh].map(({ told }) => told)).toEqual([[], [], []]);
+  await fresh.answer(OF_16);
+  expect(fresh.told).toEqual([{ type: 'news' }]);
+  await moved.answer(OF_16);
+  await stays.answer(OF_15);
+  expect(moved.told).toEqual([{ type: 'news' }]);
+  expect(stays.told).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'news' }]);
+});
+
+it('asks again for a reader whose new school changes its conference before their rights are known', async () => {
+  const hub = new EventHub();
+  const reader = aReader(hub, hearer({ roleId: 2, schoolId: 5 }));
+  await reader.answer(hearer({ roleId: 2, schoolId: 5 }));
+  hub.rightsChanged(({ id }) => id === 7);
+  hub.rightsChanged(({ schoolId }) => schoolId === 18);
+  hub.privateGameChanged(18, { ...PRIVATE_TO_15, scheduleState: 'membership' });
+  jest.advanceTimersByTime(100);
+  await reader.answer(hearer({ roleId: 2, schoolId: 18 }));
+  expect(reader.told).toEqual([]);
+  const { actor } = hearer({ roleId: 2, schoolId: 18 });
+  await reader.answer({ actor, mayKnow: (game) => canSeeGame(actor, game, 16) });
+  expect(reader.told).toEqual([]);
+  hub.scheduleChanged(18);
+  jest.advanceTimersByTime(100);
+  expect(reader.told).toEqual([{ type: 'schedule', schoolIds: [18] }]);
 });
 
 it('tells nothing to a reader who has lost every right', async () => {
   const hub = new EventHub();
-  const told: LiveEvent[] = [];
-  hub.subscribe(
-    READER,
-    (event) => told.push(event),
-    async () => null,
-  );
+  const reader = aReader(hub, READER);
+  await reader.answer(READER);
   hub.rightsChanged(() => true);
   hub.newsChanged();
   jest.advanceTimersByTime(100);
-  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  await reader.answer(null);
   hub.resync();
-  expect(told).toEqual([]);
+  expect(reader.told).toEqual([]);
 });

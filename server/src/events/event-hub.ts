@@ -16,6 +16,12 @@ export interface Hearer {
 /** Asks anew what a reader may hear; null when they may hear nothing any more. */
 type Recheck = () => Promise<Hearer | null>;
 
+export interface Subscription {
+  /** The reader's rights are asked for anew; until they are known, what is told waits. */
+  readonly recheck: () => void;
+  readonly stop: () => void;
+}
+
 interface Reader {
   hearer: Hearer;
   readonly onEvent: (event: LiveEvent) => void;
@@ -58,16 +64,28 @@ export class EventHub {
   #auctions = new Map<number, Schools>();
   #hasNews = false;
 
-  /** Calls `onEvent` for every change from now on that the user may hear of. Returns the function that stops it. */
-  subscribe(hearer: Hearer, onEvent: Reader['onEvent'], recheck: Recheck = async () => hearer): () => void {
-    const reader: Reader = { hearer, onEvent, recheck, changes: 0, held: [] };
+  /**
+   * Calls `onEvent` for every change from now on that the user may hear of, after what they were told in the last `since`
+   * milliseconds. With `recheck` nothing is told before it has answered: rights may change between their reading and this call.
+   */
+  subscribe(
+    hearer: Hearer,
+    onEvent: Reader['onEvent'],
+    { recheck, since }: { readonly recheck?: Recheck; readonly since?: number | undefined } = {},
+  ): Subscription {
+    const held = since === undefined ? [] : this.#remembered(since);
+    const reader: Reader = { hearer, onEvent, recheck: recheck ?? (async () => hearer), changes: 0, held };
     this.#readers.add(reader);
-    return () => this.#readers.delete(reader);
+    if (recheck || held.length > 0) void this.#recheck(reader);
+    return { recheck: () => void this.#recheck(reader), stop: () => this.#readers.delete(reader) };
   }
 
   /** The rights of some users changed: until theirs are known again, what is told to them waits. */
   rightsChanged(isConcerned: (actor: Actor) => boolean): void {
-    for (const reader of this.#readers) if (isConcerned(reader.hearer.actor)) void this.#recheck(reader);
+    for (const reader of this.#readers) {
+      // Nobody knows yet who a reader is whose rights are being asked for.
+      if (reader.changes > 0 || isConcerned(reader.hearer.actor)) void this.#recheck(reader);
+    }
   }
 
   async #recheck(reader: Reader): Promise<void> {
@@ -88,24 +106,14 @@ export class EventHub {
       return;
     }
     reader.hearer = hearer;
-    for (const { event, mayHear } of held) if (mayHear(hearer)) reader.onEvent(event);
+    for (const event of together(held, hearer)) reader.onEvent(event);
   }
 
-  /** What a user was told in the last `age` milliseconds, each thing once. */
-  since(hearer: Hearer, age: number): LiveEvent[] {
+  /** What was told in the last `age` milliseconds, as far as this hub knows. */
+  #remembered(age: number): Told[] {
     const from = Date.now() - age;
-    if (age > REMEMBERED || from < this.#startedAt) return [{ type: 'resync' }];
-    const told = this.#told.filter(({ at, mayHear }) => at >= from && mayHear(hearer)).map(({ event }) => event);
-    if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];
-    const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));
-    const auctionIds = new Set(told.flatMap((event) => (event.type === 'auctions' ? event.auctionIds : [])));
-    return [
-      ...(schoolIds.size === 0 ? [] : [{ type: 'schedule' as const, schoolIds: [...schoolIds] }]),
-      ...(auctionIds.size === 0 ? [] : [{ type: 'auctions' as const, auctionIds: [...auctionIds] }]),
-      ...(['news', 'notifications'] as const)
-        .filter((kind) => told.some(({ type }) => type === kind))
-        .map((type) => ({ type })),
-    ];
+    if (age <= REMEMBERED && from >= this.#startedAt) return this.#told.filter(({ at }) => at >= from);
+    return [{ at: Date.now(), event: { type: 'resync' }, mayHear: everybody }];
   }
 
   scheduleChanged(schoolId: number): void {
@@ -178,6 +186,21 @@ export class EventHub {
       else if (mayHear(reader.hearer)) reader.onEvent(event);
     }
   }
+}
+
+/** What a user may hear of what was told, each thing once. */
+function together(all: readonly Told[], hearer: Hearer): LiveEvent[] {
+  const told = all.filter(({ mayHear }) => mayHear(hearer)).map(({ event }) => event);
+  if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];
+  const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));
+  const auctionIds = new Set(told.flatMap((event) => (event.type === 'auctions' ? event.auctionIds : [])));
+  return [
+    ...(schoolIds.size === 0 ? [] : [{ type: 'schedule' as const, schoolIds: [...schoolIds] }]),
+    ...(auctionIds.size === 0 ? [] : [{ type: 'auctions' as const, auctionIds: [...auctionIds] }]),
+    ...(['news', 'notifications'] as const)
+      .filter((kind) => told.some(({ type }) => type === kind))
+      .map((type) => ({ type })),
+  ];
 }
 
 function hearersOf(schools: Schools): MayHear {

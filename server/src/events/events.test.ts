@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { aBidder, anAuction } from '../../testing/auctions.ts';
 import {
+  SEASON,
   type TestSchool,
   type TestUser,
   aConference,
@@ -14,6 +14,7 @@ import {
   aWeek,
   gameBody,
 } from '../../testing/builders.ts';
+import { type EventStream, catchUp, openStream, readUntil, until } from '../../testing/event-stream.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -26,40 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function isOfType(event: unknown, type: string): boolean {
-  return event === null || (typeof event === 'object' && event !== null && 'type' in event && event.type === type);
-}
-
-/** Opens a stream and reads its lines; events are parsed. */
-async function openStream(token: string, query = '') {
-  const abort = new AbortController();
-  const answer = await fetch(`${server.url}/api/v1/events${query}`, {
-    headers: { 'Auth-Token': token },
-    signal: abort.signal,
-  });
-  if (!answer.body) throw new Error('The answer has no body.');
-  const lines = createInterface({ input: Readable.fromWeb(answer.body) })[Symbol.asyncIterator]();
-  const nextLine = async (wanted: string) => {
-    for (;;) {
-      const { value, done } = await lines.next();
-      if (done) return null;
-      if (value.startsWith(wanted)) return value.slice(wanted.length);
-    }
-  };
-  return {
-    answer,
-    /** The next event; null when the stream ended. */
-    next: async (): Promise<unknown> => JSON.parse((await nextLine('data: ')) ?? 'null'),
-    opened: () => nextLine(': open'),
-    leave: () => abort.abort(),
-  };
-}
+const open = (token: string, query = '') => openStream(server, token, query);
+const read = (streams: readonly EventStream[]) => catchUp(server, admin, streams);
 
 describe('GET /api/v1/events', () => {
   it('tells a reader which schools’ schedules another user has changed, by their ids alone', async () => {
     const [home, away] = schools;
     if (!home || !away) throw new Error('Two schools are needed.');
-    const stream = await openStream(await server.token(await aUser(server.db, { role: 3, school: home })));
+    const stream = await open(await server.token(await aUser(server.db, { role: 3, school: home })));
     await stream.opened();
     const client = await server.as(admin);
     await client.games.add({ body: await gameBody(server.db, home, away, 5) });
@@ -77,30 +52,17 @@ describe('GET /api/v1/events', () => {
         await aUser(server.db, { role: 3, school: await aSchool(server.db) }),
         await aUser(server.db, { role: 10, conference }),
       ].map(async (user) => {
-        const stream = await openStream(await server.token(user));
+        const stream = await open(await server.token(user));
         await stream.opened();
         return stream;
       }),
     );
     if (!outsider || !manager) throw new Error('Two readers are needed.');
     const both = { type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) };
-    const until = async (stream: typeof manager, wanted: string) => {
-      const events: unknown[] = [];
-      while (!isOfType(events.at(-1) ?? {}, wanted)) events.push(await stream.next());
-      return events;
-    };
     const client = await server.as(admin);
-    const post = () => client.news.create({ body: { message: 'Told to everybody' } });
-    /** Reads all that was told so far: the second message comes after everything that was told along with the first. */
-    const catchUp = async () => {
-      for (const _ of [1, 2]) {
-        await post();
-        for (const stream of [outsider, manager]) await until(stream, 'news');
-      }
-    };
-    await catchUp();
+    await read([outsider, manager]);
     for (const school of [home, away]) await aWeek(server.db, school, { week: 5, bye: true });
-    await catchUp();
+    await read([outsider, manager]);
     const body = { ...(await gameBody(server.db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
     const game = await client.games.add({ body });
     expect((await until(manager, 'schedule')).at(-1)).toEqual(both);
@@ -112,33 +74,50 @@ describe('GET /api/v1/events', () => {
     expect(saved.Comments).toBe('moved');
     await client.games.remove({ params: { id: game.id } });
     expect((await until(manager, 'schedule')).at(-1)).toEqual(both);
-    await post();
+    await client.news.create({ body: { message: 'Told to everybody' } });
     expect(await until(outsider, 'news')).toEqual([{ type: 'news' }]);
     for (const stream of [outsider, manager]) stream.leave();
+  });
+
+  it('tells of a school that moves with a private game to those alone who know the game [ADM-091]', async () => {
+    const [conference, other] = [await aConference(server.db), await aConference(server.db)];
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    await aGame(server.db, { home, away, week: 5, pending: 3 });
+    const readers = [
+      await aUser(server.db, { role: 3, school: away }),
+      await aUser(server.db, { role: 3, school: await aSchool(server.db) }),
+      await aUser(server.db, { role: 10, conference: other }),
+    ];
+    const streams = await Promise.all(readers.map(async (user) => openStream(server, await server.token(user))));
+    await catchUp(server, admin, streams);
+    await (await server.as(admin)).adminSchools.moveToConference({
+      params: { id: home.id },
+      body: { ConferenceId: other.id, Year: SEASON },
+    });
+    const told = await catchUp(server, admin, streams);
+    const isToldOf = ({ id }: TestSchool) =>
+      told.map((events) => new RegExp(String.raw`\b${id}\b`).test(JSON.stringify(events)));
+    for (const school of [home, away]) expect(isToldOf(school)).toEqual([true, false, false]);
+    for (const stream of streams) stream.leave();
   });
 
   it('tells a user alone that he was notified', async () => {
     const [home, away] = schools;
     if (!home || !away) throw new Error('Two schools are needed.');
-    const open = async (user: TestUser) => {
-      const stream = await openStream(await server.token(user));
+    const openFor = async (user: TestUser) => {
+      const stream = await open(await server.token(user));
       await stream.opened();
       return stream;
     };
     const actor = await aUser(server.db, { role: 2, school: home });
-    const concerned = await open(await aUser(server.db, { role: 3, school: away }));
-    const himself = await open(actor);
+    const concerned = await openFor(await aUser(server.db, { role: 3, school: away }));
+    const himself = await openFor(actor);
     await (await server.as(actor)).games.add({ body: await gameBody(server.db, home, away, 9) });
-    const until = async (stream: typeof himself, isLast: (event: unknown) => boolean) => {
-      const events: unknown[] = [];
-      while (!isLast(events.at(-1))) events.push(await stream.next());
-      return events;
-    };
     const isNews = (event: unknown) => JSON.stringify(event) === '{"type":"notifications"}';
-    expect((await until(concerned, isNews)).length).toBeGreaterThan(1);
+    expect((await readUntil(concerned, isNews)).length).toBeGreaterThan(1);
     const marker = await aSchool(server.db);
     await aGame(server.db, { home: marker, away, week: 11 });
-    const told = await until(himself, (event) => JSON.stringify(event ?? null).includes(`${marker.id}`));
+    const told = await readUntil(himself, (event) => JSON.stringify(event).includes(`${marker.id}`));
     expect(told.filter(isNews)).toEqual([]);
     concerned.leave();
     himself.leave();
@@ -147,12 +126,12 @@ describe('GET /api/v1/events', () => {
   it('tells of bids who may know them: with private bidding the owner alone [AUC-059]', async () => {
     const { db } = server;
     const [owner, one, two] = [await aSchool(db), await aSchool(db), await aSchool(db)];
-    const open = async (school: TestSchool) => {
-      const stream = await openStream(await server.token(await aUser(db, { role: 2, school })));
+    const openFor = async (school: TestSchool) => {
+      const stream = await open(await server.token(await aUser(db, { role: 2, school })));
       await stream.opened();
       return stream;
     };
-    const ofOwner = await open(owner);
+    const ofOwner = await openFor(owner);
     const id = await db.transaction().execute(async (tx) => {
       const made = await anAuction(tx, { school: owner, week: 5, isPrivate: true });
       for (const school of [one, two]) await aBidder(tx, made, school);
@@ -166,7 +145,7 @@ describe('GET /api/v1/events', () => {
       }
     };
     expect(await nextAuction()).toEqual(event);
-    const ofOther = await open(two);
+    const ofOther = await openFor(two);
     const body = { schoolId: one.id, amount: 100_000, requestKey: randomUUID() };
     await (await server.as(admin)).auctions.placeBid({ params: { id }, body });
     expect(await nextAuction()).toEqual(event);
@@ -180,15 +159,15 @@ describe('GET /api/v1/events', () => {
     const [, away, third] = schools;
     if (!away || !third) throw new Error('Two schools are needed.');
     const token = await server.token(admin);
-    const first = await openStream(token);
+    const first = await open(token);
     await first.opened();
     await aGame(server.db, { home: third, away, week: 7 });
     await first.next();
     first.leave();
-    const late = await openStream(token, '?since=60000');
+    const late = await open(token, '?since=60000');
     expect(await late.next()).toMatchObject({ type: 'resync' });
     late.leave();
-    const soon = await openStream(token, '?since=50');
+    const soon = await open(token, '?since=50');
     await soon.opened();
     soon.leave();
   });
@@ -238,14 +217,14 @@ describe('GET /api/v1/events', () => {
   it('ends a stream whose session has ended', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
-    const stream = await openStream(token);
+    const stream = await open(token);
     await stream.opened();
     await server.api.session.signOut({ params: { token }, body: { login: user.email } });
     expect(await stream.next()).toBeNull();
   });
 
   it('asks readers to read anew after the database was out of reach', async () => {
-    const stream = await openStream(await server.token(admin));
+    const stream = await open(await server.token(admin));
     await stream.opened();
     const other = new pg.Client({ connectionString: server.databaseUrl });
     await other.connect();

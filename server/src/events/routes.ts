@@ -47,11 +47,10 @@ export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventSt
       if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
       open.set(readable, actor.id);
-      const missed = query.data.since === undefined ? [] : hub.since(hearer, query.data.since);
       const stop = feed(readable, {
         hub,
         hearer,
-        missed,
+        since: query.data.since,
         heartbeat: heartbeat ?? HEARTBEAT,
         rights: rightsOf(session),
         find: () => find(token),
@@ -69,7 +68,8 @@ export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventSt
 interface Feed {
   readonly hub: EventHub;
   readonly hearer: Hearer;
-  readonly missed: readonly LiveEvent[];
+  /** How long the reader was away, in milliseconds; without it they have just come. */
+  readonly since: number | undefined;
   readonly heartbeat: number;
   /** What the reader may hear now, to be compared with later. */
   readonly rights: string;
@@ -82,7 +82,7 @@ function rightsOf({ actor, memberships }: Session): string {
   return JSON.stringify([actor, memberships]);
 }
 
-function feed(readable: Readable, { hub, hearer, missed, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
+function feed(readable: Readable, { hub, hearer, since, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
   let { rights } = opened;
   let isOver = false;
   const write = (text: string) => {
@@ -103,22 +103,19 @@ function feed(readable: Readable, { hub, hearer, missed, heartbeat, find, hearer
     rights = rightsOf(session);
     return hearerOf(session);
   };
-  const unsubscribe = hub.subscribe(hearer, (event) => write(eventText(event)), recheck);
   write(': open\n\n');
-  for (const event of missed) write(eventText(event));
-  const beat = () => {
-    find().then(
-      // Other rights than the hub knows: a change was missed, and the reader comes back with the new ones.
-      (session) => (session && rightsOf(session) === rights ? write(': alive\n\n') : end()),
-      // The database cannot be asked at the moment: the next beat asks again.
-      () => write(': alive\n\n'),
-    );
+  const subscription = hub.subscribe(hearer, (event) => write(eventText(event)), { recheck, since });
+  const beat = async () => {
+    // Undefined: the database cannot be asked at the moment, and the next beat asks again.
+    const session = await find().catch(() => undefined);
+    if (session === null) end();
+    // Other rights than the hub knows: they have just changed, or their change was missed.
+    else if (session && rightsOf(session) !== rights) subscription.recheck();
+    else write(': alive\n\n');
   };
-  const timer = setInterval(beat, heartbeat);
-  // The rights may have changed between the check of the session and now.
-  beat();
+  const timer = setInterval(() => void beat(), heartbeat);
   return () => {
-    unsubscribe();
+    subscription.stop();
     clearInterval(timer);
   };
 }

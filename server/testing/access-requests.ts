@@ -1,0 +1,18 @@
+import type { Db } from '../src/db/transaction.ts';
+import { type TestUser, aUser } from './builders.ts';
+
+/** An account that was asked for, without a school. */
+export async function anAccessRequest(db: Db): Promise<TestUser> {
+  const user = await aUser(db, { role: 3, status: 2 });
+  await db.updateTable('users').set({ requested_school_name: 'lakeview' }).where('id', '=', user.id).execute();
+  return user;
+}
+
+/** What the outbox holds for an address, oldest first. */
+export const outboxOf = (db: Db, email: string) =>
+  db
+    .selectFrom('email_outbox')
+    .select(['kind', 'state', 'subject', 'body_html'])
+    .where('to_email', '=', email)
+    .orderBy('id')
+    .execute();
