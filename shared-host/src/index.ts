@@ -1,3 +1,4 @@
+export { useAddress } from './address.ts';
 export { useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';

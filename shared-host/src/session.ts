@@ -2,8 +2,17 @@ import type { User } from '@open-date/shared-api/contract';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { atom, useAtomValue } from 'jotai';
 
+const userAtom = atom<User | null>(null);
+const lastUserAtom = atom<User | null>(null);
+
 /** The signed-in user; null when nobody is. The shell keeps it equal to what the browser stores. */
-export const sessionUserAtom = atom<User | null>(null);
+export const sessionUserAtom = atom(
+  (get) => get(userAtom),
+  (_get, set, user: User | null) => {
+    set(userAtom, user);
+    if (user !== null) set(lastUserAtom, user);
+  },
+);
 
 /** The signed-in user as the rules see him. */
 export function actorOf(user: User): Actor {
@@ -21,14 +30,16 @@ export interface Session {
   readonly actor: Actor;
 }
 
-const sessionAtom = atom((get): Session | null => {
-  const user = get(sessionUserAtom);
-  return user === null ? null : { user, actor: actorOf(user) };
-});
+const sessionOf = (user: User | null): Session | null => user && { user, actor: actorOf(user) };
+const sessionAtom = atom((get) => sessionOf(get(userAtom)));
+const lastSessionAtom = atom((get) => sessionOf(get(lastUserAtom)));
 
-/** The session of a private screen. Throws on a screen for signed-out users, where there is none. */
+/**
+ * The session of a private screen; one that ends while a screen is being drawn stays the screen's until the page has left it.
+ * Throws where nobody has signed in.
+ */
 export function useSession(): Session {
-  const session = useAtomValue(sessionAtom);
+  const session = useAtomValue(lastSessionAtom);
   if (session === null) throw new Error('This screen needs a signed-in user.');
   return session;
 }

@@ -1,8 +1,9 @@
 import type { AdminUser, Conference, School } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
-import { Icon, LinkButton, MarkOfConference, MarkOfSchool, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
+import { Clip, Icon, LinkButton, MarkOfConference, MarkOfSchool, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { MailX, Pencil } from 'lucide-react';
+import { styled } from 'styled-components';
 import { StatusTag } from './StatusTag.tsx';
 
 /** An account with the school or conference whose mark stands beside its name. */
@@ -13,10 +14,23 @@ export interface UserRow extends AdminUser {
 
 const Nothing = () => <Text $tone="tertiary">–</Text>;
 
+/** Whatever somebody called themselves, the way to their account stays in sight. */
+const Narrow = styled(Clip)`
+  max-width: 130px;
+`;
+
+const Wide = styled(Clip)`
+  max-width: 220px;
+`;
+
+const clipped = (words: string) => (words === '' ? <Nothing /> : <Narrow title={words}>{words}</Narrow>);
+
 function Email({ user }: { readonly user: UserRow }) {
   return (
     <Row $gap={3} $isNoWrap>
-      <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>
+      <Wide title={user.email}>
+        <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>
+      </Wide>
       {user.disableemails === 1 ? (
         <Tag tone="outline" icon={<Icon icon={MailX} size={12} />}>
           Email off
@@ -36,7 +50,11 @@ function Affiliation({ user }: { readonly user: UserRow }) {
       </Row>
     );
   if (user.requestedschoolname === '') return <Nothing />;
-  return <Text $tone="secondary">Asked for {user.requestedschoolname}</Text>;
+  return (
+    <Text $tone="secondary">
+      <Wide title={user.requestedschoolname}>Asked for {user.requestedschoolname}</Wide>
+    </Text>
+  );
 }
 
 /** The columns of Users (document 2 section 2). */
@@ -50,10 +68,15 @@ export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
     id: 'last',
     header: 'Last',
     isRowHeader: true,
-    cell: ({ lastname }) => (lastname === '' ? <Nothing /> : lastname),
+    cell: ({ lastname }) => clipped(lastname),
     sortValue: ({ lastname }) => lastname,
   },
-  { id: 'first', header: 'First', cell: ({ firstname }) => firstname, sortValue: ({ firstname }) => firstname },
+  {
+    id: 'first',
+    header: 'First',
+    cell: ({ firstname }) => clipped(firstname),
+    sortValue: ({ firstname }) => firstname,
+  },
   { id: 'email', header: 'Email', cell: (user) => <Email user={user} />, sortValue: ({ email }) => email },
   { id: 'role', header: 'Role', cell: ({ rolename }) => rolename, sortValue: ({ rolename }) => rolename },
   {
@@ -62,7 +85,7 @@ export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
     cell: (user) => <Affiliation user={user} />,
     sortValue: ({ affiliation }) => affiliation,
   },
-  { id: 'twitter', header: 'Twitter', cell: ({ twitter }) => (twitter === '' ? <Nothing /> : twitter) },
+  { id: 'twitter', header: 'Twitter', cell: ({ twitter }) => clipped(twitter) },
   {
     id: 'edit',
     header: 'Edit',

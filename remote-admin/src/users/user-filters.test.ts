@@ -18,7 +18,7 @@ it.each([
   ['status=pending', false],
   ['status=nonsense', true],
   ['status=active&q=ohio', false],
-])('?%s shows Dana Reyes of Texas A&M: %s [ADM-013 ADM-014]', (address, isShown) => {
+])('?%s shows Dana Reyes of Texas A&M: %s', (address, isShown) => {
   expect(found(address, anAdminUser({ affiliation: 'Texas A&M' }))).toBe(isShown);
 });
 

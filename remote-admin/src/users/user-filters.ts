@@ -2,9 +2,9 @@ import type { AdminUser } from '@open-date/shared-api/contract';
 import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 
 /** The status filters by their word in the address (document 2 section 2). */
 export const STATUS_FILTERS = {
@@ -40,22 +40,19 @@ export function readFilters(address: URLSearchParams): UserFilters {
 
 /** The filters of the address; a choice is a navigation, what is typed replaces the address. */
 export function useUserFilters() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const inAddress = useMemo(() => readFilters(address), [address]);
   const [search, setSearch] = useTyped(inAddress.search);
   const filters = useMemo(() => ({ ...inAddress, search }), [inAddress, search]);
-  // The router is a moment behind: a key pressed right after a choice goes on from what was chosen.
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  }, [address]);
-  const change = (name: 'q' | 'status' | 'sort', value: string) => {
-    const next = new URLSearchParams(latest.current);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    latest.current = next;
-    setAddress(next, { replace: name !== 'status' });
-  };
+  const change = (name: 'q' | 'status' | 'sort', value: string) =>
+    changeAddress(
+      (next) => {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: name !== 'status' },
+    );
   return {
     filters,
     setSearch: (text: string) => {

@@ -98,15 +98,21 @@ describe('filters', () => {
   });
 
   it('shows types 1 and 2, or 3, 4 and 5, once Search is pressed [DIR-005]', async () => {
+    const types = [1, 2, 3, 4, 5, 6];
+    answers.conferences = types.map((TypeID) => aConference({ id: TypeID, Nickname: `Conference ${TypeID}`, TypeID }));
+    answers.schools = answers.conferences.map((one) => aSchool(one.id, `School ${one.id}`, one));
+    answers.people = types.map((type) =>
+      aPerson({ FirstName: 'Type', LastName: String(type), SchoolName: `School ${type}` }),
+    );
     const user = open();
-    await screen.findByText('Nick Ferraro');
+    await screen.findByText('Type 1');
     await user.click(screen.getByRole('radio', { name: 'FBS & FCS' }));
-    expect(await names()).toHaveLength(4);
+    expect(await names()).toHaveLength(6);
     await press(user, 'Search');
-    expect(await names()).toEqual(['Nick Ferraro', 'Paul Dvorak', 'Mia Estrada']);
+    expect(await names()).toEqual(['Type 1', 'Type 2']);
     await user.click(screen.getByRole('radio', { name: 'DIV II/III & NAIA' }));
     await press(user, 'Search');
-    expect(await names()).toEqual(['Ruth Kern']);
+    expect(await names()).toEqual(['Type 3', 'Type 4', 'Type 5']);
     expect(screen.getByLabelText('address')).toHaveTextContent('/directory?division=div2');
   });
 

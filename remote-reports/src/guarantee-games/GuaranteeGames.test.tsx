@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aGuaranteeGame, guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { watchDownloads } from '../../testing/watch-downloads.ts';
@@ -55,12 +56,35 @@ describe('the guarantee report', () => {
       expect(optionsOf(name).slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
   });
 
-  it('opens with the current year [REP-077]', async () => {
-    open('/guaranteereport');
+  it.each([
+    '/guaranteereport?year=soon',
+    '/guaranteereport?year=1500',
+    '/guaranteereport?year=2026-2027-2028',
+    '/neutralsitereport?year=2026-',
+  ])('%s is no report, and says so', async (unknown) => {
+    const user = open(unknown);
+    expect(await screen.findByText('There is no report at this address.')).toBeVisible();
+    expect(screen.queryByText('CSV')).toBeNull();
+    expect(asked).toEqual([]);
+    await user.click(screen.getByText('This season'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it.each(['guaranteereport', 'neutralsitereport'])('%s opens with the current year [REP-077]', async (report) => {
+    open(`/${report}`);
     await screen.findByText('No Results Found');
     expect(select('Start season')).toHaveDisplayValue(String(CURRENT));
     expect(select('End season')).toHaveDisplayValue(String(CURRENT));
-    expect(asked).toEqual([`guaranteereport/start/${CURRENT}/end/${CURRENT}`]);
+    expect(asked).toEqual([`${report}/start/${CURRENT}/end/${CURRENT}`]);
+  });
+
+  it.each([
+    ['/guaranteereport', 1280],
+    ['/guaranteereport', 375],
+    ['/neutralsitereport', 1280],
+    ['/neutralsitereport', 375],
+  ])('%s hides its options and shows them again, %i px wide [REP-008]', async (report, width) => {
+    await expectOptionsToggle(width, 'Game type', () => open(report));
   });
 
   it('goes to another address for each change of its options [REP-009]', async () => {
@@ -96,10 +120,10 @@ describe('the guarantee report', () => {
     );
   });
 
-  it('shows every column of a game, its amounts in whole dollars and its dates as MM/dd/yyyy [REP-080]', async () => {
+  it('shows every column of a game, amounts in whole dollars or as X, dates as MM/dd/yyyy [REP-067 REP-068 REP-080]', async () => {
     answers.games = [
       aGuaranteeGame({
-        Guarantee: 1_250_000,
+        Guarantee: 1_250_000.4,
         HomeGuarantee: -1,
         IgnoreAverage: 1,
         Source: 'https://www.example.test/contracts/1',
@@ -128,7 +152,7 @@ describe('the guarantee report', () => {
     ]);
   });
 
-  it('ends with the average of the games that count', async () => {
+  it('ends with the average of the games that count [REP-069]', async () => {
     answers.games = [
       aGuaranteeGame({ Guarantee: 300_000 }),
       aGuaranteeGame({ Guarantee: 400_000 }),
@@ -170,11 +194,13 @@ describe('the guarantee report', () => {
     answers.refuses = { part: 'report', error: 'The report is being moved.' };
     const user = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
-    expect(select('Game type')).toBeEnabled();
+    await user.selectOptions(select('Game type'), 'FCS vs. FBS');
+    await waitFor(() => expect(asked).toHaveLength(2));
     answers.refuses = null;
     answers.games = [aGuaranteeGame()];
-    await press(user, 'Try again');
+    await user.click(await screen.findByText('Try again'));
     expect(await screen.findByText('$350,000', { selector: 'tbody td' })).toBeVisible();
+    expect(asked.at(-1)).toBe('guaranteereport/gametype/FCS vs. FBS/start/2026/end/2026');
   });
 });
 
@@ -239,6 +265,7 @@ describe('the neutral site report', () => {
     answers.games = Array.from({ length: 60 }, () => aGuaranteeGame({ GameType: 'Neutral' }));
     const user = open('/neutralsitereport?year=2026');
     expect(await screen.findByText('50 of 60')).toBeVisible();
+    expect(screen.getAllByText('09/05/2026')).toHaveLength(50);
     await user.click(screen.getByText('SHOW MORE'));
     expect(screen.getAllByText('09/05/2026')).toHaveLength(60);
   });

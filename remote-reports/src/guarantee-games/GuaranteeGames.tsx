@@ -36,16 +36,20 @@ interface GuaranteeGamesProps {
 /** A report of guarantee games: its options, its table, and the file in the order of the table's column. */
 export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps) {
   useDocumentTitle(title);
-  const [filters, change] = useAddressFilters(READ_FILTERS[report], writeGameFilters);
+  const [filters, change, isAsked] = useAddressFilters(READ_FILTERS[report], writeGameFilters);
   const { data: schools } = useQuery(schoolsQuery());
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const games = useQuery({ ...guaranteeGamesQuery(report, filters), placeholderData: keepPreviousData });
+  const games = useQuery({
+    ...guaranteeGamesQuery(report, filters),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
   const [sort, setSort] = useState(BY_DATE);
   const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
   const conference = conferences.find(({ id }) => id === filters.conference)?.Nickname;
   const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
   const { pathname, search } = useLocation();
-  const isShown = games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
+  const isShown = isAsked && games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
   usePreviousSearch(pathname + search, isShown ? `${title} ${detail}` : null);
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
@@ -64,10 +68,13 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
         onRefresh={games.refetch}
       />
       <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
-        <PageHeader title={title} detail={games.data ? `${detail}, ${countText(games.data.length)}` : detail}>
-          <ReportActions fileName={fileName} loadFile={loadFile} />
+        <PageHeader
+          title={title}
+          detail={isAsked ? [detail, games.data && countText(games.data.length)].filter(Boolean).join(', ') : null}
+        >
+          {isAsked ? <ReportActions fileName={fileName} loadFile={loadFile} /> : null}
         </PageHeader>
-        <ReportResult result={games}>
+        <ReportResult isAsked={isAsked} result={games}>
           {(rows) => (
             <GamesTable
               rows={rows}

@@ -34,13 +34,17 @@ const NO_CONFERENCES: readonly Conference[] = [];
 /** /guaranteeconferencesummary: what conferences paid or were paid, per season (document 2 section 2). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const [request, change] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);
-  const found = useQuery({ ...guaranteeConferencesQuery(request), placeholderData: keepPreviousData });
+  const [request, change, isAsked] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);
+  const found = useQuery({
+    ...guaranteeConferencesQuery(request),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
   const detail = `${request.division}, ${SIDE_WORDS[request.side]}, ${seasonsText(request)}`;
   const { pathname, search } = useLocation();
   usePreviousSearch(
     pathname + search,
-    found.data !== undefined && !found.isPlaceholderData ? `${TITLE} ${detail}` : null,
+    isAsked && found.data !== undefined && !found.isPlaceholderData ? `${TITLE} ${detail}` : null,
   );
   return (
     <ReportFrame>
@@ -58,13 +62,17 @@ export function Screen() {
         <SummaryNote />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
-        <PageHeader title={TITLE} detail={detail}>
-          <ReportActions
-            fileName="guarantee-conference-summary"
-            loadFile={() => api.guarantees.conferencesCsv({ segments: conferenceSummarySegments(request) })}
-          />
+        <PageHeader title={TITLE} detail={isAsked ? detail : null}>
+          {isAsked ? (
+            <ReportActions
+              fileName="guarantee-conference-summary"
+              loadFile={() => api.guarantees.conferencesCsv({ segments: conferenceSummarySegments(request) })}
+            />
+          ) : null}
         </PageHeader>
-        <ReportResult result={found}>{(summary) => <Conferences summary={summary} request={request} />}</ReportResult>
+        <ReportResult isAsked={isAsked} result={found}>
+          {(summary) => <Conferences summary={summary} request={request} />}
+        </ReportResult>
       </main>
     </ReportFrame>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aGrid, aSummary, guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { watchDownloads } from '../../testing/watch-downloads.ts';
@@ -69,7 +70,7 @@ describe('the guarantee summary', () => {
     expect(asked).toEqual([`guaranteesummary/conference/40/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
   });
 
-  it('shows games, averages and sums of every season, and of all of them', async () => {
+  it('shows games, averages and sums of every season, and of all of them [REP-065 REP-066 REP-067]', async () => {
     open(SUMMARY);
     expect(await rowsOf('Guarantee games by season')).toEqual([
       ['2025', '1', '$1,500,000', '$1.5M', '2', '$400,000', '$800K', '3', '$2.3M'],
@@ -114,11 +115,22 @@ describe('the guarantee summary', () => {
     answers.refuses = { part: 'report', error: 'The report is being moved.' };
     const user = open(SUMMARY);
     expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
-    expect(select('Conference')).toBeEnabled();
+    await user.selectOptions(select('Conference'), 'NEC Conference');
+    await waitFor(() => expect(asked).toHaveLength(2));
     answers.refuses = null;
-    await press(user, 'Try again');
+    await user.click(await screen.findByText('Try again'));
     expect(await screen.findByLabelText('Guarantee games by season')).toBeVisible();
+    expect(asked.at(-1)).toBe('guaranteesummary/conference/40/start/2025/end/2026/homeaway/HOME');
   });
+});
+
+it.each([
+  [SUMMARY, 1280],
+  [SUMMARY, 375],
+  [CONFERENCES, 1280],
+  [CONFERENCES, 375],
+])('%s hides its options and shows them again, %i px wide [REP-008]', async (at, width) => {
+  await expectOptionsToggle(width, 'Game type', () => open(at));
 });
 
 describe('the guarantee conference summary', () => {
@@ -173,7 +185,7 @@ describe('the guarantee conference summary', () => {
     expect(heads.slice(0, 4)).toEqual(['Conference', '2025', '2026', 'All seasons']);
   });
 
-  it('shows one season once, in the current year at first [REP-077]', async () => {
+  it('shows one season once, in the current year at first [REP-066 REP-077]', async () => {
     answers.summary = aSummary({
       years: [CURRENT],
       fbs: aGrid([1, 999, 999], [1, 999, 999]),

@@ -41,13 +41,17 @@ const NO_SCHOOLS: readonly School[] = [];
 /** /guaranteesummary: what the members of a conference paid or were paid, per season (document 2 section 2, mock-up 11). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const [request, change] = useAddressFilters(readSummaryRequest, writeSummaryRequest);
+  const [request, change, isAsked] = useAddressFilters(readSummaryRequest, writeSummaryRequest);
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const { conference } = request;
-  const found = useQuery({ ...guaranteeSummaryQuery(request), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...guaranteeSummaryQuery(request),
+    placeholderData: keepPreviousData,
+    enabled: isAsked && conference !== null,
+  });
   const name = conferences.find(({ id }) => id === conference)?.Name ?? '';
   const { pathname, search } = useLocation();
-  const isShown = conference !== null && found.data !== undefined && !found.isPlaceholderData && name !== '';
+  const isShown = isAsked && conference !== null && found.data !== undefined && !found.isPlaceholderData && name !== '';
   usePreviousSearch(
     pathname + search,
     isShown ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
@@ -71,13 +75,15 @@ export function Screen() {
         <SummaryNote />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
-        <PageHeader title={TITLE} detail={name === '' ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
-          <ReportActions fileName="guarantee-summary" loadFile={loadFile} />
+        <PageHeader title={TITLE} detail={name === '' || !isAsked ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
+          {isAsked ? <ReportActions fileName="guarantee-summary" loadFile={loadFile} /> : null}
         </PageHeader>
-        {conference === null ? (
+        {conference === null && isAsked ? (
           <EmptyText>Choose a conference to see its guarantee games.</EmptyText>
         ) : (
-          <ReportResult result={found}>{(summary) => <Summary summary={summary} />}</ReportResult>
+          <ReportResult isAsked={isAsked} result={found}>
+            {(summary) => <Summary summary={summary} />}
+          </ReportResult>
         )}
       </main>
     </ReportFrame>

@@ -1,8 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
-import { LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
+import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 interface ReportResultProps<Data> {
+  /** False for an address that no report can be at. */
+  readonly isAsked: boolean;
   /** The query of the report. */
   readonly result: {
     readonly data: Data | undefined;
@@ -16,7 +19,14 @@ interface ReportResultProps<Data> {
 }
 
 /** A report, or what stands in its place until it is there; the one before stays under a veil while another is loaded. */
-export function ReportResult<Data>({ result, children }: ReportResultProps<Data>) {
+export function ReportResult<Data>({ isAsked, result, children }: ReportResultProps<Data>) {
+  const { pathname } = useLocation();
+  if (!isAsked)
+    return (
+      <EmptyText action={<LinkButton href={pathname}>This season</LinkButton>}>
+        There is no report at this address.
+      </EmptyText>
+    );
   return (
     <>
       {result.isPending ? <SkeletonLines count={8} /> : null}

@@ -1,29 +1,23 @@
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
-import { useToday } from '@open-date/shared-host';
-import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { areSeasons } from '@open-date/shared-api/rules/guarantees';
+import { useAddress, useToday } from '@open-date/shared-host';
+import { useMemo } from 'react';
 
 type Query = Readonly<Record<string, string>>;
 
 /**
  * The filters that the address holds, and how to change some of them: a change is a navigation, so Back undoes it. `read`
- * is given the current year as the default season; it has to be the same function each time.
+ * is given the current year as the default season; it has to be the same function each time. The last answer is false where
+ * the address names seasons that there cannot be.
  */
 export function useAddressFilters<Filters>(
   read: (search: URLSearchParams, currentYear: number) => Filters,
   write: (filters: Filters) => Query,
-): [Filters, (part: Partial<Filters>) => void] {
-  const [search, setSearch] = useSearchParams();
+): [filters: Filters, change: (part: Partial<Filters>) => void, isAsked: boolean] {
+  const [search, changeAddress] = useAddress();
   const currentYear = defaultYear([], useToday());
   const filters = useMemo(() => read(search, currentYear), [read, search, currentYear]);
-  // The page is drawn some time after the address has changed: a change made meanwhile must not undo the one before.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  }, [filters]);
-  const change = (part: Partial<Filters>) => {
-    latest.current = { ...latest.current, ...part };
-    setSearch(write(latest.current));
-  };
-  return [filters, change];
+  const change = (part: Partial<Filters>) =>
+    changeAddress((current) => new URLSearchParams(write({ ...read(current, currentYear), ...part })));
+  return [filters, change, areSeasons(search)];
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { directoryServer } from '../../testing/directory-server.ts';
 import { aConference, aPerson, aSchool, somePeople } from '../../testing/people.ts';
@@ -33,6 +33,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search' });
 it('shows how to reach somebody once his card is tapped [DIR-009]', async () => {
   const user = open();
   const head = await row(/Person 03/);
+  expect(search()).toBeVisible();
   expect(head).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('link', { name: '(419) 555-0142' })).toBeNull();
   await user.click(head);
@@ -69,10 +70,17 @@ it('opens the one person that a search finds, who can be closed again [DIR-011]'
 
 it('opens nobody when a search finds several, or when there is only one without a search [DIR-011]', async () => {
   answers.people = [NICK];
-  const user = open();
+  open();
   expect(await row(/Nick Ferraro/)).toHaveAttribute('aria-expanded', 'false');
-  answers.people = somePeople(2);
-  await user.type(search(), 'f');
+  cleanup();
+  answers.people = [NICK, aPerson({ FirstName: 'Nora', LastName: 'Ferris' }), ...somePeople(2)];
+  const user = open();
+  await row(/Person 01/);
+  await user.type(search(), 'ferr');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  for (const name of [/Nick Ferraro/, /Nora Ferris/]) expect(await row(name)).toHaveAttribute('aria-expanded', 'false');
+  await user.type(search(), 'a');
+  await waitFor(() => expect(rows()).toHaveLength(1));
   expect(await row(/Nick Ferraro/)).toHaveAttribute('aria-expanded', 'true');
 });
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { aScheduledGame, aScheduledWeek } from '../../testing/builders.ts';
+import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './ScheduledGames.tsx';
 
@@ -17,14 +18,14 @@ const SATURDAY = aScheduledGame({
 });
 const NEUTRAL = aScheduledGame({ HomeSchoolName: 'Army', AwaySchoolName: 'Navy', AltLocation: 'Chicago' });
 
+const CURRENT = new Date().getFullYear();
+const YEARS = [...new Set([CURRENT, 2026, 2027, 2028])];
 const asked: URL[] = [];
 let weeks: ScheduledWeek[] = [];
 
 const server = setupServer(
   http.get('*/api/v1/seasons', () =>
-    HttpResponse.json(
-      [2026, 2027, 2028].map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-25`, EndDate: `${Year}-12-14` })),
-    ),
+    HttpResponse.json(YEARS.map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-25`, EndDate: `${Year}-12-14` }))),
   ),
   http.get('*/api/v1/seasons/:year', ({ request }) => {
     asked.push(new URL(request.url));
@@ -70,7 +71,9 @@ it('marks conference games and no others [REP-043]', async () => {
 
 it('links schools to their schedules [REP-044]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
-  expect(await screen.findByRole('link', { name: 'Akron' })).toHaveAttribute('href', '/team/8');
+  expect(await screen.findByRole('link', { name: 'Ohio' })).toHaveAttribute('href', '/team/7');
+  await userEvent.click(screen.getByRole('link', { name: 'Akron' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/team/8');
 });
 
 it('shows the place of a neutral game', async () => {
@@ -95,33 +98,32 @@ it('says so when a week has no games [REP-010 ERR-014]', async () => {
 it('opens with the current year and division FBS [REP-077]', async () => {
   renderScreen(<Screen />, '/schedules');
   await screen.findByRole('link', { name: 'Navy' });
-  expect(asked[0]?.pathname).toBe(`/api/v1/seasons/${new Date().getFullYear()}`);
+  expect(asked[0]?.pathname).toBe(`/api/v1/seasons/${CURRENT}`);
+  expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
   expect(asked[0]?.searchParams.get('division')).toBe('1');
 });
 
 it('shows a failure, keeps the filters usable and tries again [REP-083]', async () => {
   const user = userEvent.setup();
+  const refused: (string | null)[] = [];
   server.use(
-    http.get(
-      '*/api/v1/seasons/:year',
-      () => HttpResponse.json({ error: 'The report is too large.', code: 'internal' }, { status: 500 }),
-      { once: true },
-    ),
+    http.get('*/api/v1/seasons/:year', ({ request }) => {
+      refused.push(new URL(request.url).searchParams.get('division'));
+      return HttpResponse.json({ error: 'The report is too large.', code: 'internal' }, { status: 500 });
+    }),
   );
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   expect(await screen.findByText('The report is too large.')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Schedules' })).toBeEnabled();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Schedules' }), 'FCS');
+  await waitFor(() => expect(refused).toEqual(['1', '2']));
+  server.resetHandlers();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Akron' })).toBeVisible();
+  expect(asked.map(({ searchParams }) => searchParams.get('division'))).toEqual(['2']);
 });
 
-it('collapses its options and shows them again [REP-008]', async () => {
-  const user = userEvent.setup();
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
-  await user.click(await screen.findByRole('button', { name: 'Collapse options' }));
-  expect(screen.queryByRole('combobox', { name: 'Schedules' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show options' }));
-  expect(screen.getByRole('combobox', { name: 'Schedules' })).toBeVisible();
+it.each([1280, 375])('hides its options and shows them again, %i px wide [REP-008]', async (width) => {
+  await expectOptionsToggle(width, 'Schedules', () => renderScreen(<Screen />, '/schedules?year=2027&week=1'));
 });
 
 it('advises a screenshot before it prints [REP-011]', async () => {
@@ -130,6 +132,8 @@ it('advises a screenshot before it prints [REP-011]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   const dialog = await screen.findByRole('dialog', { name: 'Print these games?' });
+  expect(dialog).toHaveTextContent('For best results, take a screenshot of this page instead of printing.');
+  expect(print).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(dialog).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@open-date/shared-host';
 
 /** Filters of Scheduled Games; null where the address leaves the choice to the screen. */
 export interface Filters {
@@ -36,10 +36,9 @@ export function isGamesAddress(search: URLSearchParams): boolean {
 
 /** The filters of the address and how to change one: a change is a navigation, so Back undoes it. */
 export function useFilters(): [Filters, (name: 'reportId' | 'year' | 'week', value: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const change = (name: string, value: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
+    changeAddress((next) => {
       next.set(name, value);
       if (name === 'year') next.delete('week');
       return next;

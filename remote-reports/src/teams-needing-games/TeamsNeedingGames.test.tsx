@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aConference, aSchool } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './TeamsNeedingGames.tsx';
@@ -28,6 +29,8 @@ const row = (...Schools: NeedingSchool[]): TeamsNeedingGames => ({
   Schools,
 });
 
+const CURRENT = new Date().getFullYear();
+const YEARS = [...new Set([CURRENT, 2027, 2028])];
 const asked: URL[] = [];
 let answer: () => HttpResponse<TeamsNeedingGames[] | { error: string; code: string }>;
 
@@ -44,9 +47,7 @@ const server = setupServer(
     ]),
   ),
   http.get('*/api/v1/seasons', () =>
-    HttpResponse.json(
-      [2027, 2028].map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-24`, EndDate: `${Year}-11-30` })),
-    ),
+    HttpResponse.json(YEARS.map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-24`, EndDate: `${Year}-11-30` }))),
   ),
   http.get('*/api/v1/schools', () => HttpResponse.json([aSchool(7, 'Harbor', LAKES)])),
   http.get('*/api/v1/conferences', () =>
@@ -111,13 +112,25 @@ it('shows and hides weeks, one by one or all [REP-015]', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('has the reports of the selector and the seasons, and shows every week of another one [REP-013 REP-009]', async () => {
+it('has Print, the reports of the selector and the seasons, and shows every week of another one [REP-013 REP-009]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027&hide=2');
   await screen.findByRole('region', { name: 'Week 2' });
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), '4. Buy FBS guarantee');
   expect(address()).toBe('/reports?reportId=4&year=2027');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), '2028');
   expect(address()).toBe('/reports?reportId=4&year=2028');
+});
+
+it('opens with the current year [REP-077]', async () => {
+  renderScreen(<Screen />, '/reports?reportId=1');
+  await screen.findByRole('region', { name: 'Week 1' });
+  expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
+  expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/v1/reports/1/year/${CURRENT}`]);
+});
+
+it.each([1280, 375])('hides its options and shows them again, %i px wide [REP-008]', async (width) => {
+  await expectOptionsToggle(width, 'Season', () => renderScreen(<Screen />, '/reports?reportId=1&year=2027'));
 });
 
 it('says so when nobody is listed [REP-010]', async () => {
@@ -142,10 +155,12 @@ it('keeps its options when the report fails, and tries again [REP-083]', async (
   answer = () => HttpResponse.json({ error: 'The report is being moved.', code: 'internal' }, { status: 500 });
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
-  expect(await screen.findByRole('combobox', { name: 'Season' })).toBeEnabled();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Season' }), '2028');
+  await waitFor(() => expect(asked).toHaveLength(2));
   answer = () => HttpResponse.json([row(needs(7, 'Harbor', 2))]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Week 1' })).toBeVisible();
+  expect(asked.map(({ pathname }) => pathname.slice(-4))).toEqual(['2027', '2028', '2028']);
 });
 
 describe('a long report', () => {

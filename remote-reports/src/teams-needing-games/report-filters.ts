@@ -1,6 +1,6 @@
 import { readReportRequest, type ReportRequest } from '@open-date/shared-api/rules/reports';
+import { useAddress } from '@open-date/shared-host';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 /** What the address says of a report: what is asked for, and the stored weeks that are not shown. */
 export interface ReportFilters extends ReportRequest {
@@ -24,17 +24,16 @@ function readReportFilters(search: URLSearchParams): ReportFilters {
 
 /** The filters of the address; each change is a navigation, so Back undoes it. Another report or season shows every week. */
 export function useReportFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const filters = useMemo(() => readReportFilters(search), [search]);
   const change = (changes: ReportChange) =>
-    setSearch((current) => {
+    changeAddress((current) => {
       const next = new URLSearchParams({ ...Object.fromEntries(current), ...changes });
       if (!('groupby' in changes)) next.delete('hide');
       return next;
     });
   const hide = (weeks: readonly number[]) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
+    changeAddress((next) => {
       if (weeks.length === 0) next.delete('hide');
       else next.set('hide', weeks.join('-'));
       return next;

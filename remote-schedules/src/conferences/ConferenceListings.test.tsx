@@ -78,7 +78,7 @@ describe('/conferences', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('year=2028');
   });
 
-  it('opens on the year and division of the address [CON-003]', async () => {
+  it('opens on the year and division of the address', async () => {
     const { asked } = renderListings({ address: '/conferences?year=2028&type=1' });
     expect(await titles()).toEqual(['Mid-American Conference']);
     expect(asked).toEqual(['2028']);

@@ -29,6 +29,7 @@ describe('a schedule as a file', () => {
         aWeekCell({ Week: 2, Wants: [3, 23] }),
         aWeekCell({ GameData: aGame({ GameDate: '2027-09-09', Pending: 1 }) }),
         aWeekCell({ GameData: aGame({ home: TOLEDO, away: AKRON, Week: 4, AltLocation: 'Cleveland, OH' }) }),
+        aWeekCell({ GameData: aGame({ home: TOLEDO, away: AKRON, Week: 5, DisputedBy: AKRON.ID }) }),
       ],
     });
     expect(readCsv(csvOf(aSchoolSchedules({ Years: [season] })))).toEqual([
@@ -37,6 +38,7 @@ describe('a schedule as a file', () => {
       ['1', 'Sep 04, 2027', 'Open date: BUY FBS, ANY'],
       ['2', 'Sep 11, 2027', 'at Penn State, Thu Sep 09, 2027, pending'],
       ['3', 'Sep 18, 2027', 'N vs Akron (Cleveland, OH)'],
+      ['4', 'Sep 25, 2027', 'vs Akron, disputed'],
     ]);
   });
 

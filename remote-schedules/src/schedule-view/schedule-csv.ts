@@ -13,9 +13,9 @@ export const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'priv
 function gameText(cell: GridCell, hasDate: boolean): string {
   const place = cell.site === 'neutral' && cell.city ? ` (${cell.city})` : '';
   const opponent = `${SITE_WORDS[cell.site ?? 'home']} ${cell.opponent?.full ?? ''}${place}`;
-  return [opponent, cell.day && !hasDate ? cell.date : '', cell.pending ? PENDING_WORDS[cell.pending] : '']
-    .filter(Boolean)
-    .join(', ');
+  const pending = cell.pending ? PENDING_WORDS[cell.pending] : '';
+  const disputed = cell.isDisputed ? 'disputed' : '';
+  return [opponent, cell.day && !hasDate ? cell.date : '', pending, disputed].filter(Boolean).join(', ');
 }
 
 /** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". `hasDate`: the date stands before it already. */

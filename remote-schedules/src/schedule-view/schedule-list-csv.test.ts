@@ -21,8 +21,21 @@ function listOf(school: Parameters<typeof seasonColumns>[0]) {
 }
 
 it('a schedule as a list has one row per season and week, with venue, wants and comments [SCH-017]', () => {
-  const home = aGame({ home: TOLEDO, away: AKRON, Week: 3, Comments: 'TV at noon', ConferenceGame: 1 });
-  const neutral = aGame({ Week: 4, AltLocation: 'Cleveland, OH', GameDate: '2027-09-16', Pending: 1 });
+  const home = aGame({
+    home: TOLEDO,
+    away: AKRON,
+    Week: 3,
+    Comments: 'TV at noon',
+    ConferenceGame: 1,
+    DisputedBy: AKRON.ID,
+  });
+  const neutral = aGame({
+    Week: 4,
+    AltLocation: 'Cleveland, OH',
+    GameDate: '2027-09-16',
+    Pending: 1,
+    WaitsFor: TOLEDO.ID,
+  });
   const [heads = [], ...rows] = listOf(
     aSchoolSchedules({
       Years: [
@@ -63,6 +76,7 @@ it('a schedule as a list has one row per season and week, with venue, wants and 
       Opponent: 'Akron',
       Venue: [home.HomeStadium, home.HomeCity, home.HomeState].filter(Boolean).join(', '),
       'Conference game': 'Yes',
+      'Disputed by': 'Akron',
       Comments: 'TV at noon · Homecoming',
     },
     {
@@ -76,6 +90,7 @@ it('a schedule as a list has one row per season and week, with venue, wants and 
       Venue: 'Cleveland, OH',
       'Conference game': 'No',
       Pending: 'pending',
+      'Waits for': 'Toledo',
     },
     { ...toledo, Season: '2028', Week: '0', Day: 'Sat', Date: 'Aug 26, 2028', Status: 'Open date' },
   ]);

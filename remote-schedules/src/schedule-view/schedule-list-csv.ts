@@ -3,11 +3,13 @@ import { shownWeek } from '@open-date/shared-api/rules/calendar';
 import { csvFile } from '@open-date/shared-api/rules/csv';
 import { scheduleDate, weekdayName } from '@open-date/shared-api/rules/dates';
 import type { GridCell } from '@open-date/shared-ui/grid';
+import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS } from '../week-cell/week-cell.ts';
 import type { ScheduleCells, SeasonColumn } from './schedule-cells.ts';
 import { PENDING_WORDS } from './schedule-csv.ts';
 import type { WeekNumber } from './week-rows.ts';
 
+const GAME_HEADINGS = ['Site', 'Opponent', 'Venue', 'Conference game', 'Pending', 'Waits for', 'Disputed by'];
 const HEADINGS = [
   'Season',
   'School',
@@ -16,11 +18,7 @@ const HEADINGS = [
   'Day',
   'Date',
   'Status',
-  'Site',
-  'Opponent',
-  'Venue',
-  'Conference game',
-  'Pending',
+  ...GAME_HEADINGS,
   'Wants',
   'Comments',
 ];
@@ -33,13 +31,16 @@ function venueOf({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<
 }
 
 function gameFields(week: WeekCell, cell: GridCell): string[] {
-  if (!week.GameData || cell.kind !== 'game') return ['', '', '', '', ''];
+  const game = week.GameData;
+  if (!game || cell.kind !== 'game') return GAME_HEADINGS.map(() => '');
   return [
     SITES[cell.site ?? 'home'],
     cell.opponent?.full ?? '',
-    venueOf(week.GameData),
+    venueOf(game),
     cell.isConference ? 'Yes' : 'No',
     cell.pending ? PENDING_WORDS[cell.pending] : '',
+    sideName(game, game.WaitsFor) ?? '',
+    sideName(game, game.DisputedBy) ?? '',
   ];
 }
 

@@ -17,7 +17,7 @@ const head = async (year: string) => within(await screen.findByRole('columnheade
 afterEach(() => resizeWindow(1024));
 
 describe('/team/:schoolId', () => {
-  it('names the school and has one column per season, with weeks counted from 0 [SCH-003 SCH-077]', async () => {
+  it('names the school and has one column per season, with weeks counted from 0 [SCH-003 SCH-077 ADM-094]', async () => {
     renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Toledo Rockets' })).toBeVisible();
     expect(screen.getByText('Glass Bowl · Toledo, OH')).toBeVisible();

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+/** Opens a report in a window of a width and checks that the button of its options drawer hides and shows the option. */
+export async function expectOptionsToggle(width: number, option: string, open: () => unknown): Promise<void> {
+  const before = window.innerWidth;
+  window.innerWidth = width;
+  try {
+    open();
+    const drawer = within(await screen.findByRole('complementary', { name: 'Options' }));
+    const isWide = width >= 768;
+    for (const isShown of [isWide, !isWide, isWide]) {
+      const button = drawer.getByRole('button', { expanded: isShown });
+      if (isShown) expect(await drawer.findByLabelText(option)).toBeVisible();
+      else expect(drawer.queryByLabelText(option)).toBeNull();
+      await userEvent.click(button);
+    }
+  } finally {
+    window.innerWidth = before;
+  }
+}
