@@ -75,7 +75,7 @@ describe('who sees an account, and who changes it', () => {
   });
 });
 
-it('roles that may be given, of which the own one stays [ADM-034 ADM-035]', () => {
+it('roles that may be given, of which the own one stays', () => {
   expect(NAMES.map((name) => assignableRoles(ACTORS[name]))).toEqual([
     [1, 2, 3, 10],
     [1, 2, 3],
@@ -97,7 +97,7 @@ it.each([
   ['school', user({ status: 3 }), [3]],
   ['conference', conferenceUser({ status: 3 }), [3]],
   ['conference', conferenceUser(), [1]],
-] as const)('%s may set the statuses of %j [ADM-030]', (name, one, statuses) => {
+] as const)('%s may set the statuses of %j', (name, one, statuses) => {
   expect(settableStatuses(ACTORS[name], one)).toEqual(statuses);
 });
 

@@ -1,12 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
 import { adminMailsQuery } from '@open-date/shared-api/queries/admin';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { MailDialog } from './MailDialog.tsx';
@@ -19,13 +18,12 @@ const Tools = styled.div`
 /** The outbox, newest first: what waits, what was sent and what failed; for role 1. */
 export function Screen() {
   useDocumentTitle('Mails');
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const state = MAIL_STATES.find((one) => one === address.get('state')) ?? null;
   const openId = Number(address.get('mail'));
   const mails = useQuery({ ...adminMailsQuery(state), placeholderData: keepPreviousData });
   const change = (name: 'state' | 'mail', value: string | null) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current);
+    changeAddress((next) => {
       if (value === null) next.delete(name);
       else next.set(name, value);
       return next;

@@ -69,18 +69,18 @@ function factsOf({ rolename, affiliation, lastactivity }: AdminUser): string {
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
   const values = useMemo(() => draftOf(user, schools), [user, schools]);
-  const { form, submit, refused, release } = useUserForm(values);
+  const { form, submit, saved, refused, release } = useUserForm(values);
   const actions = useUserActions(user, release);
   const facts = managed(user);
   const isEditable = canEditUser(actor, facts);
   const isRequest = user.status === USER_STATUS.pending;
   const isAdmin = actor.roleId === ROLE.admin;
-  const save = (draft: UserDraft) => {
-    const saved = actions.save({ ...bodyOf(draft, actor), version: user.version });
-    saved.then((after) => form.reset(draftOf(after, schools)), refused);
+  const save = (draft: UserDraft, changes: Partial<UserDraft> = {}) => {
+    const saving = actions.save({ ...bodyOf({ ...draft, ...changes }, actor), version: user.version });
+    saving.then((after) => saved(draft, draftOf(after, schools)), refused);
   };
-  const handleSave = submit(save);
-  const handleApprove = submit((draft) => save({ ...draft, status: String(USER_STATUS.active) }));
+  const handleSave = submit((draft) => save(draft));
+  const handleApprove = submit((draft) => save(draft, { status: String(USER_STATUS.active) }));
   return (
     <UserPage
       title={`${user.firstname} ${user.lastname}`.trim()}

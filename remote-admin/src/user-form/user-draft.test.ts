@@ -9,7 +9,7 @@ const actor = (roleId: Actor['roleId']): Actor => ({
   associate: false,
 });
 
-it('role 1 sends affiliation and switches, the others leave them to the server [ADM-033]', () => {
+it('an administrator sends affiliation and switches, others leave them to the server', () => {
   const draft = { ...emptyDraft(actor(1)), schoolid: 12, associate: true };
   expect(bodyOf(draft, actor(1))).toMatchObject({ schoolid: 12, conferenceid: null, associate: 1, disableemails: 0 });
   for (const roleId of [2, 10] as const) {

@@ -220,3 +220,11 @@ it.each([
   server.setTime('2027-08-01T17:00:01Z');
   expect((await post(path, body(), from)).status).toBeLessThan(300);
 });
+
+it('a request with a common password is none that counts', async () => {
+  for (let call = 0; call < 6; call += 1)
+    expect((await post('', aRequest({ password: 'password1' }), '10.9.0.3')).body.error).toMatch(
+      /^This password is on every list/,
+    );
+  expect((await post('', aRequest(), '10.9.0.3')).status).toBe(201);
+});

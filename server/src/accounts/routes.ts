@@ -4,7 +4,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { inTransaction } from '../db/transaction.ts';
 import type { AreaHandlers } from '../http/mount.ts';
 import type { Services } from '../http/services.ts';
-import { hashNewPassword } from '../session/password.ts';
+import { hashNewPassword, hashPassword, refuseCommonPassword } from '../session/password.ts';
 import { tokenHash } from '../session/token.ts';
 import { linkRefused, mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
 import { isResettable } from './queries.ts';
@@ -16,8 +16,10 @@ const FORGOT_TAKES = 300;
 export function accountsHandlers({ db, now, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
   return {
     register: async ({ body: { password, ...request }, ip }) => {
+      // Before the request is counted: who chooses another password still asks for the first time.
+      refuseCommonPassword(password, 'password');
       await inTransaction(db, (tx) => noteRequest(tx, 'access', ip, now()));
-      const passwordHash = await hashNewPassword(password, 'password', passwordCost);
+      const passwordHash = await hashPassword(password, passwordCost);
       await inTransaction(db, (tx) => requestAccess(tx, request, passwordHash, siteUrl()));
       return { ok: true };
     },

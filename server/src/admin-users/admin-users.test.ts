@@ -1,6 +1,7 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type TestConference, type TestSchool, aConference, aSchool, aUser } from '../../testing/builders.ts';
+import { anAccessRequest, outboxOf } from '../../testing/access-requests.ts';
 import { expectRefused as expectRefusedIn } from '../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -12,19 +13,20 @@ type Api = ApiClient<ApiContract>;
 let admin: Api;
 
 beforeAll(async () => {
-  server = await startTestServer({ SITE_URL: 'https://open.example.test/' });
+  server = await startTestServer();
   conference = await aConference(server.db, { name: 'Lake Conference' });
   school = await aSchool(server.db, { conference, name: 'Lakeview' });
   other = await aSchool(server.db, { name: 'Hillside' });
   admin = await server.as(await aUser(server.db));
 });
 afterAll(() => server.close());
-afterEach(() => server.db.updateTable('site_settings').set({ email_enabled: true }).execute());
 
 const asSchool = async (associate = false) => server.as(await aUser(server.db, { role: 2, school, associate }));
 const asConference = async () => server.as(await aUser(server.db, { role: 10, conference }));
 
 const MORE_RIGHTS = 'You cannot give or change rights that you do not have.';
+
+const passwords = { password: 'twelve chars', passwordconfirm: 'twelve chars' };
 
 let people = 0;
 const newcomer = (facts: object = {}) => ({
@@ -36,21 +38,6 @@ const newcomer = (facts: object = {}) => ({
   ...facts,
 });
 
-/** An account that was asked for, without a school. */
-async function aRequest() {
-  const user = await aUser(server.db, { role: 3, status: 2 });
-  await server.db.updateTable('users').set({ requested_school_name: 'lakeview' }).where('id', '=', user.id).execute();
-  return user;
-}
-
-const mailsTo = (email: string) =>
-  server.db
-    .selectFrom('email_outbox')
-    .select(['kind', 'state', 'subject', 'body_html'])
-    .where('to_email', '=', email)
-    .orderBy('id')
-    .execute();
-
 const statusOf = (call: Promise<unknown>) =>
   call.then(
     () => 200,
@@ -61,7 +48,7 @@ const expectRefused = (call: () => Promise<unknown>, status: number, message?: s
   expectRefusedIn(server.db, call, status, message);
 
 describe('the list', () => {
-  it('holds all accounts for role 1, and its own for roles 2 and 10 [API-034 ADM-016]', async () => {
+  it('holds all accounts for administrators, and their own for school editors and commissioners; no other opens [API-034 API-035 ADM-016]', async () => {
     const own = await aUser(server.db, { role: 3, school });
     const pending = await aUser(server.db, { role: 3, school, status: 2 });
     const internal = await aUser(server.db, { role: 2, school, status: 5 });
@@ -71,6 +58,8 @@ describe('the list', () => {
     const all = [own, pending, internal, appAdmin, foreign, colleague];
     const seenBy = async (api: Api) => {
       const ids = new Set((await api.adminUsers.list()).map(({ id }) => id));
+      for (const { id } of all)
+        expect(await statusOf(api.adminUsers.one({ params: { id } }))).toBe(ids.has(id) ? 200 : 403);
       return all.filter(({ id }) => ids.has(id));
     };
     expect(await seenBy(admin)).toEqual(all);
@@ -79,7 +68,7 @@ describe('the list', () => {
   });
 
   it('tells names, role and affiliation, and what was asked for', async () => {
-    const request = await aRequest();
+    const request = await anAccessRequest(server.db);
     const colleague = await aUser(server.db, { role: 10, conference, disableEmails: true });
     const list = await admin.adminUsers.list();
     expect(list.find(({ id }) => id === request.id)).toMatchObject({
@@ -125,19 +114,29 @@ describe('a new account', () => {
       disableemails: 1,
       associate: 1,
     });
-    const passwords = { password: 'twelve chars', passwordconfirm: 'twelve chars' };
     const made = await admin.adminUsers.create({ body: { ...body, ...passwords } });
     expect(made).toMatchObject({ ...body, schoolname: 'Lakeview', affiliation: 'Lakeview', rolename: 'SCHOOL VIEW' });
     expect(await admin.adminUsers.one({ params: { id: made.id } })).toEqual(made);
     await expect(server.token({ id: made.id, email: body.email, password: 'twelve chars' })).resolves.toEqual(
       expect.any(String),
     );
-    expect(await mailsTo(body.email)).toEqual([]);
+    expect(await outboxOf(server.db, body.email)).toEqual([]);
+    const commissioner = newcomer({ roleid: 10, schoolid: null, conferenceid: conference.id });
+    const { id } = await admin.adminUsers.create({ body: commissioner });
+    expect(await admin.adminUsers.one({ params: { id } })).toMatchObject({
+      ...commissioner,
+      rolename: 'CONF ADMIN',
+      affiliation: 'Lake Conference',
+      lastactivity: null,
+    });
   });
 
   it('of roles 2 and 10 gets their own school or conference [ADM-034 ADM-035]', async () => {
     const { schoolid: _, ...least } = newcomer();
-    expect(await (await asSchool()).adminUsers.create({ body: least })).toMatchObject({ schoolid: school.id });
+    for (const roleid of [2, 3]) {
+      const body = { ...least, email: newcomer().email, roleid };
+      expect(await (await asSchool()).adminUsers.create({ body })).toMatchObject({ roleid, schoolid: school.id });
+    }
     const { schoolid: __, ...colleague } = newcomer({ roleid: 10 });
     expect(await (await asConference()).adminUsers.create({ body: colleague })).toMatchObject({
       schoolid: null,
@@ -162,7 +161,7 @@ describe('a new account', () => {
       'A password has at least 12 characters.',
     ],
     ['with two passwords', { password: 'twelve chars', passwordconfirm: 'twelve chars?' }, 'Passwords do not match. '],
-  ])('is refused %s [ADM-029 ADM-036]', async (_, facts, error) => {
+  ])('is refused %s [ADM-036]', async (_, facts, error) => {
     await expectRefused(() => admin.adminUsers.create({ body: newcomer(facts) }), 400, error);
   });
 
@@ -192,10 +191,18 @@ describe('a new account', () => {
     await expectRefused(() => api.adminUsers.create({ body }), 403);
   });
 
-  it('by role 10 has role 10 [ADM-035]', async () => {
+  it.each([
+    ['an app admin', { roleid: 1 }],
+    ['a school admin', { roleid: 2 }],
+    ['a school viewer', { roleid: 3 }],
+    ['a commissioner of another conference', 'foreign'],
+    ['an associate', { associate: 1 as const }],
+    ['a user whose changes send no mail', { disableemails: 1 as const }],
+  ] as const)('by a commissioner is never %s [ADM-033 ADM-035]', async (_, facts) => {
     const api = await asConference();
-    const { schoolid: _, ...body } = newcomer({ roleid: 2 });
-    await expectRefused(() => api.adminUsers.create({ body }), 403);
+    const { schoolid: __, ...body } = newcomer({ roleid: 10 });
+    const more = facts === 'foreign' ? { conferenceid: (await aConference(server.db)).id } : facts;
+    await expectRefused(() => api.adminUsers.create({ body: { ...body, ...more } }), 403);
   });
 
   it('by an administrator associate is neither a full administrator nor a commissioner', async () => {
@@ -212,7 +219,7 @@ describe('a new account', () => {
 });
 
 describe('a save', () => {
-  it('by role 1 sets every role, status and affiliation [API-035 ADM-032]', async () => {
+  it('by an administrator sets every role, status and affiliation, and no status that there is not [API-035 ADM-029 ADM-032]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const save = (body: object) => admin.adminUsers.save({ params: { id }, body });
     expect(await save({ roleid: 2, schoolid: other.id })).toMatchObject({ roleid: 2, schoolname: 'Hillside' });
@@ -251,7 +258,7 @@ describe('a save', () => {
     await expectRefused(() => api.adminUsers.notify({ params }), 403);
   });
 
-  it('by role 2 sets Active and no other status, and no switch [ADM-030 ADM-033]', async () => {
+  it('by a school editor sets Active and no other status, and no switch [ADM-030 ADM-033 ADM-034]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const api = await asSchool();
     for (const body of [
@@ -261,6 +268,7 @@ describe('a save', () => {
       { associate: 1 as const },
       { disableemails: 1 as const },
       { roleid: 1 },
+      { roleid: 10 },
     ]) {
       await expectRefused(() => api.adminUsers.save({ params: { id }, body }), 403);
     }
@@ -309,7 +317,7 @@ describe('a save', () => {
   it.each([
     ['disabled', { status: 3 }],
     ['set back to pending', { status: 2 }],
-    ['given a password', { password: 'twelve chars', passwordconfirm: 'twelve chars' }],
+    ['given a password', passwords],
   ])('ends the sessions of an account that is %s', async (_, body) => {
     const user = await aUser(server.db, { role: 3, school });
     const token = await server.token(user);
@@ -324,9 +332,8 @@ describe('a save', () => {
   it('of a password replaces it, and ends links that would set another', async () => {
     const user = await aUser(server.db, { role: 3, school });
     await server.api.accounts.forgotPassword({ body: { email: user.email } });
-    const [mail] = await mailsTo(user.email);
+    const [mail] = await outboxOf(server.db, user.email);
     const token = /,([0-9a-f]{64})/.exec(mail?.body_html ?? '')?.[1] ?? '';
-    const passwords = { password: 'twelve chars', passwordconfirm: 'twelve chars' };
     await admin.adminUsers.save({ params: { id: user.id }, body: passwords });
     expect(await statusOf(server.token(user))).toBe(400);
     await expect(server.token({ ...user, password: 'twelve chars' })).resolves.toEqual(expect.any(String));
@@ -353,69 +360,6 @@ describe('a save', () => {
       school_ids: [school.id],
     });
     expect(JSON.stringify(log)).not.toContain('twelve chars');
-  });
-});
-
-describe('an approval', () => {
-  const approve = (api: Api, id: number, status = 1) =>
-    api.adminUsers.save({ params: { id }, body: { status, schoolid: school.id } });
-
-  it.each([1, 5])('to status %i is mailed, and the user signs in [ADM-031]', async (status) => {
-    const request = await aRequest();
-    expect(await statusOf(server.token(request))).toBe(400);
-    await approve(admin, request.id, status);
-    expect(await mailsTo(request.email)).toEqual([
-      expect.objectContaining({
-        kind: 'authorized',
-        state: 'queued',
-        body_html: expect.stringContaining('/welcome'),
-      }),
-    ]);
-    await expect(server.token(request)).resolves.toEqual(expect.any(String));
-  });
-
-  it('is mailed once when two save at the same time, and when it is done again [ADM-031]', async () => {
-    const request = await aRequest();
-    const colleague = await server.as(await aUser(server.db));
-    await Promise.all([approve(admin, request.id), approve(colleague, request.id)]);
-    await admin.adminUsers.save({ params: { id: request.id }, body: { status: 2 } });
-    await approve(admin, request.id);
-    expect(await mailsTo(request.email)).toHaveLength(1);
-  });
-
-  it('needs a school', async () => {
-    const request = await aRequest();
-    await expectRefused(() => admin.adminUsers.save({ params: { id: request.id }, body: { status: 1 } }), 400);
-    expect(await mailsTo(request.email)).toEqual([]);
-  });
-
-  it('by role 2 is for its own school alone', async () => {
-    const api = await asSchool();
-    const own = await aUser(server.db, { role: 3, school, status: 2 });
-    await api.adminUsers.save({ params: { id: own.id }, body: { status: 1 } });
-    expect(await mailsTo(own.email)).toHaveLength(1);
-    const request = await aRequest();
-    await expectRefused(() => approve(api, request.id), 403);
-  });
-
-  it('goes out although its user wants no mail about games, and not while mail is switched off', async () => {
-    const request = await aRequest();
-    await server.db.updateTable('users').set({ email_notify: false }).where('id', '=', request.id).execute();
-    await approve(admin, request.id);
-    expect(await mailsTo(request.email)).toEqual([expect.objectContaining({ state: 'queued' })]);
-    await server.db.updateTable('site_settings').set({ email_enabled: false }).execute();
-    const second = await aRequest();
-    await approve(admin, second.id);
-    expect(await mailsTo(second.email)).toEqual([expect.objectContaining({ state: 'suppressed' })]);
-    expect(await admin.adminUsers.notify({ params: { id: second.id } })).toEqual({ sent: false });
-  });
-
-  it('is mailed again by Notify, to users who may sign in [ADM-031 API-079]', async () => {
-    const request = await aRequest();
-    await expectRefused(() => admin.adminUsers.notify({ params: { id: request.id } }), 400);
-    await approve(admin, request.id);
-    expect(await admin.adminUsers.notify({ params: { id: request.id } })).toEqual({ sent: true });
-    expect(await mailsTo(request.email)).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withholdMail } from '../mail/withhold-mail.ts';
@@ -26,6 +27,7 @@ export async function createUser(
   input: NewUser,
   passwordHash: string | null,
 ): Promise<number> {
+  await lockManaged(tx, session, session.actor.id);
   const fields = planUser(session.actor, null, input);
   const { id } = await tx
     .insertInto('users')
@@ -51,8 +53,7 @@ export async function saveUser(tx: Tx, administration: Administration, save: Use
   const { session } = administration;
   const { id, passwordHash } = save;
   const { version, ...input } = save.input;
-  const before = await lockUser(tx, id);
-  if (!before) throw notFound();
+  const before = await lockManaged(tx, session, id);
   const after = planUser(session.actor, before, input);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
   await requireProof(tx, session, before, after, save);
@@ -112,8 +113,7 @@ const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] 
 
 /** Deletes an account: its row stays for whatever refers to it, its email address is free again. */
 export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
-  const before = await lockUser(tx, id);
-  if (!before) throw notFound();
+  const before = await lockManaged(tx, session, id);
   if (!canDeleteUser(session.actor, managedUser(before))) throw forbidden();
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
   await endAccess(tx, id, now);
@@ -125,8 +125,7 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
 export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
   const { session } = administration;
   if (session.actor.roleId !== ROLE.admin) throw forbidden();
-  const user = await lockUser(tx, id);
-  if (!user) throw notFound();
+  const user = await lockManaged(tx, session, id);
   if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
   if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   await record(tx, session, 'user.notify', 'Notified', user);
@@ -146,6 +145,28 @@ async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick
     .limit(1)
     .executeTakeFirstOrThrow();
   return mail.state !== 'suppressed';
+}
+
+/** An account, locked together with the actor's, in one order for everybody: of two who take each other's rights the first does. */
+async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
+  const locked = new Map<number, LockedUser | undefined>();
+  for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
+  const doer = locked.get(actor.id);
+  if (!doer || !SIGN_IN_STATUSES.includes(doer.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!isUnchanged(doer, actor)) throw forbidden();
+  const user = locked.get(id);
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Whether an account still has the rights with which its call was let in. */
+function isUnchanged(user: LockedUser, { roleId, schoolId, conferenceId, associate }: Actor): boolean {
+  return (
+    user.role_id === roleId &&
+    user.school_id === schoolId &&
+    user.conference_id === conferenceId &&
+    user.associate === associate
+  );
 }
 
 /** What a save changed, by column, before and after. */

@@ -32,6 +32,30 @@ const mailsTo = (email: string) =>
 const expectRefused = (call: () => Promise<unknown>, status: number, message?: string) =>
   expectRefusedIn(server.db, call, status, message);
 
+it.each([
+  ['delete', (api: typeof admin, id: number) => api.adminUsers.remove({ params: { id } })],
+  ['disable', (api: typeof admin, id: number) => api.adminUsers.save({ params: { id }, body: { status: 3 } })],
+  [
+    'demote',
+    (api: typeof admin, id: number) =>
+      api.adminUsers.save({ params: { id }, body: { roleid: 3, schoolid: school.id } }),
+  ],
+])('of two administrators who %s each other at once, one stays', async (_, act) => {
+  const [one, two] = [await aUser(server.db), await aUser(server.db)];
+  const [first, second] = [await server.as(one), await server.as(two)];
+  const results = await Promise.allSettled([act(first, two.id), act(second, one.id)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const left = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [one.id, two.id])
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 1)
+    .where('role_id', '=', 1)
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
 describe('a save of an account', () => {
   it('by an administrator associate never touches a commissioner, by either call', async () => {
     const associate = await server.as(await aUser(server.db, { associate: true }));
