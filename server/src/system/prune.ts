@@ -67,8 +67,8 @@ function deleteUnusedFiles(db: Db, before: Date, batch: number): Promise<number>
 }
 
 /** Prunes every hour until the timer is cleared; the timer alone keeps no process alive. */
-export function prunePeriodically(db: Db, now: () => Date, onError: (error: unknown) => void): NodeJS.Timeout {
+export function pruneHourly(pruneAll: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
   return setInterval(() => {
-    prune(db, now()).catch(onError);
+    pruneAll().catch(onError);
   }, HOUR).unref();
 }
