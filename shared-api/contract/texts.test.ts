@@ -14,6 +14,19 @@ it.each(['Zoë O’Neil-Smith', 'Miami (OH)', '東京', '🏈', ' trimmed '])('t
   expect(oneLine({ most: 20 }).parse(text)).toBe(text.trim());
 });
 
+it.each(['', ' ', '\u200b', '\u200d\u00ad', '\u3164', '\u2800', '\ufe0f'])(
+  'refuses %j where a text is needed',
+  (text) => {
+    const name = oneLine({ most: 20, missing: 'A name is required.' });
+    expect(name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['A name is required.']);
+    expect(oneLine({ most: 20 }).safeParse(text).success).toBe(true);
+  },
+);
+
+it.each(['❤️', 'می‌خواهم', 'مرحبا'])('takes %j, which has joiners or no letter, where a text is needed', (text) => {
+  expect(oneLine({ most: 20, missing: 'A name is required.' }).parse(text)).toBe(text);
+});
+
 /** Texts of several lines, and those that are compared and not kept. */
 const LINES: ReadonlySet<string> = new Set(
   'Comments SeasonComments SeasonCommentsBefore Reason comment message Password PasswordConfirm CurrentPassword password passwordconfirm password_confirm currentpassword token login url gametype sortby homeaway'.split(

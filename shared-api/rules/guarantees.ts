@@ -158,6 +158,13 @@ export function readConferenceSummaryRequest(search: URLSearchParams, currentYea
   };
 }
 
+/** Whether the seasons that an address names can be ones; what it does not name is left to the report (A187). */
+export function areSeasons(search: URLSearchParams): boolean {
+  const range = search.get('year')?.split('-') ?? [];
+  const named = [...range, search.get('startSeason'), search.get('endSeason')];
+  return range.length <= 2 && named.every((text) => text === null || readYear(text) !== null);
+}
+
 /** Another start or end; the other one moves along when it would be on the wrong side. */
 export function changedRange(range: SeasonRange, change: Partial<SeasonRange>): SeasonRange {
   const { start = range.start, end = range.end } = change;

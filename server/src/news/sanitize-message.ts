@@ -1,4 +1,5 @@
 import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/news';
+import { isBlank } from '@open-date/shared-api/rules/visible-text';
 import sanitizeHtml from 'sanitize-html';
 
 const RULES: sanitizeHtml.IOptions = {
@@ -16,5 +17,5 @@ export function sanitizeMessage(html: string): string {
 
 /** Whether a sanitized message shows anything. */
 export function hasText(html: string): boolean {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== '';
+  return !isBlank(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ''));
 }

@@ -73,6 +73,7 @@ describe('a profile can be sent', () => {
 
   it.each<[string, ProfileEdits, ProfileEdits]>([
     ['without a first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
+    ['with a first name that shows nothing', { FirstName: '\u200b' }, { FirstName: 'First name is required.' }],
     ['with a name without end', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
     ['with no address', { Email: 'dana', CurrentPassword: 'present' }, { Email: 'Enter an email address.' }],
     [

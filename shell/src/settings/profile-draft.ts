@@ -9,6 +9,7 @@ import {
   TWITTER_MOST,
   tidyLine,
 } from '@open-date/shared-api/rules/profile';
+import { isBlank } from '@open-date/shared-api/rules/visible-text';
 
 /** The fields of the form that are a line of text, with their labels and most characters. */
 export const LINES = {
@@ -114,7 +115,7 @@ export function problemsOf(profile: UserProfile, draft: ProfileDraft): ProfilePr
     const { label, most } = LINES[name];
     if (tidyLine(draft[name]).length > most) problems[name] = `${label} has at most ${most} characters.`;
   }
-  if (tidyLine(draft.FirstName) === '') problems.FirstName = MESSAGES.firstNameRequired;
+  if (isBlank(draft.FirstName)) problems.FirstName = MESSAGES.firstNameRequired;
   if (!isEmail(draft.Email.trim())) problems.Email = MESSAGES.emailNotValid;
   if (needsPresentPassword(profile, draft) && draft.CurrentPassword === '')
     problems.CurrentPassword = MESSAGES.presentPasswordNeeded;

@@ -35,7 +35,10 @@ beforeAll(() => {
     getBoundingClientRect: () => document.body.getBoundingClientRect(),
   });
 });
-afterEach(() => sent.mockClear());
+afterEach(() => {
+  sent.mockClear();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 function renderBoard() {
@@ -61,6 +64,37 @@ it('shows when an item was posted, by whom, and its actions without hover', asyn
   expect(item).toHaveTextContent(/^11\/20\/2026 10:00 AM EST, Dana Cole/);
   for (const name of ['Repost', 'Edit', 'Remove'])
     expect(within(item).getByRole('button', { name: `${name} the item of 11/20/2026` })).toBeVisible();
+});
+
+it('shows of a message what the rules allow, whatever was stored, and runs nothing of it', async () => {
+  const stored = [
+    '<p>Open <b>Sep 15</b></p><script>window.ran = 1</script>',
+    '<img src="x" onerror="window.ran = 1"><p onclick="window.ran = 1" class="od" id="main">image</p>',
+    '<a href="javascript:window.ran = 1">script</a> <a href="java&#9;script:window.ran = 1">tab</a> <a href="data:text/html,x">data</a>',
+    '<svg onload="window.ran = 1"><a href="javascript:window.ran = 1"><text>svg</text></a></svg>',
+    '<style>body { display: none }</style><p style="position: fixed; inset: 0">style</p>',
+    '<form action="/api/v1/news"><input name="q"><button>send</button></form><iframe srcdoc="<script>parent.ran = 1</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=window.ran=1&gt;">',
+    '<a href="https://example.test/" target="_blank" onmouseover="window.ran = 1">web</a>',
+  ];
+  server.use(
+    http.get('*/api/v1/news', () => HttpResponse.json(stored.map((Message, at) => ({ ...ITEM, id: at + 1, Message })))),
+  );
+  renderBoard();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(stored.length);
+  const messages = Array.from(document.querySelectorAll('[dir=auto]'));
+  const elements = messages.flatMap((message) => [...message.querySelectorAll('*')]);
+  expect(elements.map(({ outerHTML }) => outerHTML)).toEqual([
+    '<p>Open <b>Sep 15</b></p>',
+    '<b>Sep 15</b>',
+    '<p>image</p>',
+    '<a>script</a>',
+    '<a>tab</a>',
+    '<a>data</a>',
+    '<p>style</p>',
+    '<a href="https://example.test/">web</a>',
+  ]);
+  expect('ran' in window).toBe(false);
 });
 
 it('asks before another item takes the place of what was typed', async () => {

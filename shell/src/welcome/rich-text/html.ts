@@ -1,3 +1,4 @@
+import { isBlank } from '@open-date/shared-api/rules/visible-text';
 import { DOMParser, DOMSerializer, type Node, type Slice } from 'prosemirror-model';
 import { newsFragment, pastedFragment } from '../news-html.ts';
 import { schema } from './schema.ts';
@@ -17,7 +18,7 @@ export function sliceOf(html: string): Slice {
 
 /** The HTML of a document; nothing when it has no text. */
 export function htmlOf(document: Node): string {
-  if (document.textContent.trim() === '') return '';
+  if (isBlank(document.textContent)) return '';
   const holder = window.document.createElement('div');
   holder.append(serializer.serializeFragment(document.content));
   return holder.innerHTML;
