@@ -69,7 +69,7 @@ describe('header menus', () => {
     ]);
   });
 
-  it('show Auctions to roles 1 and 2 only [HDR-006]', () => {
+  it('show Auctions to administrators and school editors only', () => {
     const has = (roleId: Actor['roleId']) => labels(actor({ roleId }), [reports]).some(([menu]) => menu === 'Auctions');
     expect([has(1), has(2), has(3), has(10)]).toEqual([true, true, false, false]);
   });

@@ -1,5 +1,13 @@
 import { isShortPassword, PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
 import { Checkbox } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
 
 interface PasswordHelpProps {
   readonly password: string;
@@ -11,11 +19,11 @@ interface PasswordHelpProps {
 /** Says how long a new password should be, and lets users insist on a shorter one. */
 export function PasswordHelp({ password, least, isShortKept, onKeepShort }: PasswordHelpProps) {
   return (
-    <>
-      {`Use ${PASSWORD_LEAST} or more characters.`}
+    <Line>
+      <span>{`Use ${PASSWORD_LEAST} or more characters.`}</span>
       {isShortPassword(password, least) ? (
         <Checkbox label="Keep this shorter password" checked={isShortKept} onCheckedChange={onKeepShort} />
       ) : null}
-    </>
+    </Line>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/rules/paths';
 import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
+import { isBlank } from '@open-date/shared-api/rules/visible-text';
 import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ const MOST: Partial<Record<keyof AccessRequest, number>> = {
   password: PASSWORD_MOST,
 };
 
-const required = (name: string) => (text: string) => text.trim() !== '' || `${name} is required.`;
+const required = (name: string) => (text: string) => !isBlank(text) || `${name} is required.`;
 const phone = (text: string) => isPhone(text.trim()) || MESSAGES.phonePattern;
 
 /** Asks for an account; every field is required here. */
