@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readAddresses, readEverything } from '../../testing/every-read.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -73,6 +74,21 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     expect(all.some(({ canRequestAccess }) => canRequestAccess === 1)).toBe(true);
   });
 
+  it('has a game that waits for Toledo and one that another school disputes', async () => {
+    const api = await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD });
+    const user = await api.session.signIn({ body: { login: 'school@opendate.test', password: DEMO_PASSWORD } });
+    const id = user.SchoolId ?? 0;
+    const { Years } = await api.schedules.school({ params: { id } });
+    const cells = Years.flatMap(({ Schedule }) => Schedule);
+    const waiting = cells.filter(({ GameData }) => GameData?.WaitsFor === id);
+    const disputed = cells.filter(({ GameData }) => GameData?.DisputedBy);
+    expect([waiting.length, disputed.length]).toEqual([1, 1]);
+    const asked = await api.schoolWeeks.get({ params: { id: waiting[0]?.id ?? 0 } });
+    expect(asked.Actions.canConfirm).toBe(1);
+    const told = await api.schoolWeeks.get({ params: { id: disputed[0]?.id ?? 0 } });
+    expect(told).toMatchObject({ DisputeReason: 'We agreed on the week after.', Actions: { canSettle: 0 } });
+  });
+
   it('has guarantee games of every kind that its schools play', async () => {
     const api = await server.as({ id: 0, email: 'viewer@opendate.test', password: DEMO_PASSWORD });
     const games = await api.guarantees.report();
@@ -81,6 +97,39 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     );
     expect(games.filter(({ Guarantee }) => Guarantee === -1).length).toBeGreaterThan(0);
     expect((await api.guarantees.report({ segments: { start: 2026, end: 2026 } })).length).toBeGreaterThan(60);
+  });
+
+  it('answers every reading call of the contract, as it is described there', async () => {
+    const admin = { id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD };
+    const { rows } = await sql<Record<string, number>>`
+      select school_id as school, id as "user",
+             (select conference_id from users where email = 'conference@opendate.test') as conference,
+             (select max(id) from games) as game,
+             (select max(id) from school_weeks) as week,
+             (select max(id) from auctions) as auction
+      from users where email = 'school@opendate.test'`.execute(server.db);
+    const [ids = {}] = rows;
+    const addresses = readAddresses((path) => {
+      const [, area = ''] = /(\w+?)s?\/(?:update\/)?:id/.exec(path.replace('schoolweeks', 'weeks')) ?? [];
+      const years = { year: [2027], showDivisions: [1], idOrYear: [2027], report: [1] };
+      return { ...years, id: [ids[area] ?? 1], schoolId: [ids['school'] ?? 0], params: [`2027-${ids['school']}`] };
+    });
+    await server.api.accounts.forgotPassword({ body: { email: admin.email } });
+    const answers = await readEverything(server, await server.token(admin), addresses);
+    const outcomes = Object.entries(answers).map(([address, answer]) => `${answer.slice(0, 3)} ${address}`);
+    expect(outcomes.filter((answer) => !answer.startsWith('200 ')).toSorted()).toEqual([
+      // A filter is asked for.
+      `400 /api/v1/admin/conference/${ids['conference']}/type/preview`,
+      `400 /api/v1/admin/school/${ids['school']}/conference/preview`,
+      '400 /api/v1/reports/guaranteeconferencesummary',
+      '400 /api/v1/reports/guaranteeconferencesummarycsv',
+      '400 /api/v1/reports/guaranteesummary',
+      '400 /api/v1/reports/guaranteesummarycsv',
+      // Nothing was begun, and no conference has a public page.
+      '404 /api/v1/admin/cells/1',
+      `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
+    ]);
+    expect(outcomes.length).toBeGreaterThan(60);
   });
 
   it('continues its ids after those of the league', async () => {

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { DEMO_AUCTIONS } from '../demo/auctions.ts';
 import { drawDirectoryPeople } from '../demo/directoryPeople.ts';
+import { addGameConsents } from '../demo/gameConsents.ts';
 import { generateDemoLeague } from '../demo/generate.ts';
 import { drawGuaranteeGames } from '../demo/guaranteeGames.ts';
 import { hashPassword, type PasswordCost } from '../session/password.ts';
@@ -18,6 +19,8 @@ const FIRST_SEASON = 2015;
 const SEASONS_AHEAD = 15;
 /** The same league in every new database of a day. */
 const DEMO_SEED = 2027;
+/** The school of the demo accounts, which sees games that wait or are disputed on its own schedule. */
+const DEMO_SCHOOL = 'Toledo';
 
 export interface SeedOptions {
   /** Put the demo league into an empty database. */
@@ -39,15 +42,17 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 
 async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOptions): Promise<void> {
   const year = yearOf(today);
-  const league = generateDemoLeague({
+  const drawn = generateDemoLeague({
     seed: DEMO_SEED,
     firstYear: FIRST_SEASON,
     lastYear: year + SEASONS_AHEAD,
     today,
   });
+  const { league, consents } = addGameConsents(drawn, DEMO_SCHOOL, today);
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
+    await insertRows(tx, 'game_consents', consents);
     await insertRows(tx, 'guarantee_games', drawGuaranteeGames(league, today, DEMO_SEED));
     await sql`analyze guarantee_games`.execute(tx);
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
