@@ -69,14 +69,15 @@ function ShellLayers() {
 interface RenderOptions {
   readonly address: string;
   readonly user?: Partial<User>;
+  readonly today?: string;
 }
 
-/** Renders a screen at an address of the auctions, signed in, on the tests' day, with the shell's layers; the address is shown beside it. */
-export function renderScreen(Screen: ComponentType, { address, user = {} }: RenderOptions) {
+/** Renders a screen at an address of the auctions, signed in, on the tests' day or another, with the shell's layers; the address is shown beside it. */
+export function renderScreen(Screen: ComponentType, { address, user = {}, today = TODAY }: RenderOptions) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
   store.set(sessionUserAtom, aUser(user));
-  store.set(clockOffsetAtom, Date.parse(`${TODAY}T16:00:00Z`) - Date.now());
+  store.set(clockOffsetAtom, Date.parse(`${today}T16:00:00Z`) - Date.now());
   store.set(declarationsAtom, [remote]);
   const client = new QueryClient({
     defaultOptions: {
@@ -104,7 +105,7 @@ export function renderScreen(Screen: ComponentType, { address, user = {} }: Rend
       </QueryClientProvider>
     </Provider>,
   );
-  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), client };
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), client, store };
 }
 
 /** No request waits; what the menu asks for on every screen. */

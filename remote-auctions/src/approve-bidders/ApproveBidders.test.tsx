@@ -39,7 +39,7 @@ it('the menu leads to the four screens [AUC-002]', async () => {
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
 });
 
-it('approving and rejecting takes a request away and counts the rest [AUC-003 AUC-034 AUC-035]', async () => {
+it('approving and rejecting takes a request away and counts the rest [AUC-003 AUC-034]', async () => {
   const answers = requests(aRequest(), aRequest({ ...INDIANA, auctionId: 9 }));
   const { user } = renderScreen(Screen, { address: '/auctions/approve' });
   expect(await screen.findByText('Kentucky')).toBeVisible();
@@ -55,6 +55,17 @@ it('approving and rejecting takes a request away and counts the rest [AUC-003 AU
     ['9', { schoolId: 2, approve: 1 }],
     ['9', { schoolId: 3, reject: 1 }],
   ]);
+});
+
+it('rejecting says so and takes the request away [AUC-035]', async () => {
+  const answers = requests(aRequest());
+  const { user } = renderScreen(Screen, { address: '/auctions/approve' });
+  await user.click(await screen.findByRole('button', { name: 'Reject Kentucky' }));
+  expect(await screen.findByText('Bidder status changed.')).toBeVisible();
+  expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
+  expect(screen.queryByText('Kentucky')).toBeNull();
+  expect(badge()).toBeNull();
+  expect(answers).toEqual([['9', { schoolId: 2, reject: 1 }]]);
 });
 
 it('with an auction in the address shows the requests of that auction alone [AUC-013]', async () => {

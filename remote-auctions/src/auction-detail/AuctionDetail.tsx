@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { AuctionDetail as Detail } from '@open-date/shared-api/contract';
 import { auctionQuery } from '@open-date/shared-api/queries/auctions';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -23,7 +23,8 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   const isId = !Number.isNaN(id);
   const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
-  if (!isId) return <EmptyText>There is no such auction.</EmptyText>;
+  const isUnknown = !isId || (auction.error instanceof ApiError && auction.error.code === 'not-found');
+  if (isUnknown) return <EmptyText>There is no such auction.</EmptyText>;
   const other = auction.data && elsewhere?.(auction.data);
   if (other) return <OtherList {...other} />;
   if (auction.data)

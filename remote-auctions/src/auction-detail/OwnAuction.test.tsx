@@ -31,7 +31,7 @@ const withBids = {
 
 const pending = { startDate: '2026-12-01', expireDate: '2026-12-08', status: 'Pending' as const };
 
-it('shows lead, chart, terms and bidders with what they placed and retracted, and no bid form [AUC-016 AUC-033 AUC-038]', async () => {
+it('shows lead, chart, terms and bidders with what they placed and retracted, and no bid form [AUC-016 AUC-033 AUC-038 AUC-068]', async () => {
   open({
     ...withBids,
     PrivateBidding: 1,
@@ -119,10 +119,16 @@ it('is cancelled before it starts, after a question [AUC-049 AUC-051]', async ()
   expect(await region('Expired')).toHaveTextContent('CANCELED');
 });
 
+it('canceled, has a first day, on which it may never have opened', async () => {
+  open({ ...pending, cancelled: 1 });
+  expect(await screen.findByText('First day')).toBeVisible();
+  expect(screen.queryByText('Opened')).toBeNull();
+});
+
 it.each([
   ['that runs', { status: 'Active' as const }],
   ['with bids', { ...pending, ...withBids }],
-])('an auction %s cannot be cancelled by its school: a text says whom to ask [AUC-050]', async (_, facts) => {
+])('an auction %s cannot be cancelled by its school: a text says whom to ask [AUC-049 AUC-050]', async (_, facts) => {
   open(facts);
   expect(await screen.findByText('To cancel this auction, please contact an admin.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel auction' })).toBeNull();
@@ -151,6 +157,12 @@ it('once closed it names the winner and offers nothing to change', async () => {
 
 describe('an administrator', () => {
   const admin = { RoleId: 1 as const, SchoolId: null, SchoolName: '' };
+
+  it('sees the approved bidders [AUC-038]', async () => {
+    open({ ...withBids, bidderStatus: 1 }, admin);
+    const bidders = within(await region('Approved Bidders'));
+    expect(bidders.getByRole('rowheader', { name: 'Kentucky' })).toBeVisible();
+  });
 
   it('closes a running auction', async () => {
     const { answer, user } = open({ bidderStatus: 1 }, admin);

@@ -16,6 +16,12 @@ export interface TermFactsProps {
   readonly status: AuctionStatus;
 }
 
+/** A canceled auction may never have opened. */
+function firstDay({ startDate, cancelled }: AuctionDetail, status: AuctionStatus): Fact {
+  const passed = cancelled === 1 ? 'First day' : 'Opened';
+  return { label: status === 'Pending' ? 'Opens' : passed, value: scheduleDate(startDate) };
+}
+
 /** Bids are taken until midnight in New York at the end of the expiry date (decision A133). */
 function lastDay(expireDate: string, status: AuctionStatus): Fact {
   if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
@@ -30,7 +36,7 @@ function biddingWord({ PrivateBidding, anyAmount }: AuctionDetail): string {
 
 /** The terms of an auction, what the reader is in it, and the owner's comment. */
 export function TermFacts({ auction, status }: TermFactsProps) {
-  const { bidderStatus, bidCount, startDate, expireDate, comment } = auction;
+  const { bidderStatus, bidCount, expireDate, comment } = auction;
   return (
     <>
       <Facts
@@ -38,7 +44,7 @@ export function TermFacts({ auction, status }: TermFactsProps) {
           { label: 'Starting bid', value: dollars(auction.startingBid) },
           { label: 'Bid increment', value: dollars(auction.bidIncrement) },
           { label: 'Bids', value: bidCount ?? 'Not shown' },
-          { label: status === 'Pending' ? 'Opens' : 'Opened', value: scheduleDate(startDate) },
+          firstDay(auction, status),
           lastDay(expireDate, status),
           { label: 'Bidding', value: biddingWord(auction) },
           { label: 'Type', value: auction.typeDescription },

@@ -1,7 +1,7 @@
 import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions';
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anAuctionDetail, anOpenWeek } from '../../testing/builders.ts';
+import { anAuctionDetail, anOpenWeek, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './CreateAuction.tsx';
 
@@ -10,7 +10,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const create = () => screen.getByRole('button', { name: 'Create auction' });
 
 /** Opens the form of Toledo's open week; answers what was sent. */
-function open(address = ADDRESS) {
+function open({ address = ADDRESS, today = TODAY } = {}) {
   const sent: unknown[] = [];
   answerMenu();
   answerCall('schoolWeeks', 'get', () => anOpenWeek());
@@ -18,7 +18,7 @@ function open(address = ADDRESS) {
     sent.push(body);
     return anAuctionDetail();
   });
-  return { sent, ...renderScreen(Screen, { address }) };
+  return { sent, ...renderScreen(Screen, { address, today }) };
 }
 
 it('shows school and date of the week, both choices, and the defaults [AUC-012 AUC-019 AUC-020 CST-009]', async () => {
@@ -33,9 +33,16 @@ it('shows school and date of the week, both choices, and the defaults [AUC-012 A
   expect(options('Type')).toEqual(AUCTION_OPTIONS.types.map(({ label }) => label));
   expect(options('Division of the opponent')).toEqual(AUCTION_OPTIONS.divisions.map(({ label }) => label));
   expect(options('Type')).toEqual(['Buy a game (lowest bid wins)', 'Sell a game (highest bid wins)']);
-  // Today is a Saturday.
-  expect(screen.getByLabelText('Start date')).toHaveValue('2026-11-26');
-  expect(screen.getByLabelText('Expiry date')).toHaveValue('2026-12-03');
+  expect(options('Division of the opponent')).toEqual(['FBS', 'FCS']);
+});
+
+it.each([
+  ['Wednesday', '2026-11-18', 'Tuesday', '2026-11-24', '2026-12-01'],
+  ['Saturday', '2026-11-21', 'Thursday', '2026-11-26', '2026-12-03'],
+])('on a %s (%s) proposes the next %s [AUC-021]', async (_, today, _weekday, startDate, expireDate) => {
+  open({ today });
+  expect(await screen.findByLabelText('Start date')).toHaveValue(startDate);
+  expect(screen.getByLabelText('Expiry date')).toHaveValue(expireDate);
 });
 
 it('sends everything once and goes to the list of the school [AUC-022 AUC-023 AUC-024 AUC-068]', async () => {
@@ -130,7 +137,7 @@ it.each([
   ['of another date', '/auctions/create/1/2028-09-09/77'],
   ['that is none', '/auctions/create/1/2028-09-16/nonsense'],
 ])('there is no form for a week %s', async (_, address) => {
-  open(address);
+  open({ address });
   expect(await screen.findByText('You cannot create an auction on this week.')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });

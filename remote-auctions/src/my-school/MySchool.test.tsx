@@ -61,9 +61,12 @@ it('shows an auction beside the list, with its own address [AUC-005 AUC-060]', a
 it('says where there is nothing [AUC-054 AUC-055]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
   renderScreen(Screen, { address: '/auctions/mySchool' });
-  expect(await group('Pending')).toHaveTextContent('There are no pending auctions currently.');
-  expect(await group('Current')).toHaveTextContent('Your school is currently not running any auctions.');
-  expect(await group('Expired')).toHaveTextContent('No results.');
+  for (const [name, text] of [
+    ['Pending', 'There are no pending auctions currently.'],
+    ['Current', 'Your school is currently not running any auctions.'],
+    ['Expired', 'No results.'],
+  ] as const)
+    expect(within(await group(name)).getByText(text)).toBeVisible();
 });
 
 it('shows an administrator without a school the auctions of all schools', async () => {
@@ -87,6 +90,17 @@ it('offers another try when the list cannot be loaded, and says so of what is no
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(titles(await group('Current'))).toHaveLength(1);
+});
+
+it('says that there is no auction with an unknown number', async () => {
+  answerMenu();
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
+  answerCall('auctions', 'one', () => {
+    throw new Refusal('not-found', 'Not found.');
+  });
+  renderScreen(Screen, { address: '/auctions/mySchool/999999' });
+  expect(await screen.findByText('There is no such auction.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('does not open the auction of another school among the own ones, but says where it is', async () => {

@@ -1,6 +1,6 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { answerCall, Refusal, type SeenCall, server } from '@open-date/shared-api/testing/answer-call';
-import { publishConnection } from '@open-date/shared-host/shell';
+import { publishConnection, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aBid, aForeignAuction, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
@@ -57,6 +57,7 @@ it('starts with the preset amount and shows range and standing, but no bidders [
   expect(screen.getByText('Minimum $1,475,000')).toBeVisible();
   expect(screen.getByText('Maximum $1,700,000')).toBeVisible();
   expect(screen.getByText('Outbid by $25,000')).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Place bid' })).toContainElement(place());
   expect(place()).toHaveTextContent('Place bid of $1,475,000');
   expect(screen.queryByRole('region', { name: 'Approved Bidders' })).toBeNull();
 });
@@ -131,7 +132,7 @@ it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is no amount and is not sent 
   expect(sent).toEqual([]);
 });
 
-it.each(['1474999', '1700001'])('%s is out of range and is not sent', async (text) => {
+it.each(['1474999', '1450000', '1700001', '1725000'])('%s is out of range and is not sent', async (text) => {
   const { answer, user } = open();
   const sent = takeBids(answer);
   await user.clear(await amount());
@@ -220,6 +221,22 @@ it('what is typed stays when others bid meanwhile; what is not follows', async (
   expect(await amount()).toHaveValue('1600000');
 });
 
+it('has something to lose only while its amount is another than the preset one', async () => {
+  const { answer, client, store, user } = open();
+  const isUnsaved = () => store.get(unsavedWorkAtom).size > 0;
+  await user.click(await screen.findByRole('button', { name: '$1,475,000' }));
+  expect(isUnsaved()).toBe(false);
+  await user.click(screen.getByRole('button', { name: '$1,500,000' }));
+  expect(isUnsaved()).toBe(true);
+  await user.clear(await amount());
+  expect(isUnsaved()).toBe(false);
+  await user.type(await amount(), '1475000');
+  expect(isUnsaved()).toBe(false);
+  answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
+  await client.invalidateQueries();
+  await waitFor(() => expect(isUnsaved()).toBe(true));
+});
+
 it('a purchase is preset to the most that is allowed and goes down [AUC-043]', async () => {
   const { answer, user } = open({
     type: 'buy',
@@ -238,7 +255,7 @@ it('a purchase is preset to the most that is allowed and goes down [AUC-043]', a
   ]);
   const sent = takeBids(answer);
   await user.clear(await amount());
-  await user.type(await amount(), '285001');
+  await user.type(await amount(), '310000');
   await user.click(place());
   expect(await amount()).toHaveAccessibleDescription(
     'The bid must be between $60,000 and $285,000. Bids move in steps of $25,000 from the starting bid.',
@@ -295,10 +312,11 @@ it('with private bidding it says that the school has none [AUC-058]', async () =
   expect(await screen.findByText('You have no bids in this auction')).toBeVisible();
 });
 
-it('there is no form before the start, nor for whoever is not approved', async () => {
+it('before the start there is no form, and nothing to cancel the auction of another school [AUC-049]', async () => {
   open({ status: 'Pending', startDate: '2026-11-30', expireDate: '2026-12-04' });
   expect(await screen.findByText('You can bid from Nov 30.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel auction' })).toBeNull();
 });
 
 it('an administrator bids for a school of their choice [AUC-065]', async () => {

@@ -63,9 +63,9 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
     setIsChecked(false);
   });
   const isLeading = school !== null && leadsOpenly(auction, school.id);
-  useUnsavedWork(typed !== null && !isLeading);
   const value = typed ?? (range === null ? '' : grouped(range.preset));
   const amount = readAmount(value);
+  useUnsavedWork(!isLeading && range !== null && value !== '' && amount !== range.preset);
   const bid: NewBid | null =
     amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
   // A bid that is perhaps there already has moved the range itself.

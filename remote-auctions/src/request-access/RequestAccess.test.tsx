@@ -66,7 +66,7 @@ it.each([
   [2, 'Auction Owner'],
   [3, 'Pending (request sent)'],
   [4, 'Approved'],
-] as const)('status %i reads %s [AUC-031]', async (bidderStatus, name) => {
+] as const)('status %i reads %s [AUC-031 AUC-035]', async (bidderStatus, name) => {
   const auction = aForeignAuction({ bidderStatus });
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => auction);
@@ -89,8 +89,8 @@ it('offers nothing to a school of another division [AUC-064]', async () => {
 it('says why an auction cannot be shown', async () => {
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => {
-    throw new Refusal('not-found', 'Not found.');
+    throw new Refusal('internal', 'Error. Could not load.');
   });
   renderScreen(Screen, { address: '/auctions/search/404', user: asIndiana });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');
 });

@@ -74,7 +74,7 @@ describe('a new school', () => {
     expect(await actionsOn('school', made.ID)).toEqual(['school.create']);
   });
 
-  it('is created with the status of a new thing', async () => {
+  it('is created with the status of a new thing [API-031]', async () => {
     const token = await server.token(await aUser(server.db));
     const answer = await fetch(`${server.url}/api/v1/admin/schools`, {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('the fields of a school', () => {
 });
 
 describe('the conference of a school', () => {
-  it('changes for that year only, without its division [API-024]', async () => {
+  it('changes for that year only, without its division [API-024 ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const division = await divisionOf(conference, `East ${school.id}`);
     const params = { id: school.id };

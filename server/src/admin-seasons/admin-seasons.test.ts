@@ -109,7 +109,9 @@ describe('a new season', () => {
     expect(weekdayOf(settings?.start_date)).toBe(weekdayOf(`${year}-09-01`));
     expect(settings?.conference_play_starts?.slice(0, 4)).toBe(String(next));
     const { Years } = await admin.schedules.school({ params: { id: school.id } });
-    expect(Years.find(({ Year }) => Year === next)).toMatchObject({
+    const season = Years.find(({ Year }) => Year === next);
+    expect(season?.Schedule.map(({ Week }) => Week)).toEqual(saturdays.map((_, index) => index + 1));
+    expect(season).toMatchObject({
       ConferenceId: conference.id,
       ConferenceGames: 8,
       ParticipateInPlayoffs: '1',

@@ -1,5 +1,6 @@
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions';
+import { addDays } from '@open-date/shared-api/rules/calendar';
 import { randomUUID } from 'node:crypto';
 import { TODAY, aBidder, anAuction, auctionBody, bidsOf, mailsTo, outcome } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
@@ -38,15 +39,16 @@ afterEach(async () => {
 });
 
 describe('lists', () => {
-  it('are all auctions but cancelled ones, by status, with what the reader is in them [API-072 AUC-026 AUC-027 AUC-028]', async () => {
+  it('are all auctions but cancelled ones, by status, with what the reader is in them [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
     const { db } = server;
     const school = schools.two;
     const ids = {
-      pending: await anAuction(db, { school, week: 1, starts: 2 }),
-      active: await anAuction(db, { school, week: 2 }),
+      pending: await anAuction(db, { school, week: 1, starts: 1 }),
+      active: await anAuction(db, { school, week: 2, starts: 0 }),
       closed: await anAuction(db, { school, week: 3, starts: -9, expires: -1 }),
       cancelled: await anAuction(db, { school, week: 4, cancelled: true }),
     };
+    const foreign = await anAuction(db, { school: schools.owner, week: 1 });
     await aBidder(db, ids.active, schools.one, 3);
     const one = await server.as(users.one);
     const statuses = async (status?: 'Pending' | 'Active' | 'Closed') => {
@@ -63,6 +65,8 @@ describe('lists', () => {
     const find = (id: number) => auctions.find((auction) => auction.id === id);
     expect(find(ids.active)).toMatchObject({ bidderStatus: 3, bidCount: null, currentWinningBid: null });
     expect(find(ids.pending)).toMatchObject({ bidderStatus: null });
+    expect(find(ids.closed)).toMatchObject({ closed: 0, status: 'Closed' });
+    expect(find(foreign)).toMatchObject({ schoolName: 'Toledo', status: 'Active' });
     const two = await server.as(users.two);
     const own = await two.auctions.ofSchool({ params: { schoolId: school.id } });
     expect(own.auctions.map(({ id, cancelled }) => [id, cancelled])).toEqual([
@@ -76,7 +80,7 @@ describe('lists', () => {
     const admin = await server.as(users.admin);
     expect(await outcome(admin.auctions.ofSchool({ params: { schoolId: 999_999 } }))).toMatch(/^404/);
     const every = await admin.auctions.ofSchool({ params: { schoolId: 0 } });
-    expect(every.auctions.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(ids)));
+    expect(every.auctions.map(({ id }) => id)).toEqual(expect.arrayContaining([...Object.values(ids), foreign]));
     expect(every.auctions.every(({ bidderStatus }) => bidderStatus === 1)).toBe(true);
   });
 
@@ -112,7 +116,7 @@ it.each([
   [3, 403],
   [0, 403],
   [4, 200],
-] as const)('the history is for a school with status %p: %d [AUC-032]', async (status, expected) => {
+] as const)('the history is for a school with status %p: %d [AUC-032 API-072]', async (status, expected) => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.two, week: 8 });
   if (status !== null) await aBidder(db, id, schools.one, status);
@@ -168,18 +172,29 @@ it('an auction shows in the week of its school unless it ended without a bid', a
 });
 
 describe('cancelling', () => {
-  it('is for the owner before the start, and for role 1 until the end; bidders are told [AUC-049 API-073]', async () => {
+  it('is for the owner before the start and without bids, and for administrators until the end; bidders are told [AUC-049 API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const pending = await anAuction(db, { school, week: 10, starts: 1 });
     const active = await anAuction(db, { school, week: 11 });
     const over = await anAuction(db, { school, week: 12, starts: -9, expires: -1 });
     await aBidder(db, active, schools.one);
+    const bidFor = await anAuction(db, { school, week: 9 });
+    await aBidder(db, bidFor, schools.one);
+    const body = { schoolId: schools.one.id, amount: 100_000, requestKey: randomUUID() };
+    await (await server.as(users.one)).auctions.placeBid({ params: { id: bidFor }, body });
+    await db
+      .updateTable('auctions')
+      .set({ start_date: addDays(TODAY, 1) })
+      .where('id', '=', bidFor)
+      .execute();
     const cancel = async (user: TestUser, id: number) => (await server.as(user)).auctions.cancel({ params: { id } });
     expect(await outcome(cancel(users.one, pending))).toMatch(/^403/);
     await expect(cancel(users.two, pending)).resolves.toMatchObject({ cancelled: 1, status: 'Closed' });
     expect(await outcome(cancel(users.two, pending))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
     expect(await outcome(cancel(users.two, active))).toBe(`403 ${AUCTION_MESSAGES.contactAdmin}`);
+    expect(await outcome(cancel(users.two, over))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
+    expect(await outcome(cancel(users.two, bidFor))).toBe(`403 ${AUCTION_MESSAGES.contactAdmin}`);
     expect(await outcome(cancel(users.admin, over))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
     await expect(cancel(users.admin, active)).resolves.toMatchObject({ cancelled: 1 });
     const mail = [expect.stringMatching(/^auction_closed: Auction canceled: Indiana sells a game/)];

@@ -1,6 +1,6 @@
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { aBidder, anAuction, mailsTo, outcome } from '../../testing/auctions.ts';
-import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
+import { SEASON, type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -64,7 +64,7 @@ const statusOf = async (id: number, school: TestSchool) => {
 };
 
 describe('a request for access', () => {
-  it('waits with status 3, is told to the owner and cannot be sent twice [API-074]', async () => {
+  it('waits with status 3, is told to the owner and cannot be sent twice [API-074 AUC-030]', async () => {
     const id = await auction();
     const one = await server.as(users.one);
     const before = await one.auctions.one({ params: { id } });
@@ -97,6 +97,26 @@ describe('a request for access', () => {
     await expect(add('owner', id, schools.fcs.id, 1)).resolves.toMatchObject({ status: 4 });
   });
 
+  it('looks at the division in the year of the game, not in those before and after [AUC-064]', async () => {
+    const { db } = server;
+    const [fbs, fcs] = [await aConference(db), await aConference(db, { type: 2 })];
+    const id = await auction();
+    const asks = async (conference: typeof fbs, inYearOfGame: typeof fbs) => {
+      const school = await aSchool(db, { conference });
+      await db
+        .updateTable('school_years')
+        .set({ conference_id: inYearOfGame.id })
+        .where('school_id', '=', school.id)
+        .where('year', '=', SEASON)
+        .execute();
+      const client = await server.as(await aUser(db, { role: 2, school }));
+      const { isEligible } = await client.auctions.one({ params: { id } });
+      return [isEligible, await outcome(client.auctions.addBidder({ params: { id }, body: { schoolId: school.id } }))];
+    };
+    expect(await asks(fcs, fbs)).toEqual([1, 'done']);
+    expect(await asks(fbs, fcs)).toEqual([0, '403 Not eligible']);
+  });
+
   it('is refused for another school, for the own auction, once denied and once the auction is over', async () => {
     const id = await auction();
     expect(await outcome(add('one', id, schools.two.id))).toMatch(/^403/);
@@ -113,7 +133,7 @@ describe('a request for access', () => {
 });
 
 describe('a school that the owner adds', () => {
-  it('is approved at once, also after it was denied, and is told so [API-074]', async () => {
+  it('is approved at once, also after it was denied, and is told so [API-074 AUC-037]', async () => {
     const id = await auction();
     await expect(add('owner', id, schools.one.id, 1)).resolves.toMatchObject({ status: 4 });
     expect(await outcome(add('owner', id, schools.one.id, 1))).toBe('409 Kentucky is already an approved bidder.');
@@ -129,7 +149,7 @@ describe('the decision of a request', () => {
   it.each([
     ['approve', 4, /^bidder_status: Approved to bid: Toledo/],
     ['reject', 0, /^bidder_status: Request to bid rejected: Toledo/],
-  ] as const)('%s makes it %d, tells the school and is seen by it [API-071]', async (as, status, mail) => {
+  ] as const)('%s makes it %d, tells the school and is seen by it [API-071 AUC-035]', async (as, status, mail) => {
     const id = await auction();
     await add('one', id, schools.one.id);
     await expect(decide('owner', id, schools.one.id, as)).resolves.toMatchObject({ schoolId: schools.one.id, status });
@@ -233,7 +253,7 @@ describe('the decision of a request', () => {
   });
 });
 
-it('shows owner and role 1 who bids, and nobody else [AUC-038]', async () => {
+it('shows the owner and administrators who bids, and nobody else [AUC-038 API-072]', async () => {
   const id = await auction();
   await aBidder(server.db, id, schools.one);
   await aBidder(server.db, id, schools.two, 3);

@@ -1,7 +1,10 @@
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { aBidder, anAuction, mailsTo } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { readConfig } from '../config/config.ts';
+import { startBackground } from '../background.ts';
 import { closeNextExpired } from './close-auction.ts';
 
 /** By this clock the server's own timer finds nothing to close. */
@@ -31,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
+  jest.useRealTimers();
   server.setTime('2027-08-01T16:00:00Z');
   await server.db.deleteFrom('email_outbox').execute();
   await server.db.deleteFrom('notifications').execute();
@@ -79,6 +83,28 @@ it('closes an auction after its last day, tells owner, winner and bidders, and m
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
   expect(await closeAll('2027-08-10T04:00:00Z')).toBe(0);
+});
+
+it('looks by itself every minute, and ends what has expired [AUC-066]', async () => {
+  server.setTime(BEFORE);
+  const { db } = server;
+  const id = await anAuction(db, { school: schools.owner, week: 10, starts: -9, expires: -1 });
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  const background = startBackground({
+    config: readConfig({ DATABASE_URL: server.databaseUrl, MAIL: 'off' }),
+    db,
+    now: () => new Date('2027-08-01T16:00:00Z'),
+    siteUrl: () => server.url,
+    log: fastify().log,
+  });
+  jest.advanceTimersByTime(59_999);
+  expect(await closedOf(id)).toBe(false);
+  jest.advanceTimersByTime(1);
+  await background();
+  expect(await closedOf(id)).toBe(true);
+  expect(await mailsTo(db, users.owner.email)).toEqual([
+    expect.stringMatching(/^auction_closed: Auction closed: Toledo/),
+  ]);
 });
 
 it('closes each of many auctions once, however many servers look at once', async () => {

@@ -34,7 +34,7 @@ const write = (id: number, amount: number, by = bidder, at = '2027-08-01T16:00:0
     await tx.insertInto('bids').values({ auction_id: id, school_id: by.id, amount }).execute();
   });
 
-describe('the database keeps the rules of bids, whoever writes', () => {
+describe('the database keeps the rules of bids, whoever writes [PLT-009]', () => {
   it.each([
     ['sell', 100_000, 5000, []],
     ['sell', 100_000, 5000, [150_000]],

@@ -55,25 +55,39 @@ const read = async (conference: TestConference, showDivisions: '0' | '1' = '0', 
 
 describe('a conference', () => {
   it('has its settings of every season and its members with their numbers [API-013 CON-006 CON-007]', async () => {
-    const conference = await aConference(server.db, { playStarts: '2027-09-11', gamesPlayable: 11, noWeekOne: true });
+    const conference = await aConference(server.db, {
+      type: 3,
+      playStarts: '2027-09-11',
+      endDate: '2027-11-27',
+      championship: '2027-12-04',
+      exchangeWithNon: true,
+      gamesPlayable: 11,
+      noWeekOne: true,
+    });
+    const { id } = conference;
+    await server.db.updateTable('conferences').set({ nickname: 'Lakes' }).where('id', '=', id).execute();
+    const opening = { start_date: '2027-08-28' };
+    await server.db.updateTable('conference_years').set(opening).where('conference_id', '=', id).execute();
+    await server.db.insertInto('conference_divisions').values({ conference_id: id, name: 'East', sort: 1 }).execute();
     const school = await aSchool(server.db, { conference, conferenceGames: 8, conferenceGamesHome: 4 });
     server.setTime('2027-08-01T16:00:00Z');
     const detail = await (await admin()).conferences.find({ params: { idOrYear: conference.id } });
     expect(detail).toMatchObject({
       id: conference.id,
       Name: conference.name,
-      TypeID: 1,
+      Nickname: 'Lakes',
+      TypeID: 3,
       LogoUrl: '',
-      Divisions: '',
+      Divisions: 'East',
       Schools: [expect.objectContaining({ ID: school.id })],
       YearSettings: expect.arrayContaining([
         {
           Year: SEASON,
-          StartDate: null,
-          EndDate: null,
-          ChampDate: null,
+          StartDate: '2027-08-28',
+          EndDate: '2027-11-27',
+          ChampDate: '2027-12-04',
           ConferencePlayStarts: '2027-09-11',
-          ConferenceGamesCanBeExchangedWithNon: 0,
+          ConferenceGamesCanBeExchangedWithNon: 1,
           ScheduleReleased: 1,
           TotalGamesPlayable: 11,
           DontAllowPlayingWeekOne: 1,
@@ -118,7 +132,12 @@ describe('a conference', () => {
       [first?.id, 'East'],
     ]);
     const divisions = await api.conferences.divisions({ query: { conferenceId: conference.id } });
-    expect(divisions.map(({ name }) => name)).toEqual(['West', 'East']);
+    expect(divisions).toEqual([
+      { id: expect.any(Number), name: 'West' },
+      { id: expect.any(Number), name: 'East' },
+    ]);
+    const other = await aConference(server.db);
+    await expect(api.conferences.divisions({ query: { conferenceId: other.id } })).resolves.toEqual([]);
   });
 });
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/transaction.ts';
 import { findPublicPage } from './queries.ts';
 
-const PUBLIC_PAGE = /^\/public\/conference\/([^/?]*)\/([^/?]*)\/?(?:\?|$)/;
+/** In any case of its letters: the router of the page finds it so. */
+const PUBLIC_PAGE = /^\/public\/conference\/([^/?]*)\/([^/?]*)\/?(?:\?|$)/i;
 
 /** Answers the document of a public page that is off with 404, as its call does (A258). */
 export function markClosedPages(site: FastifyInstance, db: Db): void {

@@ -90,6 +90,7 @@ describe('the public page of a conference', () => {
     const statusOf = async (path: string) => (await fetch(`${server.url}/public/conference/${path}`)).status;
     const page = `${setting.conference.id}/${SEASON}`;
     expect(await statusOf(page)).toBe(404);
+    expect((await fetch(`${server.url}/Public/CONFERENCE/${page}`)).status).toBe(404);
     await publish(setting, 1);
     expect([await statusOf(page), await statusOf(`${page}?insert=1`), await statusOf(`${page}/`)]).toEqual([
       200, 200, 200,

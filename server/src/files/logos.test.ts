@@ -53,6 +53,26 @@ it('a logo is stored, served to everybody and shown with the school and the conf
   ]);
 });
 
+it('a user who signs in is told the logo of their school or conference [HDR-002]', async () => {
+  const one = await aSchool(server.db, { conference });
+  const users = [await aUser(server.db, { role: 2, school: one }), await aUser(server.db, { role: 10, conference })];
+  const answers = async () => {
+    const signedIn = users.map(({ email, password }) =>
+      server.api.session.signIn({ body: { login: email, password } }),
+    );
+    return (await Promise.all(signedIn)).map(({ SchoolLogoUrl, ConferenceLogoUrl }) => [
+      SchoolLogoUrl,
+      ConferenceLogoUrl,
+    ]);
+  };
+  const ofSchoolOne = await upload({ type: 'school', id: one.id }, fileOf(png(801)));
+  const ofConference = await upload({ type: 'conference', id: conference.id }, fileOf(png(802)));
+  expect(await answers()).toEqual([
+    [ofSchoolOne.LogoUrl, ''],
+    ['', ofConference.LogoUrl],
+  ]);
+});
+
 it('the same picture is stored once, and another one is another file', async () => {
   const first = await upload(ofSchool(), fileOf(png(500)));
   const again = await upload(ofSchool(), fileOf(png(500), 'copy.png'));

@@ -101,6 +101,17 @@ it('a hidden game changes nothing that an outsider can read, wherever it is adde
   await games.restore({ params: { id: game.id } });
   await games.remove({ params: { id: game.id } });
   expect(differences(before, await everything())).toEqual([]);
+  const known = await games.add({ body: { ...(await gameBody(server.db, home, away, OPEN)), Pending: 2 } });
+  const changed = differences(before, await everything());
+  for (const address of [
+    `seasons/${SEASON}`,
+    `seasonspending/${SEASON}?report=22`,
+    `seasonspending/${SEASON}?report=23`,
+    `reports/controlledgame/year/${SEASON}?conferenceType=1`,
+    `reports/1/year/${SEASON}`,
+  ])
+    expect(changed).toContain(`a school editor: /api/v1/${address}`);
+  await games.remove({ params: { id: known.id } });
 });
 
 it('the database counts a game for those who may see it by the rules, whoever reads and whatever became of the conference', async () => {

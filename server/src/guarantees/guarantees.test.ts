@@ -192,6 +192,15 @@ describe('the file of guarantee games', () => {
     expect(await column('guaranteereportcsv/sortby/Site', 8)).toEqual(['a', 'b', 'C']);
     expect(await column(`guaranteereportcsv/school/${lake.id}/sortby/Site`, 8)).toEqual(['b']);
     expect(await column('neutralsitereportcsv/sortby/Site', 8)).toEqual([]);
+    for (const [site, date] of [
+      ['Reno', '2026-10-03'],
+      ['Boise', '2026-10-10'],
+    ] as const)
+      await aGuarantee(server.db, lake, ridge, { type: 'Neutral', guarantee: null, home: 4_000_000, site, date });
+    expect(await column('neutralsitereportcsv', 8)).toEqual(['Reno', 'Boise']);
+    expect(await column('neutralsitereportcsv/sortby/Site', 8)).toEqual(['Boise', 'Reno']);
+    expect(await column(`neutralsitereportcsv/school/${small.id}/sortby/Site`, 8)).toEqual([]);
+    expect((await send('neutralsitereportcsv')).type).toBe('text/csv; charset=utf-8');
   });
 });
 

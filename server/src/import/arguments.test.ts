@@ -3,12 +3,12 @@ import { readArguments } from './arguments.ts';
 it('reads files from the folder of the caller, several of a kind, and the switches', () => {
   const request = readArguments(
     ['cfbd', '--teams', 'teams.json', '--games', 'a.json', '--games', '/data/b.csv', '--season', '2026', '--dry-run'],
-    '/home/me',
+    '/league',
   );
   expect(request).toEqual({
     files: [
-      { path: '/home/me/teams.json', accepts: ['teams'] },
-      { path: '/home/me/a.json', accepts: ['games'] },
+      { path: '/league/teams.json', accepts: ['teams'] },
+      { path: '/league/a.json', accepts: ['games'] },
       { path: '/data/b.csv', accepts: ['games'] },
     ],
     season: 2026,

@@ -55,6 +55,12 @@ async function listed(report: number, user?: TestUser): Promise<Record<string, n
   );
 }
 
+/** The smallest PNG, with bytes after it that no viewer reads. */
+const aLogo = (extra: number) => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return new File([Buffer.from(png, 'base64'), Buffer.alloc(extra)], 'logo.png', { type: 'image/png' });
+};
+
 const ofSchool = (school: TestSchool, ...weeks: number[]) => ({ [school.name]: weeks });
 
 describe('reports of available schools', () => {
@@ -90,12 +96,11 @@ describe('reports of available schools', () => {
     [2, 1, 2, 'REP-018'],
     [11, 2, 1, 'REP-027'],
   ])('report %i leaves out schools of type %i that meet a school of type %i [%s]', async (report, type, opponent) => {
-    const [free, served] = [await aTypedSchool(type), await aTypedSchool(type)];
+    const [free, rival, served] = [await aTypedSchool(type), await aTypedSchool(type), await aTypedSchool(type)];
+    await aTypedSchool(type, { seasonFull: 2, seasonLocked: true });
     await aGame(server.db, { home: served, away: await aTypedSchool(opponent), week: WEEK });
-    await aGame(server.db, { home: free, away: await aTypedSchool(type), week: WEEK });
-    const found = await listed(report);
-    expect(found).toMatchObject(ofSchool(free, OTHER_WEEK));
-    expect(found).not.toHaveProperty([served.name]);
+    await aGame(server.db, { home: free, away: rival, week: WEEK });
+    expect(await listed(report)).toEqual({ ...ofSchool(free, OTHER_WEEK), ...ofSchool(rival, OTHER_WEEK) });
   });
 
   it('report 3 has the empty weeks of full FBS schools without an FCS opponent [REP-019]', async () => {
@@ -111,6 +116,9 @@ describe('reports of available schools', () => {
 });
 
 describe('reports of wants', () => {
+  /** The wants of every type by its number, without those that are open to all. */
+  const OWN_WANTS: readonly (readonly number[])[] = [[], [1, 2, 3, 4, 5, 6, 7], [8, 9, 10, 11, 12, 13], [14, 15, 16]];
+
   it.each([
     [4, 1, 3, 'REP-020'],
     [5, 1, 7, 'REP-021'],
@@ -126,10 +134,13 @@ describe('reports of wants', () => {
     [19, 1, 2, 'REP-035'],
     [20, 2, 13, 'A203'],
     [21, 3, 14, 'REP-036'],
-  ])('report %i has the open weeks of type %i with want %i [%s]', async (report, type, want) => {
+  ])('report %i has the open weeks of type %i with want %i, and with no other [%s]', async (report, type, want) => {
     const [wanting, full] = [await aTypedSchool(type), await aTypedSchool(type, { seasonFull: 2, seasonLocked: true })];
     await aTypedSchool(type);
+    const other = await aTypedSchool(type);
     for (const school of [wanting, full]) await aWeek(server.db, school, { week: WEEK, wants: [want] });
+    const anyOther = [...(OWN_WANTS[type] ?? []), 22, 23].filter((one) => one !== want);
+    await aWeek(server.db, other, { week: WEEK, wants: anyOther });
     expect(await listed(report)).toEqual(ofSchool(wanting, WEEK));
   });
 
@@ -141,13 +152,13 @@ describe('reports of wants', () => {
 });
 
 it.each([
-  [9, 1, 'REP-025'],
-  [17, 2, 'REP-033'],
-  [25, 3, 'A177'],
-])('report %i has the byes of schools of type %i [%s]', async (report, type) => {
-  const school = await aTypedSchool(type);
+  [9, 1, 2, 'REP-025'],
+  [17, 2, 3, 'REP-033'],
+  [25, 3, 1, 'A177'],
+])('report %i has the byes of schools of type %i, not of type %i [%s]', async (report, type, another) => {
+  const [school, other] = [await aTypedSchool(type), await aTypedSchool(another)];
   await aTypedSchool(type);
-  await aWeek(server.db, school, { week: WEEK, bye: true });
+  for (const idle of [school, other]) await aWeek(server.db, idle, { week: WEEK, bye: true });
   expect(await listed(report)).toEqual(ofSchool(school, WEEK));
 });
 
@@ -157,11 +168,22 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
       await aConference(server.db, { name: 'Lakes of needs' }),
       await aConference(server.db, { name: 'Coast of needs' }),
     ];
-    const [harbor, ridge] = [
+    const [ridge, harbor] = [
       await aTypedSchool(1, { conference: lakes, name: 'Ridge of needs' }),
       await aTypedSchool(1, { conference: coast, name: 'Harbor of needs' }),
     ];
     const api = await server.as(await aUser(server.db));
+    const ofHarbor = await api.logos.upload({ params: { type: 'school', id: harbor.id }, file: aLogo(1) });
+    const ofCoast = await api.logos.upload({ params: { type: 'conference', id: coast.id }, file: aLogo(2) });
+    const inWeek = async (week: number) => ({
+      SchoolId: harbor.id,
+      SchoolName: 'Harbor of needs',
+      Nickname: 'Harbor of needs',
+      SchoolLogoUrl: ofHarbor.LogoUrl,
+      SaturdayDate: await saturdayOfWeek(server.db, week),
+      Week: week,
+      ConferenceId: coast.id,
+    });
     const params = { report: 1, year: SEASON };
     const byWeek = await api.reports.teamsNeedingGames({ params, query: { groupby: 'week' } });
     expect(byWeek.map(({ Week, Schools }) => [Week, Schools.map(({ SchoolName }) => SchoolName)])).toEqual([
@@ -173,23 +195,19 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
       Date: await saturdayOfWeek(server.db, WEEK),
       ConferenceNickname: '',
       ConferenceLogoUrl: '',
-      Schools: [expect.objectContaining({ SchoolId: ridge.id }), expect.objectContaining({ SchoolId: harbor.id })],
-    });
-    expect(byWeek[0]?.Schools[0]).toEqual({
-      SchoolId: ridge.id,
-      SchoolName: 'Harbor of needs',
-      Nickname: 'Harbor of needs',
-      SchoolLogoUrl: '',
-      SaturdayDate: await saturdayOfWeek(server.db, WEEK),
-      Week: WEEK,
-      ConferenceId: coast.id,
+      Schools: [await inWeek(WEEK), expect.objectContaining({ SchoolId: ridge.id, SchoolLogoUrl: '' })],
     });
     const byConference = await api.reports.teamsNeedingGames({ params, query: { groupby: 'conference' } });
-    expect(byConference).toMatchObject([
-      { Week: null, Date: null, ConferenceNickname: 'Coast of needs', ConferenceLogoUrl: '' },
-      { Week: null, Date: null, ConferenceNickname: 'Lakes of needs', ConferenceLogoUrl: '' },
+    expect(byConference).toEqual([
+      {
+        Week: null,
+        Date: null,
+        ConferenceNickname: 'Coast of needs',
+        ConferenceLogoUrl: ofCoast.LogoUrl,
+        Schools: [await inWeek(WEEK), await inWeek(OTHER_WEEK)],
+      },
+      expect.objectContaining({ ConferenceNickname: 'Lakes of needs', ConferenceLogoUrl: '' }),
     ]);
-    expect(byConference[0]?.Schools.map(({ Week }) => Week)).toEqual([WEEK, OTHER_WEEK]);
   });
 
   it('writes numbers as strings unless asked for integers [API-056]', async () => {
@@ -203,7 +221,7 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
     ['a report that there is not', 99, SEASON],
     ['pending games, which are no schools', 22, SEASON],
     ['a season that there is not', 1, 1950],
-  ])('answers 404 for %s', async (_, report, year) => {
+  ])('answers 404 for %s [API-056]', async (_, report, year) => {
     await expect(needing(report, undefined, year)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -302,12 +320,13 @@ describe('GET /api/v1/reports', () => {
     ]);
   });
 
-  it('lists each once when they are not grouped [API-055]', async () => {
+  it('lists each once when they are not grouped, and each can be read [API-055 API-056]', async () => {
     const api = await server.as(await aUser(server.db));
     const list = await api.reports.list({ query: {} });
     const ids = list.map((link) => ('id' in link ? link.id : 0));
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
     expect(ids).toHaveLength(24);
     expect(list[0]).toEqual({ id: 1, Title: 'FBS available by year' });
+    for (const report of ids) await expect(needing(report)).resolves.toEqual(expect.any(Array));
   });
 });

@@ -30,6 +30,7 @@ describe('playoffs, championship and Hawaii', () => {
       await expect(call(toggle)).resolves.toEqual({ value: '1' });
       expect(await api.schoolYears.settings({ params: season })).toMatchObject({ [field]: '1' });
       await expect(call(toggle)).resolves.toEqual({ value: '0' });
+      expect(await api.schoolYears.settings({ params: season })).toMatchObject({ [field]: '0' });
     }
     const log = await server.db
       .selectFrom('activity_log')
@@ -81,6 +82,17 @@ describe('conference games of a member', () => {
       message: 'There cannot be more conference home games than conference games.',
     });
     await expect(save({ ConferenceGames: 3 })).rejects.toMatchObject({ status: 400 });
+    for (const ConferenceGames of [0, 11] as const)
+      await expect(save({ ConferenceGames, ConferenceGamesHome: ConferenceGames })).resolves.toMatchObject({
+        ConferenceGames,
+        ConferenceGamesHome: ConferenceGames,
+      });
+    await expect(save({ ConferenceGames: null, ConferenceGamesHome: null })).resolves.toMatchObject({
+      ConferenceGames: null,
+      ConferenceGamesHome: null,
+    });
+    await save({ ConferenceGames: 8, ConferenceGamesHome: 4 });
+    await expect(save({ ConferenceGamesHome: 12 })).rejects.toMatchObject({ status: 400 });
     await expect(save({ ConferenceGames: 12 })).rejects.toMatchObject({ status: 400 });
     await expect(save({ ConferenceGames: -1 })).rejects.toMatchObject({ status: 400 });
     await expect(save({ ConferenceGamesHome: '' })).resolves.toMatchObject({

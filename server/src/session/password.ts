@@ -17,10 +17,15 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
   return hash(password, { parallelism: 1, ...cost });
 }
 
-/** The hash of a password that somebody sets; refuses a common one and blames the call's field for it. */
-export function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
+/** Refuses a common password and blames the call's field for it. */
+export function refuseCommonPassword(password: string, field: string): void {
   if (isCommonPassword(password))
     throw new Refusal('input.invalid', MESSAGES.passwordCommon, { [field]: MESSAGES.passwordCommon });
+}
+
+/** The hash of a password that somebody sets; refuses a common one and blames the call's field for it. */
+export async function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
+  refuseCommonPassword(password, field);
   return hashPassword(password, cost);
 }
 

@@ -79,6 +79,20 @@ describe('odd and even', () => {
     expect(await viewer.weeklyReports.oddEven(ofYear)).toEqual(rows);
   });
 
+  it('is of the conferences of a type, FBS unless another is asked for [API-058]', async () => {
+    const conference = await aConference(server.db, { type: 2, playStarts: '2027-11-13', endDate: '2027-11-13' });
+    for (let count = 0; count < 3; count += 1) await aSchool(server.db, { conference });
+    const counted = async (query?: { conferenceType: 1 | 2 }) =>
+      countsOf(
+        await admin.weeklyReports.oddEven(query ? { ...ofYear, query } : ofYear),
+        conference.id,
+        (row) => row.OddEven,
+      );
+    expect(await counted({ conferenceType: 2 })).toEqual({ 12: 3 });
+    expect(await counted({ conferenceType: 1 })).toEqual({});
+    expect(await counted()).toEqual({});
+  });
+
   it('leaves out independents and conferences without conference play', async () => {
     const independents = await aConference(server.db, { isIndependents: true, playStarts: '2027-09-18' });
     const without = await aConference(server.db);
@@ -100,7 +114,21 @@ describe('controlled games', () => {
     expect(countsOf(rows, conference.id, ({ ControlledGames }) => ControlledGames)).toEqual({ 3: 1, 6: 1 });
   });
 
-  it('that are private are counted for those alone who may know of them', async () => {
+  it('are of the conferences of a type, FBS unless another is asked for [API-060]', async () => {
+    const conference = await aConference(server.db, { type: 2 });
+    await aGame(server.db, { home: await aSchool(server.db, { conference }), away: await aSchool(server.db), week: 8 });
+    const counted = async (query?: { conferenceType: 1 | 2 }) =>
+      countsOf(
+        await admin.weeklyReports.controlledGames(query ? { ...ofYear, query } : ofYear),
+        conference.id,
+        (row) => row.ControlledGames,
+      );
+    expect(await counted({ conferenceType: 2 })).toEqual({ 8: 1 });
+    expect(await counted({ conferenceType: 1 })).toEqual({});
+    expect(await counted()).toEqual({});
+  });
+
+  it('that are private are counted for those alone who may know of them [REP-074]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 7, pending: 3 });
@@ -201,7 +229,7 @@ describe('pending games', () => {
     });
   });
 
-  it('that are private are for those alone who may see them, and none are for associates', async () => {
+  it('that are private are for those alone who may see them, and none are for associates [REP-074]', async () => {
     const { conference, home, outsider, ids } = await aSetting();
     const stranger = await server.as(await aUser(server.db, { role: 2, school: outsider }));
     expect(await idsOf(stranger, '22')).toEqual([ids.admins, ids.open]);
@@ -218,7 +246,7 @@ describe('pending games', () => {
     await expect(associate.weeklyReports.pending(ofYear)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('are answered with numbers as strings to those who do not ask for integers', async () => {
+  it('are answered with numbers as strings to those who do not ask for integers [API-020]', async () => {
     const { ids } = await aSetting();
     const token = await server.token(await aUser(server.db));
     const answer = await fetch(`${server.url}/api/v1/seasonspending/${SEASON}?report=24`, {
