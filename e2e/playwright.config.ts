@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './chromium.ts';
 
 const PORT = Number(process.env.E2E_PORT || 4173);
 const ROOT = join(import.meta.dirname, '..');
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM_PATH || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
 
 export default defineConfig({
   testDir: '.',
@@ -25,18 +23,7 @@ export default defineConfig({
     // Recording makes every test about half as slow again: it is asked for when a failure is looked into.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
   webServer: {
     command: `node tools/run.mjs tools/serve-for-tests.ts`,

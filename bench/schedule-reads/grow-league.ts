@@ -66,7 +66,11 @@ async function copySchools(client: pg.Client, copy: number, most: number): Promi
   await copyRows(
     client,
     'games',
-    { id: `t.id ${row}`, conference_id: `t.conference_id ${conference}` },
+    {
+      id: `t.id ${row}`,
+      conference_id: `t.conference_id ${conference}`,
+      private_conference_id: `t.private_conference_id ${conference}`,
+    },
     `t.id < 10000000 and ${isOriginalGame.replace('t.ID', 't.id')}`,
   );
   await copyRows(

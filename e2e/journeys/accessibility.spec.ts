@@ -72,16 +72,14 @@ test('login is accessible in light and dark', async ({ page }) => {
 
 for (const { name, path, ready } of screens) {
   test(`${name} is accessible in light and dark`, async ({ page, signedIn }) => {
-    const user = await signedIn('school', '/welcome');
-    await page.goto(path(user.SchoolId ?? 0));
+    await signedIn('school', (user) => path(user.SchoolId ?? 0));
     await ready(page);
     await expectAccessibleInBothThemes(page);
   });
 }
 
 test('open menus are accessible in light and dark', async ({ page, signedIn }) => {
-  const user = await signedIn('school', '/welcome');
-  await page.goto(`/team/${user.SchoolId}`);
+  const user = await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   for (const trigger of [
     page.getByRole('button', { name: /season status/ }).first(),
     page.getByRole('button', { name: `${user.FirstName} ${user.LastName}` }),
@@ -95,8 +93,7 @@ test('open menus are accessible in light and dark', async ({ page, signedIn }) =
 });
 
 test('the game modal is accessible in light and dark', async ({ page, signedIn }) => {
-  const user = await signedIn('school', '/welcome');
-  await page.goto(`/team/${user.SchoolId}`);
+  await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   await page
     .getByRole('gridcell', { name: /Open date|Bye/i })
     .first()

@@ -74,6 +74,16 @@ test('access is requested with every field, and the account waits for an adminis
   await password.fill(fields.Password);
   await submit.click();
   await expect(page.getByText('Use at least 12 characters, or choose to keep the shorter password.')).toBeVisible();
+  const [help, choice] = await Promise.all(
+    ['Use 12 or more characters.', 'Keep this shorter password'].map((text) =>
+      page.getByText(text, { exact: true }).evaluate((element) => {
+        const { left, right, top, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
+        return { left, right, middle: (top + bottom) / 2 };
+      }),
+    ),
+  );
+  expect((choice?.left ?? 0) - (help?.right ?? 0)).toBeGreaterThanOrEqual(8);
+  expect(Math.abs((choice?.middle ?? 0) - (help?.middle ?? 9))).toBeLessThan(2);
   expect(calls).toEqual([]);
   await page.getByRole('checkbox', { name: 'Keep this shorter password' }).check();
   await submit.click();

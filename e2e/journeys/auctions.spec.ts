@@ -134,6 +134,7 @@ test('an owner creates an auction from an open cell, and cancels it before it st
 test('a school asks for access, is approved, bids, is outbid, is outrun, retracts; both see it at once', {
   tag: [
     '@AUC-003',
+    '@AUC-016',
     '@AUC-029',
     '@AUC-030',
     '@AUC-034',

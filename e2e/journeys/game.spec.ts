@@ -185,6 +185,8 @@ test('under 768 px a sheet sets a bye and adds, changes and removes a game; from
   await expect(week(page, saturday)).toContainText('Cleveland, OH');
 
   await page.setViewportSize({ width: 768, height: 900 });
+  // Turning the device keeps the season in sight.
+  await expect(page.getByRole('columnheader', { name: String(year) })).toBeInViewport();
   await week(page, saturday).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit game' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -196,8 +198,7 @@ test('under 768 px a sheet sets a bye and adds, changes and removes a game; from
 });
 
 test('scrollLeft of the address is restored and written back', { tag: '@SCH-004' }, async ({ page, signedIn }) => {
-  const user = await signedIn('school', '/welcome');
-  await page.goto(`/team/${user.SchoolId}?scrollLeft=600`);
+  await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?scrollLeft=600`);
   await expect(page.getByRole('grid')).toBeVisible();
   const scrolled = () =>
     page.getByRole('grid').evaluate((grid) => {
@@ -206,9 +207,42 @@ test('scrollLeft of the address is restored and written back', { tag: '@SCH-004'
       return box?.scrollLeft ?? 0;
     });
   await expect.poll(scrolled).toBe(600);
+  const cell = page.getByRole('gridcell').nth(3);
+  await cell.focus();
+  const held = await scrolled();
+  expect(held).toBeGreaterThan(0);
+  await cell.press('Escape');
+  await expect(cell).not.toBeFocused();
+  expect(await scrolled()).toBe(held);
   await page.getByRole('grid').hover();
   await page.mouse.wheel(300, 0);
   await expect(page).toHaveURL(/scrollLeft=(?!600)\d+/);
+});
+
+test('on a phone Back goes back one step of the sheet, closes it, and then leaves the page', {
+  tag: '@SCH-032',
+}, async ({ page, signedIn }) => {
+  const user = await signedIn('school', '/welcome');
+  await page.getByRole('link', { name: /Jump To/ }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const address = new RegExp(`/team/${user.SchoolId}`);
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: '2030', exact: true }).click();
+  await page
+    .getByRole('gridcell', { name: /2030.*open date/i })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Add game' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  const goBack = () => page.evaluate(() => history.back());
+  await goBack();
+  await expect(sheet.getByRole('button', { name: 'Add game' })).toBeVisible();
+  await goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await goBack();
+  await expect(page).toHaveURL('/welcome');
 });
 
 test('a modal is closed when the address is left', { tag: '@PLT-011' }, async ({ page, signedIn }) => {

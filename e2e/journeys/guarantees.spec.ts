@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function openFromMenu(page: Page, label: string): Promise<void> {
@@ -134,7 +135,7 @@ for (const [colorScheme, viewport] of [
         if (viewport.width < 768) await page.getByRole('complementary').getByRole('button').click();
         await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true');
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+        await expectToFit(page);
       }
     });
   });

@@ -264,8 +264,7 @@ test.describe('Ctrl+K', () => {
   });
 
   test('does not open over a modal', async ({ page, signedIn }) => {
-    const user = await signedIn('school', '/welcome');
-    await page.goto(`/team/${user.SchoolId}?year=2031`);
+    await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?year=2031`);
     await page
       .getByRole('gridcell', { name: /2031: open date/ })
       .first()

@@ -5,11 +5,14 @@ const YEAR = 2028;
 test('a commissioner switches the public page on and off, and only then everybody can read it', async ({
   browser,
   page,
+  problems,
   signedIn,
 }) => {
+  problems.expect(/status of 404/);
   const user = await signedIn('conference', '/welcome');
   const address = `/public/conference/${user.ConferenceId}/${YEAR}`;
   const visitor = await (await browser.newContext()).newPage();
+  problems.watch(visitor);
   expect((await visitor.goto(address))?.status()).toBe(404);
   await expect(visitor.getByText('This schedule is not public.')).toBeVisible();
 

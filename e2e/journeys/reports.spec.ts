@@ -1,13 +1,34 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** The reports of every division, in their order. */
+const LINKS = [
+  ['FBS', [18, 19, 4, 6, 7, 8, 1, 2, 3, 5, 11, 13, 9]],
+  ['FCS', [10, 5, 13, 12, 14, 15, 16, 17]],
+  ['D2', [26, 21]],
+  ['D3', [27]],
+  ['NAIA', [28]],
+  ['NON D1 INDEP', [29]],
+] as const;
+const LINK_ROWS = ['@REP-002', '@REP-003', '@REP-004', '@REP-005', '@REP-006', '@REP-007'];
+
 test('the Reports menu leads to a numbered report, and from there to a schedule', {
-  tag: ['@REP-001', '@REP-012', '@REP-009', '@REP-014', '@HDR-014'],
+  tag: ['@REP-001', ...LINK_ROWS, '@REP-012', '@REP-009', '@REP-014', '@HDR-014'],
 }, async ({ page, signedIn }) => {
   await signedIn('school');
   await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('menuitem', { name: 'Teams Needing Games' }).click();
   await expect(page).toHaveURL('/reportslinks');
+  const lists = page.getByRole('main').getByRole('list');
+  await expect(lists).toHaveCount(LINKS.length);
+  const groups = await lists.evaluateAll((found) =>
+    found.map((list) => [
+      list.getAttribute('aria-label'),
+      Array.from(list.querySelectorAll('a'), (link) => link.getAttribute('href')),
+    ]),
+  );
+  expect(groups).toEqual(LINKS.map(([group, ids]) => [group, ids.map((id) => `/reports?reportId=${id}`)]));
   await page.getByRole('list', { name: 'FCS' }).getByRole('link', { name: '10. FCS available by year' }).click();
   await expect(page).toHaveURL('/reports?reportId=10');
   await page.getByRole('combobox', { name: 'Season' }).selectOption('2029');
@@ -19,6 +40,11 @@ test('the Reports menu leads to a numbered report, and from there to a schedule'
   await expect(page.getByRole('region', { name: 'Ivy' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/reports?reportId=10');
+  await expect(page.getByRole('combobox', { name: 'Season' })).not.toHaveValue('2029');
+  await page.goForward();
+  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue('2029');
   const week = page.getByRole('region', { name: /^Week \d+$/ }).first();
   await expect(week).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
@@ -44,9 +70,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Week 1', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
     await page.getByRole('button', { name: /^2028, by week, \d+ weeks shown$/ }).tap();
-    await page.getByRole('button', { name: 'Week 1', exact: true }).tap();
+    const week = page.getByRole('button', { name: 'Week 1', exact: true });
+    await week.tap();
     await expect(page.getByRole('region', { name: 'Week 1', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: /^2028, by week, \d+ weeks shown$/ }).tap();
+    await expect(week).toBeHidden();
+    await page.getByRole('button', { name: /^2028, by week, \d+ weeks shown$/ }).tap();
+    await expect(week).toBeVisible();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectToFit(page);
+    for (const [path, landmark] of [
+      ['/reports?reportId=10&year=2029&groupby=conference', 'Ivy'],
+      ['/reportslinks', 'FCS'],
+      ['/schedules?year=2027', 'Sat 08/28/2027'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: landmark, exact: true })).toBeVisible();
+      await expectToFit(page);
+    }
   });
 });

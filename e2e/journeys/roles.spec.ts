@@ -12,7 +12,7 @@ const WALKERS = [
 
 for (const { account, name, hasAuctions, hasReportsAndAdmin } of WALKERS) {
   test(`${account} signs in and walks the remotes in one page load`, {
-    tag: ['@ROL-007', '@PLT-008', '@PLT-010', ...(hasAuctions ? ['@PLT-007'] : [])],
+    tag: ['@ROL-007', '@HDR-006', ...(hasAuctions ? ['@PLT-007', '@PLT-010'] : [])],
   }, async ({ page }) => {
     let documents = 0;
     page.on('request', (request) => {

@@ -194,8 +194,7 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
-  const user = await signedIn('school', '/welcome');
-  await page.goto(`/team/${user.SchoolId}`);
+  const user = await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   await page
     .getByRole('gridcell', { name: /Open date|Bye/i })
     .first()

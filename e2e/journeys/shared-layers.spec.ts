@@ -43,7 +43,7 @@ async function refusalOf(page: Page, confirm: string): Promise<readonly string[]
 }
 
 test('help, questions, notices and the veil of a reload are the same in every remote', {
-  tag: ['@SCH-033', '@PLT-011'],
+  tag: '@SCH-033',
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 500/);
   const conference = (await apiSignIn(request, 'conference')).ConferenceId;

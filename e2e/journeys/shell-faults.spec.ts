@@ -73,22 +73,27 @@ for (const [fault, answer] of Object.entries(answers)) {
   });
 }
 
-const scripts = {
-  'throws at start': "throw new Error('thrown at start');",
-  'is no script': "const = 'a shell';",
-  'starts and shows nothing': "document.getElementById('root').dataset.shell = 'blank';",
-};
+const scripts = [
+  { fault: 'throws at start', script: "throw new Error('thrown at start');", logged: 'load' },
+  { fault: 'is no script', script: "const = 'a shell';", logged: 'load' },
+  {
+    fault: 'starts and shows nothing',
+    script: "document.getElementById('root').dataset.shell = 'blank';",
+    logged: 'blank',
+  },
+];
 
-for (const [fault, script] of Object.entries(scripts)) {
-  test(`the previous shell runs when the current one ${fault}`, { tag: '@PLT-016' }, async ({
+for (const { fault, script, logged } of scripts) {
+  test(`the previous shell runs, and the log is told, when the current one ${fault}`, { tag: '@PLT-016' }, async ({
     page,
     ops,
     problems,
   }) => {
     problems.expect(/thrown at start|SyntaxError|Unexpected token/);
-    const { previous } = await promoteShell(ops, script);
+    const { version, previous } = await promoteShell(ops, script);
     await openTeam(page, ops);
     await expectPreviousShell(page, previous);
+    await expect.poll(() => ops.faultsOf('shell')).toContainEqual({ version, fault: logged });
     await ops.release('rollback', 'shell', '--why', 'after the fault');
   });
 }

@@ -264,7 +264,9 @@ test('the other boards are managed by role 1, with words of their own', {
   }
 });
 
-test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request, signedIn }) => {
+test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request, problems, signedIn }) => {
+  // The page complains of what it reads outside the document, before any of it is shown.
+  problems.expect(/^console: (Executing inline event handler|Applying inline style) violates/);
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
   const posted: number[] = [];
@@ -273,8 +275,21 @@ test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request,
     expect(answer.status()).toBe(201);
     posted.push((await answer.json()).id);
   }
+  // What was stored before the server cleaned messages comes as it is.
+  const old = PAYLOADS.map((payload, at) => ({
+    id: at + 1,
+    Message: `Old ${payload}`,
+    CreatedAt: '2026-11-20T15:00:00Z',
+    Author: '',
+  }));
+  await page.route('**/api/v1/news', (route) => route.fulfill({ json: old }));
   await signedIn('viewer');
-  await expect(board(page, 'FBS GUARANTEE GAMES').getByRole('listitem')).toHaveCount(PAYLOADS.length);
+  for (const title of ['FBS GUARANTEE GAMES', 'GAMES']) {
+    const items = board(page, title).getByRole('listitem');
+    await expect(items).toHaveCount(PAYLOADS.length);
+    await expect(items.locator(':not(p, time, div, a, span, b)')).toHaveCount(0);
+    await expect(items.locator('div > :is([href], [style], [title])')).toHaveCount(0);
+  }
   await expectNothingRan(page);
   for (const id of posted) await request.delete(`/api/v1/newsadmin/${id}`, { headers });
 });

@@ -1,0 +1,21 @@
+// The Chromium that the browser tests and the benchmark drive.
+import { existsSync } from 'node:fs';
+
+/** Debian's, the quicker first: the headless shell is the same engine without the windows and the compositor of a desktop. */
+const OF_DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What Playwright launches: CHROMIUM_PATH, else Debian's Chromium, else the one Playwright brings. */
+export function chromiumOptions(extra: readonly string[] = []): { executablePath?: string; args: string[] } {
+  const path = process.env.CHROMIUM_PATH || OF_DEBIAN.find((one) => existsSync(one));
+  return { ...(path === undefined ? {} : { executablePath: path }), args: [...QUIET, ...extra] };
+}
