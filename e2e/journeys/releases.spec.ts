@@ -143,7 +143,7 @@ const SAID_BY: Readonly<Record<string, string>> = {
   'react-router-dom': 'useNavigate() may be used only in the context',
   '@tanstack/react-query': 'No QueryClient set',
   'styled-components': 'data-styled',
-  '@open-date/shared-ui': 'prefers-reduced-motion',
+  '@open-date/shared-ui': 'prefers-reduced-motion: reduce',
   '@open-date/shared-api/client': '/api/v1/users/previoussearch',
 };
 
