@@ -3,7 +3,7 @@ import { forbiddenImports } from './import-boundaries.ts';
 const from = (name: string) => `import * as x from '${name}';\nexport const a = x;\n`;
 
 it.each([
-  ['remote-reports/src/a.ts', '../../server/src/config/config.ts'],
+  ['remote-reports/src/a.ts', '../../server/src/platform/config/config.ts'],
   ['remote-reports/src/a.ts', '../../releases/src/channel.ts'],
   ['remote-reports/src/a.ts', '../../shell/src/main.tsx'],
   ['remote-reports/src/a.ts', '@open-date/shell/src/main.tsx'],
@@ -16,12 +16,12 @@ it.each([
   ['remote-reports/src/a.ts', '@open-date/shared-host/shell'],
   ['remote-reports/src/a.ts', '@open-date/shared-api/contract'],
   ['remote-reports/src/a.ts', '@open-date/shared-api/testing/users'],
-  ['remote-reports/src/a.ts', '@open-date/server/config/config'],
+  ['remote-reports/src/a.ts', '@open-date/server/platform/config/config'],
   ['remote-reports/src/a.ts', '@module-federation/enhanced/runtime'],
   ['remote-reports/src/a.ts', 'ky'],
   ['remote-reports/src/a.ts', 'fs'],
   ['remote-reports/src/a.ts', 'node:fs'],
-  ['shell/src/a.ts', '../../server/src/config/config.ts'],
+  ['shell/src/a.ts', '../../server/src/platform/config/config.ts'],
   ['shell/src/a.ts', '../../remote-reports/src/remote.ts'],
   ['shell/src/a.ts', '@open-date/remote-reports/src/remote'],
   ['shell/src/a.ts', '@open-date/releases'],
@@ -41,7 +41,7 @@ it.each([
   ['shared-api/rules/a.ts', '@open-date/shared-api/client'],
   ['shared-api/client/a.ts', 'react'],
   ['shared-api/client/a.ts', '../contract/index.ts'],
-  ['shared-api/client/a.ts', '../../server/src/config/config.ts'],
+  ['shared-api/client/a.ts', '../../server/src/platform/config/config.ts'],
   ['shared-api/queries/a.ts', 'react'],
   ['shared-api/queries/a.ts', 'node:fs'],
   ['server/src/a.ts', '@open-date/shared-api/client'],
@@ -51,9 +51,9 @@ it.each([
   ['server/src/a.ts', 'react'],
   ['server/src/games/routes.ts', 'kysely'],
   ['server/src/games/present-week.ts', 'pg'],
-  ['releases/src/a.ts', '../../server/src/config/config.ts'],
+  ['releases/src/a.ts', '../../server/src/platform/config/config.ts'],
   ['releases/src/a.ts', '@open-date/shared-api/contract'],
-  ['e2e/journeys/a.spec.ts', '../../server/src/config/config.ts'],
+  ['e2e/journeys/a.spec.ts', '../../server/src/platform/config/config.ts'],
   ['e2e/journeys/a.spec.ts', '@open-date/shared-ui/grid'],
   ['shared-news/src/a.ts', 'react'],
 ])('%s may not import %s', (file, name) => {
@@ -82,7 +82,7 @@ it.each([
 it.each([
   ["import type { Contract } from '@open-date/shared-api/contract';", []],
   ["import { type Contract } from '@open-date/shared-api/contract';", [expect.any(String)]],
-  ["import type { Config } from '@open-date/server/config/config';", [expect.any(String)]],
+  ["import type { Config } from '@open-date/server/platform/config/config';", [expect.any(String)]],
   ["import {\n  a,\n  b,\n} from '../../remote-admin/src/remote.ts';", [expect.any(String)]],
   ["export { default as x } from '../../remote-admin/src/remote.ts';", [expect.any(String)]],
   ["import '../../remote-admin/src/remote.ts';", [expect.any(String)]],

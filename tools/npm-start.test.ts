@@ -102,7 +102,7 @@ function processes(): Process[] {
 }
 
 function serverOf({ group }: Running): number {
-  const server = processes().find((one) => one.group === group && one.command.includes('server/src/main.ts'));
+  const server = processes().find((one) => one.group === group && one.command.includes('server/src/app/main.ts'));
   if (server === undefined) throw new Error('The server does not run.');
   return server.pid;
 }

@@ -1,8 +1,8 @@
 // Serves the product for the browser tests: a fresh demo league in DATA_DIR, releases from the sources as they are now.
 import { rmSync } from 'node:fs';
 import { releaseChanged } from './publish-changed.ts';
-import { givenOnly } from '@open-date/server/config/config';
-import { serve } from '@open-date/server/serve';
+import { givenOnly } from '@open-date/server/platform/config/config';
+import { serve } from '@open-date/server/app/serve';
 import { dataFolder, ROOT } from './workspace.ts';
 
 if (givenOnly(process.env).DATA_DIR === undefined)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { givenOnly, readConfig } from '@open-date/server/config/config';
-import { stopAbandoned } from '@open-date/server/db/embedded';
+import { givenOnly, readConfig } from '@open-date/server/platform/config/config';
+import { stopAbandoned } from '@open-date/server/platform/db/embedded';
 import { ROOT } from './workspace.ts';
 
 const FIRST_PAUSE = 500;
@@ -58,7 +58,7 @@ export class SupervisedServer {
     clearTimeout(this.#timer);
     this.#isRestarting = false;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/app/main.ts')], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: this.#environment,

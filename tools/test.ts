@@ -29,7 +29,7 @@ function serverPart(database: 'embedded' | 'external', extra: readonly string[],
 
 /** Tests of the server that ask TEST_DATABASE_URL for their database: the others find the same on every PostgreSQL, and run once. */
 function testsOfDatabase(): string[] {
-  return globSync('server/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+  return globSync('server/{src,demo,import}/**/*.test.ts', { cwd: ROOT }).filter((file) =>
     /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, givenOnly, readConfig } from '@open-date/server/config/config';
+import { type Config, givenOnly, readConfig } from '@open-date/server/platform/config/config';
 
 /** Folder of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore } from '@open-date/releases';
-import { readConfig } from '@open-date/server/config/config';
+import { readConfig } from '@open-date/server/platform/config/config';
 import { openSite } from '@open-date/server/site/plugin';
-import { startServer } from '@open-date/server/start-server';
+import { startServer } from '@open-date/server/app/start-server';
 import { controlSite } from '../control/control-site.ts';
 import { announce } from '../product/announce.ts';
 import { BENCH_FOLDER } from '../product/folder.ts';

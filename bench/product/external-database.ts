@@ -1,5 +1,5 @@
 import { findPostgres } from '../../tools/test-postgres.ts';
-import { withClient } from '@open-date/server/db/with-client';
+import { withClient } from '@open-date/server/platform/db/with-client';
 
 function administer(url: string, statement: string): Promise<unknown> {
   return withClient(url, (client) => client.query(statement));

@@ -1,4 +1,4 @@
-import { withClient } from '@open-date/server/db/with-client';
+import { withClient } from '@open-date/server/platform/db/with-client';
 
 /** Ids of schools with a schedule, as many as asked for or there are. */
 export async function schoolIds(databaseUrl: string, most: number): Promise<number[]> {

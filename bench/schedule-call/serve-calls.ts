@@ -1,6 +1,6 @@
 // The product's API, and beside it in the same process a bare Fastify route that sends the very same answer.
-import { readConfig } from '@open-date/server/config/config';
-import { startServer } from '@open-date/server/start-server';
+import { readConfig } from '@open-date/server/platform/config/config';
+import { startServer } from '@open-date/server/app/start-server';
 import Fastify from 'fastify';
 import { announce } from '../product/announce.ts';
 import { signIn } from '../product/sign-in.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '@open-date/server/db/with-client';
+import { withClient } from '@open-date/server/platform/db/with-client';
 
 /** Years that the copied seasons lie before the ones they are copied from. */
 const YEARS = 18;

@@ -1,10 +1,10 @@
-import { readConfig } from '@open-date/server/config/config';
-import { findConferenceSchedule } from '@open-date/server/conferences/schedule';
-import { LateDatabase } from '@open-date/server/db/open';
+import { readConfig } from '@open-date/server/platform/config/config';
+import { findConferenceSchedule } from '@open-date/server/schedules/conferences/schedule';
+import { LateDatabase } from '@open-date/server/platform/db/open';
 import { findMatches } from '@open-date/server/matches/find-matches';
 import { type Reader, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
-import { Viewer } from '@open-date/server/schedules/viewer';
-import { startServer } from '@open-date/server/start-server';
+import { Viewer } from '@open-date/server/access/viewer';
+import { startServer } from '@open-date/server/app/start-server';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type pg from 'pg';
 

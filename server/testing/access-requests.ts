@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/transaction.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
 import { type TestUser, aUser } from './builders.ts';
 
 /** An account that was asked for, without a school. */

@@ -2,7 +2,7 @@ import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/a
 import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
 import { addDays } from '@open-date/shared-api/rules/calendar';
 import { sql } from 'kysely';
-import type { Db } from '../src/db/transaction.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
 import { type TestSchool, saturdayOfWeek, weekId } from './builders.ts';
 
 /** The New York day on which test servers start. */

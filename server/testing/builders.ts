@@ -1,8 +1,8 @@
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
-import type { Db } from '../src/db/transaction.ts';
-import { hashPassword } from '../src/session/password.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
+import { hashPassword } from '../src/platform/passwords/passwords.ts';
 
 /** The season that tests play in unless they say otherwise, and its neighbours. */
 export const SEASON = 2027;

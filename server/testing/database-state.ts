@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db/transaction.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
 
 /** What signing in and asking leave behind: no change of the data. */
 const OF_ASKING: ReadonlySet<string> = new Set(['sessions', 'login_attempts', 'sign_in_places', 'schema_migrations']);

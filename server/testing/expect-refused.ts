@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/transaction.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
 import { databaseState } from './database-state.ts';
 
 /** The call is refused with this status and text, and no row of any table is another one. */

@@ -1,5 +1,5 @@
 import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
-import type { Db } from '../src/db/transaction.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
 import { type TestConference, type TestSchool, aConference, aSchool } from './builders.ts';
 
 export interface GuaranteeTraits {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { generateDemoLeague } from '../src/demo/generate.ts';
-import type { ConferenceRow, DemoLeague, GameRow, SchoolYearRow } from '../src/demo/league.ts';
+import { generateDemoLeague } from '../demo/league/generate.ts';
+import type { ConferenceRow, DemoLeague, GameRow, SchoolYearRow } from '../demo/league/league.ts';
 
 /** The years and the day of the leagues under test. */
 export const SPAN = { firstYear: 2024, lastYear: 2041, today: '2026-11-21' };

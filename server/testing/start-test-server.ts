@@ -1,9 +1,9 @@
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type ApiClient, createClient, routes } from '@open-date/shared-api/client';
-import { readConfig } from '../src/config/config.ts';
-import { LateDatabase } from '../src/db/open.ts';
-import type { Db } from '../src/db/transaction.ts';
-import { type RunningServer, type StartOptions, startServer } from '../src/start-server.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { LateDatabase } from '../src/platform/db/open.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
+import { type RunningServer, type StartOptions, startServer } from '../src/app/start-server.ts';
 import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
 import { type TestDatabase, createTestDatabase } from './test-database.ts';
 

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedDatabase, startEmbedded } from '../src/db/embedded.ts';
-import { migrate, readMigrations } from '../src/db/migrate.ts';
-import { createPool } from '../src/db/pool.ts';
-import { isRunning } from '../src/db/process-signals.ts';
-import { withClient } from '../src/db/with-client.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../src/platform/db/embedded.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { isRunning } from '../src/platform/db/process-signals.ts';
+import { withClient } from '../src/platform/db/with-client.ts';
 
 /** An empty, migrated database of one test file. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db/transaction.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
 
 /** Resolves once somebody in this database waits for a lock. */
 export async function untilBlocked(db: Db): Promise<void> {

@@ -4,9 +4,9 @@ import { type BidRange, bidObstacle, bidRange, leadingBid } from '@open-date/sha
 import { BIDDER_STATUS, bidderStatusOf, canActFor, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { dollars } from '@open-date/shared-api/rules/money';
-import type { Tx } from '../db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import type { Session } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Session } from '../platform/http/session.ts';
 import { approveForBid } from './bidder-commands.ts';
 import { type AuctionCommand, type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
 import { presentBid, termsOf } from './present.ts';

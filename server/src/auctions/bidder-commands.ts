@@ -1,9 +1,9 @@
 import type { AuctionBidder } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auction-messages';
 import { BIDDER_STATUS, type BidderRowStatus, canActFor, canRunAuction } from '@open-date/shared-api/rules/bids';
-import type { Tx } from '../db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import type { Session } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Session } from '../platform/http/session.ts';
 import { type AuctionCommand, type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
 import { presentBidder } from './present.ts';
 import { findBidder } from './queries.ts';

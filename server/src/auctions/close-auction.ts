@@ -1,9 +1,9 @@
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { sql } from 'kysely';
-import { type Db, type Tx, inTransaction } from '../db/transaction.ts';
-import type { NoticeCauser } from '../notifications/notify.ts';
-import { Worker } from '../system/worker.ts';
+import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts';
+import type { NoticeCauser } from '../messages/notifications/notify.ts';
+import { Worker } from '../platform/worker.ts';
 import { findAuction } from './queries.ts';
 import { type ToldAuction, tellOfClosing } from './tell-of-auction.ts';
 

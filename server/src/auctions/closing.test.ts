@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { aBidder, anAuction, mailsTo } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { readConfig } from '../config/config.ts';
-import { startBackground } from '../background.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { startBackground } from '../app/background.ts';
 import { closeNextExpired } from './close-auction.ts';
 
 /** By this clock the server's own timer finds nothing to close. */

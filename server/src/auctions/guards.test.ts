@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type AuctionTraits, aBidder, anAuction, bidsOf } from '../../testing/auctions.ts';
 import { type TestSchool, aSchool } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { setAuctionClock } from './lock-auction.ts';
 
 let server: TestServer;

@@ -4,9 +4,9 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '../db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import type { Session } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Session } from '../platform/http/session.ts';
 import { timesOf } from './present.ts';
 
 /** What a command of the auctions works with. */

@@ -5,7 +5,7 @@ import { BIDDER_STATUS, bidderStatusOf, canActFor, canSeeBids, isSealed } from '
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
-import { fileUrl } from '../files/file-url.ts';
+import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../db/transaction.ts';
+import type { Db, Tx } from '../platform/db/transaction.ts';
 
 /** A school with what its mark is drawn from. */
 export interface MarkRow {

@@ -5,12 +5,12 @@ import { canRunAuction } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
-import type { Query } from '../db/open.ts';
-import type { Db } from '../db/transaction.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
+import type { Query } from '../platform/db/open.ts';
+import type { Db } from '../platform/db/transaction.ts';
+import { forbidden, notFound } from '../platform/http/refusal.ts';
 import { findWeek } from '../schedules/queries.ts';
-import { Viewer } from '../schedules/viewer.ts';
-import type { Session } from '../session/authenticate.ts';
+import { Viewer } from '../access/viewer.ts';
+import type { Session } from '../platform/http/session.ts';
 import {
   type AuctionReader,
   presentAuction,

@@ -1,6 +1,7 @@
-import type { Tx } from '../db/transaction.ts';
-import { recordActivity } from '../activity/record.ts';
-import { type Session, doerOf } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { recordActivity } from '../platform/activity/record.ts';
+import { doerOf } from '../platform/activity/doer.ts';
+import type { Session } from '../platform/http/session.ts';
 
 /** What somebody did to an auction, for the activity log. */
 interface AuctionActivity {

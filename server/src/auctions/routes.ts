@@ -3,11 +3,11 @@ import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auct
 import { bidderStatusOf, canActFor, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
-import { type Db, inTransaction } from '../db/transaction.ts';
-import type { AreaHandlers } from '../http/mount.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
-import type { Session } from '../session/authenticate.ts';
+import { type Db, inTransaction } from '../platform/db/transaction.ts';
+import type { AreaHandlers } from '../platform/http/mount.ts';
+import { forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/http/services.ts';
+import type { Session } from '../platform/http/session.ts';
 import { addBidder, decideBidder } from './bidder-commands.ts';
 import { placeBid, retractBid } from './bid-commands.ts';
 import { cancelAuction, endAuction, removeAuction } from './commands.ts';

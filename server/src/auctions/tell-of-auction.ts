@@ -3,9 +3,9 @@ import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { type RouteName, path } from '@open-date/shared-api/rules/paths';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
-import type { Tx } from '../db/transaction.ts';
-import { findGameFollowers } from '../notifications/followers.ts';
-import { type NoticeCauser, type NoticeKind, type Topic, notify, withdraw } from '../notifications/notify.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { findGameFollowers } from '../messages/notifications/followers.ts';
+import { type NoticeCauser, type NoticeKind, type Topic, notify, withdraw } from '../messages/notifications/notify.ts';
 
 /** An auction as news name it. */
 export interface ToldAuction {

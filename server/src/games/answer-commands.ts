@@ -1,13 +1,14 @@
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
 import { canAnswer, canDispute, canSettle, liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { Tx } from '../db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import { lockSchools } from '../schedules/lock-schools.ts';
-import { Viewer } from '../schedules/viewer.ts';
-import type { Session } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { lockSchools } from '../league/lock-schools.ts';
+import { Viewer } from '../access/viewer.ts';
+import type { Session } from '../platform/http/session.ts';
 import { bumpGame, saveConsent } from './consents.ts';
-import { type ConsentRow, type GameRow, gameAccess } from './game-row.ts';
+import { gameAccess } from '../access/game-access.ts';
+import type { ConsentRow, GameRow } from './game-row.ts';
 import { findGame, keepDeleted, loadGame } from './queries.ts';
 import { type GameStep, tellOfGame } from './tell-of-game.ts';
 

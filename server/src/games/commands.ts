@@ -2,13 +2,14 @@ import { PENDING, type Pending, UNDO_DELETE_WITHIN } from '@open-date/shared-api
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { canSetPending } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
-import type { Tx } from '../db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import { lockSchools } from '../schedules/lock-schools.ts';
-import { Viewer } from '../schedules/viewer.ts';
-import type { Session } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { lockSchools } from '../league/lock-schools.ts';
+import { Viewer } from '../access/viewer.ts';
+import type { Session } from '../platform/http/session.ts';
 import { renewConsent, saveConsent } from './consents.ts';
-import { type GameRow, isKeptPrivate } from './game-row.ts';
+import { isKeptPrivate } from '../access/game-access.ts';
+import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
 import {
   type DeletedGame,

@@ -1,7 +1,7 @@
 import { type Consent, consentAfterSave } from '@open-date/shared-api/rules/game-consent';
 import { sql } from 'kysely';
-import type { Tx } from '../db/transaction.ts';
-import type { Session } from '../session/authenticate.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { Session } from '../platform/http/session.ts';
 import { type GameRow, consentGame } from './game-row.ts';
 
 /** Keeps what the other school still has to say to a game; null when nothing is left to say. */

@@ -1,7 +1,7 @@
-import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { Consent, ConsentGame } from '@open-date/shared-api/rules/game-consent';
-import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
-import { SECRECY_JOIN } from './secrecy.ts';
+import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import { SECRECY_JOIN } from '../access/secrecy.ts';
 
 /** What a game tells of one of its schools. */
 export interface SideRow {
@@ -75,23 +75,6 @@ export const GAME_JOINS = `
   left join game_sides a on a.game_id = g.id and a.side = 'A'
   left join schools aws on aws.id = a.school_id
   left join school_years ay on ay.school_id = a.school_id and ay.year = g.year`;
-
-/** The facts of a game that the permission rules look at. */
-export function gameAccess(game: GameRow): GameAccess {
-  return {
-    pending: game.pending,
-    home: { schoolId: game.home.id, conferenceId: game.home.conference_id },
-    away: { schoolId: game.away.id, conferenceId: game.away.conference_id },
-    privateConferenceId: game.private_conference_id,
-    scheduleState: game.schedule_state,
-    knownBy: isKeptPrivate(game) ? [game.home.id, game.away.id] : [],
-  };
-}
-
-/** Whether a game is private to a conference that it is no conference game of any more (A227). */
-export function isKeptPrivate(game: Pick<GameRow, 'pending' | 'conference_id'>): boolean {
-  return game.pending === PENDING.private && game.conference_id === null;
-}
 
 /** The facts of a game that decide what becomes of a school's consent. */
 export function consentGame(game: GameRow): ConsentGame {

@@ -2,7 +2,7 @@ import { shownWeek } from '@open-date/shared-api/rules/calendar';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
-import type { Words } from '../notifications/notify.ts';
+import type { Words } from '../messages/notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
 
 /** What a notification can say of a game; all of it stays with the notification, so that later news are compared with it. */

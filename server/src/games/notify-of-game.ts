@@ -4,10 +4,11 @@ import { scheduleDate } from '@open-date/shared-api/rules/dates';
 import { disputableUntil, liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { path } from '@open-date/shared-api/rules/paths';
 import { canSeeGame } from '@open-date/shared-api/rules/permissions';
-import type { Tx } from '../db/transaction.ts';
-import type { Follower } from '../notifications/followers.ts';
-import { type News, type NoticeCauser, type Words, findKnown, notify } from '../notifications/notify.ts';
-import { type GameRow, gameAccess } from './game-row.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { Follower } from '../messages/notifications/followers.ts';
+import { type News, type NoticeCauser, type Words, findKnown, notify } from '../messages/notifications/notify.ts';
+import { gameAccess } from '../access/game-access.ts';
+import type { GameRow } from './game-row.ts';
 import { type GameFacts, factsOf, gameWords } from './game-words.ts';
 import type { GameChange } from './tell-of-game.ts';
 

@@ -8,8 +8,8 @@ import {
   canOverrideNotAvailable,
   canSetPending,
 } from '@open-date/shared-api/rules/permissions';
-import { Refusal, forbidden } from '../http/refusal.ts';
-import type { Viewer } from '../schedules/viewer.ts';
+import { Refusal, forbidden } from '../platform/http/refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Place, SeasonWeek } from './queries.ts';
 
 /** What a caller wants a game to be. */

@@ -1,6 +1,6 @@
 import type { Game } from '@open-date/shared-api/contract';
 import { liveConsent } from '@open-date/shared-api/rules/game-consent';
-import { fileUrl } from '../files/file-url.ts';
+import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow, SideRow } from './game-row.ts';
 
 /** The wire form of a game. */

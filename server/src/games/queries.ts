@@ -2,9 +2,9 @@ import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { ConsentState } from '@open-date/shared-api/rules/game-consent';
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/transaction.ts';
+import type { Db, Tx } from '../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
-import { type ReaderScope, readerOf } from './secrecy.ts';
+import { type ReaderScope, readerOf } from '../access/secrecy.ts';
 
 /** A game with both schools. */
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {
@@ -134,9 +134,4 @@ export async function lockScheduleState(tx: Tx, conferenceId: number, year: numb
     .forShare()
     .executeTakeFirst();
   return row?.state ?? null;
-}
-
-/** Forgets the copies of games that were deleted before `until`. */
-export async function forgetDeleted(db: Db, until: Date): Promise<void> {
-  await sql`delete from deleted_games where deleted_at < ${until}`.execute(db);
 }

@@ -1,9 +1,9 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { inTransaction } from '../db/transaction.ts';
-import type { AreaHandlers } from '../http/mount.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
-import { Viewer } from '../schedules/viewer.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { AreaHandlers } from '../platform/http/mount.ts';
+import { forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/http/services.ts';
+import { Viewer } from '../access/viewer.ts';
 import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, restoreGame, saveGame } from './commands.ts';
 import { presentGame } from './present.ts';

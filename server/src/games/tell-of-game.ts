@@ -1,8 +1,9 @@
 import { scheduleDate } from '@open-date/shared-api/rules/dates';
-import { recordActivity } from '../activity/record.ts';
-import type { Tx } from '../db/transaction.ts';
-import { findGameFollowers } from '../notifications/followers.ts';
-import { type Session, doerOf } from '../session/authenticate.ts';
+import { recordActivity } from '../platform/activity/record.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { findGameFollowers } from '../messages/notifications/followers.ts';
+import { doerOf } from '../platform/activity/doer.ts';
+import type { Session } from '../platform/http/session.ts';
 import type { GameRow } from './game-row.ts';
 import { notifyOfGame } from './notify-of-game.ts';
 

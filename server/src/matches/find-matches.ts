@@ -1,8 +1,8 @@
 import type { SchoolMatches } from '@open-date/shared-api/contract';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { canOverrideBye, canOverrideNotAvailable, isPastWeek } from '@open-date/shared-api/rules/permissions';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import type { Viewer } from '../schedules/viewer.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { type MatchRequest, presentMatches } from './present.ts';
 import { type MatchSource, type OpenWeekRow, findMatchRows } from './queries.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@open-date/shared-api/rules/match-series';
 import { nearness } from '@open-date/shared-api/rules/match';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import type { Viewer } from '../schedules/viewer.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { presentOpponent } from './present.ts';
 import type { MatchSource } from './queries.ts';
 import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';

@@ -8,8 +8,8 @@ import {
   type MatchScore,
   scoreMatch,
 } from '@open-date/shared-api/rules/match';
-import { fileUrl } from '../files/file-url.ts';
-import type { Viewer } from '../schedules/viewer.ts';
+import { fileUrl } from '../platform/files/file-url.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';
 
 /** How many schools that are not free are told of. */

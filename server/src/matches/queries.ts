@@ -3,10 +3,10 @@ import type { BlockedCode } from '@open-date/shared-api/rules/match';
 import { OPPONENT_TYPES } from '@open-date/shared-api/rules/match-wants';
 import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
-import type { Query } from '../db/open.ts';
-import type { Db } from '../db/transaction.ts';
-import { SECRECY_JOIN, SECRECY_PAIRS, readerOf } from '../games/secrecy.ts';
-import type { Viewer } from '../schedules/viewer.ts';
+import type { Query } from '../platform/db/open.ts';
+import type { Db } from '../platform/db/transaction.ts';
+import { SECRECY_JOIN, SECRECY_PAIRS, readerOf } from '../access/secrecy.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 
 /** A school on the date, with the numbers of its season. */

@@ -1,7 +1,7 @@
 import type { contract } from '@open-date/shared-api/contract';
-import type { AreaHandlers } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
-import { Viewer } from '../schedules/viewer.ts';
+import type { AreaHandlers } from '../platform/http/mount.ts';
+import type { Services } from '../platform/http/services.ts';
+import { Viewer } from '../access/viewer.ts';
 import { findMatches } from './find-matches.ts';
 import { findSchoolSeries } from './find-series.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readerOf } from '../games/secrecy.ts';
-import type { Viewer } from '../schedules/viewer.ts';
+import { readerOf } from '../access/secrecy.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 import type { MatchSource, OpponentRow } from './queries.ts';
 

@@ -1,11 +1,12 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { canEditSchool, canSetConferenceGames } from '@open-date/shared-api/rules/permissions';
-import { recordActivity } from '../activity/record.ts';
-import type { Tx } from '../db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../http/refusal.ts';
-import { type Session, doerOf } from '../session/authenticate.ts';
-import { lockSchools } from './lock-schools.ts';
+import { recordActivity } from '../platform/activity/record.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { doerOf } from '../platform/activity/doer.ts';
+import type { Session } from '../platform/http/session.ts';
+import { lockSchools } from '../league/lock-schools.ts';
 
 /** The fields of a season that its editors change; what is left out stays. */
 export interface SeasonChange {

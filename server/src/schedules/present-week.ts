@@ -5,11 +5,11 @@ import { type CellFacts, cellLabels } from '@open-date/shared-api/rules/cells';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { weekdayName } from '@open-date/shared-api/rules/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/permissions';
-import { fileUrl } from '../files/file-url.ts';
+import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { presentGame } from '../games/present.ts';
 import type { WeekRow } from './queries.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 const SATURDAY = 6;
 

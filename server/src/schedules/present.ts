@@ -1,9 +1,9 @@
 import type { ScheduledGame, ScheduledWeek, SchoolYear } from '@open-date/shared-api/contract';
-import { fileUrl } from '../files/file-url.ts';
+import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { presentGame } from '../games/present.ts';
 import type { YearRow } from './queries.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');

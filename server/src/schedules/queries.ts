@@ -1,11 +1,11 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import type { Query } from '../db/open.ts';
-import type { Db, Tx } from '../db/transaction.ts';
-import type { SchoolRow } from '../reference/queries.ts';
+import type { Query } from '../platform/db/open.ts';
+import type { Db, Tx } from '../platform/db/transaction.ts';
+import type { SchoolRow } from '../league/reference/queries.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
 import type { SchoolYears } from './school-years.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
 /** One season of a school, with the numbers derived from the games that the reader may know (A086). */

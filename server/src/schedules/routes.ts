@@ -1,17 +1,17 @@
 import { type ScheduledWeek, type SchoolSchedules, contract } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { formatSchoolYears, parseSchoolYears } from '@open-date/shared-api/rules/school-years';
-import { inTransaction } from '../db/transaction.ts';
-import { AnswerCache } from '../http/answer-cache.ts';
-import { type AreaHandlers, prepareAnswer } from '../http/mount.ts';
-import { Refusal, notFound } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AnswerCache } from '../platform/http/answer-cache.ts';
+import { type AreaHandlers, prepareAnswer } from '../platform/http/mount.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/http/services.ts';
 import { saveSeason } from './commands.ts';
 import { presentSeasonGames, presentYear } from './present.ts';
 import { findSeasonGames, findSeasonWeeks, findYears } from './queries.ts';
 import { findComparedSchedules, findSchoolSchedules } from './school-schedules.ts';
 import { seasonsOf } from './school-years.ts';
-import { Viewer } from './viewer.ts';
+import { Viewer } from '../access/viewer.ts';
 
 const { schedules } = contract;
 

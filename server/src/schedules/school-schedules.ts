@@ -1,14 +1,14 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
-import type { Services } from '../http/services.ts';
-import { notFound } from '../http/refusal.ts';
-import { presentSchool } from '../reference/present.ts';
-import { findSchool } from '../reference/queries.ts';
+import type { Services } from '../platform/http/services.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { presentSchool } from '../league/reference/present.ts';
+import { findSchool } from '../league/reference/queries.ts';
 import { presentWeek } from './present-week.ts';
 import { presentYear } from './present.ts';
 import { type WeekRow, type YearRow, findWeeks, findYears } from './queries.ts';
 import { type SchoolYears, schoolYears, seasonsOf } from './school-years.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { wantLabels } from './want-labels.ts';
 
 const LAST_YEAR = 2200;

@@ -1,4 +1,4 @@
-import type { Db } from '../db/transaction.ts';
+import type { Db } from '../platform/db/transaction.ts';
 
 let known: { readonly version: number; readonly db: Db; readonly labels: ReadonlyMap<number, string> } | null = null;
 

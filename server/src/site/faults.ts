@@ -1,6 +1,6 @@
 import type { contract } from '@open-date/shared-api/contract';
-import type { AreaHandlers } from '../http/mount.ts';
-import type { Services } from '../http/services.ts';
+import type { AreaHandlers } from '../platform/http/mount.ts';
+import type { Services } from '../platform/http/services.ts';
 import { LineBudget } from './line-budget.ts';
 
 /** Takes what browsers tell of versions that did not run, from anybody, and logs it: a hint, as it can be forged. */

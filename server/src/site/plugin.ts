@@ -20,7 +20,7 @@ import { environmentOf } from './environment.ts';
 import { mediaType } from './media-types.ts';
 import { artifactUrl, importMap, type PageReleases, preloads } from './page-load.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
-import { newSessionId, readSessionId, sessionCookie } from './session-cookie.ts';
+import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 
 export interface SiteOptions {
   readonly store: ReleaseStore;

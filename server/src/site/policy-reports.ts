@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { Refusal } from '../http/refusal.ts';
-import { UNREADABLE } from '../http/errors.ts';
-import { loggedUrl } from '../http/log.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { UNREADABLE } from '../platform/http/errors.ts';
+import { loggedUrl } from '../platform/http/log.ts';
 import { LineBudget } from './line-budget.ts';
 
 /** Where browsers send what the content policy of a page refused. */

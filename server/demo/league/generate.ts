@@ -1,0 +1,70 @@
+import { cellRows } from './cell-rows.ts';
+import { conferenceYearRows } from './conference-year-rows.ts';
+import { gameRows } from './game-rows.ts';
+import type { ConferenceRow, DemoLeague, SchoolRow, SeasonWeekRow } from './league.ts';
+import { createRandom } from './random.ts';
+import { buildRoster, type Roster } from './roster.ts';
+import { schoolYearRows } from './school-year-rows.ts';
+import { drawSeasons, type SeasonBoard } from './season-boards.ts';
+
+export interface DemoOptions {
+  /** The same seed, years and day always yield the same league. */
+  readonly seed: number;
+  readonly firstYear: number;
+  readonly lastYear: number;
+  /** The New York day; seasons up to its year are complete, later ones ever emptier. */
+  readonly today: string;
+}
+
+function weekRows(seasons: readonly SeasonBoard[]): SeasonWeekRow[] {
+  return seasons
+    .flatMap(({ plan }) =>
+      plan.saturdays.map((saturdayDate, index) => ({ year: plan.year, week: index + 1, saturdayDate })),
+    )
+    .map((row, index) => ({ id: index + 1, ...row }));
+}
+
+function conferenceRows({ conferences }: Roster): ConferenceRow[] {
+  return conferences.map((conference) => ({
+    id: conference.id,
+    name: conference.name,
+    nickname: conference.nickname,
+    abbreviation: conference.abbreviation,
+    primaryColor: conference.primaryColor,
+    secondaryColor: conference.secondaryColor,
+    typeId: conference.typeId,
+    isIndependents: conference.isIndependents,
+    privatePendingAllowed: conference.privatePendingAllowed,
+    longSeasonMarker: conference.longSeasonMarker,
+  }));
+}
+
+function schoolRows({ schools }: Roster): SchoolRow[] {
+  return schools.map(({ id, fact }) => {
+    const { conference: _conference, scholarship: _scholarship, ...columns } = fact;
+    return { id, ...columns };
+  });
+}
+
+/**
+ * The whole demo league as rows: the schools and conferences of 2026, their memberships kept for all years, complete schedules for the
+ * seasons at hand and ever emptier ones after. Nothing is read or written. Throws an Error when the tables contradict each other.
+ */
+export function generateDemoLeague({ seed, firstYear, lastYear, today }: DemoOptions): DemoLeague {
+  const roster = buildRoster();
+  const random = createRandom(seed);
+  const seasons = drawSeasons({ roster, firstYear, lastYear, today, random });
+  const conferenceYears = conferenceYearRows(seasons, roster);
+  const schoolYears = schoolYearRows(seasons, roster, random);
+  return {
+    seasons: seasons.map(({ plan: { year, startDate, endDate } }) => ({ year, startDate, endDate })),
+    seasonWeeks: weekRows(seasons),
+    conferences: conferenceRows(roster),
+    divisions: roster.divisions,
+    conferenceYears,
+    schools: schoolRows(roster),
+    schoolYears,
+    games: gameRows(seasons, roster, random),
+    cells: cellRows({ seasons, roster, today, random, conferenceYears, schoolYears }),
+  };
+}

@@ -1,0 +1,79 @@
+import { type Pairing, pairKey } from './round-robin.ts';
+
+export interface HomeBalanceOptions {
+  readonly pairings: readonly Pairing[];
+  /** Home games each team shall have. */
+  readonly targets: ReadonlyMap<number, number>;
+  /** Who was at home when a pair (by pairKey) last met. */
+  readonly lastHome: ReadonlyMap<string, number>;
+}
+
+interface Game {
+  home: number;
+  away: number;
+  readonly isReturn: boolean;
+}
+
+function count(games: readonly Game[], team: number): number {
+  return games.filter((game) => game.home === team).length;
+}
+
+/** The games to turn round so that `from` loses a home game and some team in `to` wins one. */
+function chain(games: readonly Game[], from: number, to: ReadonlySet<number>): Game[] | null {
+  const reached = new Map<number, Game[]>([[from, []]]);
+  const queue = [from];
+  for (let team = queue.shift(); team !== undefined; team = queue.shift()) {
+    const path = reached.get(team) ?? [];
+    if (to.has(team)) return path;
+    for (const game of games) {
+      if (game.home !== team || reached.has(game.away)) continue;
+      reached.set(game.away, [...path, game]);
+      queue.push(game.away);
+    }
+  }
+  return null;
+}
+
+/**
+ * Home and away for every pairing: a pair that met before changes its site, then as few games as needed are turned round until each team
+ * has its target. A target that the pairings do not allow stays missed.
+ */
+export function assignHomes({ pairings, targets, lastHome }: HomeBalanceOptions): { home: number; away: number }[] {
+  const games = pairings.map(([one, other], index): Game => {
+    const last = lastHome.get(pairKey(one, other));
+    const isOneAtHome = last === undefined ? index % 2 === 0 : last === other;
+    return isOneAtHome
+      ? { home: one, away: other, isReturn: last !== undefined }
+      : { home: other, away: one, isReturn: last !== undefined };
+  });
+  const missing = (team: number) => (targets.get(team) ?? 0) - count(games, team);
+  for (const team of targets.keys()) {
+    while (missing(team) < 0) {
+      const short = new Set([...targets.keys()].filter((other) => missing(other) > 0));
+      const path =
+        chain(
+          games.filter((game) => !game.isReturn),
+          team,
+          short,
+        ) ?? chain(games, team, short);
+      if (!path) break;
+      for (const game of path) [game.home, game.away] = [game.away, game.home];
+    }
+  }
+  return games.map(({ home, away }) => ({ home, away }));
+}
+
+/**
+ * Home games for teams with the given numbers of conference games: half of an even number; of an odd number every second team gets the
+ * larger half, and the halves change with `turn`.
+ */
+export function homeTargets(games: ReadonlyMap<number, number>, turn: number): Map<number, number> {
+  let odd = turn;
+  const targets = new Map<number, number>();
+  for (const [team, total] of games) {
+    const isLarger = total % 2 === 1 && odd % 2 === 0;
+    if (total % 2 === 1) odd += 1;
+    targets.set(team, Math.floor(total / 2) + (isLarger ? 1 : 0));
+  }
+  return targets;
+}

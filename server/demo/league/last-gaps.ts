@@ -1,0 +1,93 @@
+import type { LeagueSchool } from './roster.ts';
+import {
+  bookGame,
+  bookInCommonWeek,
+  canHost,
+  canVisit,
+  commonWeeks,
+  homeUrge,
+  mayMeet,
+  type SchedulingDesk,
+  wanted,
+  windowOf,
+} from './scheduling-desk.ts';
+
+const ROUNDS = 3;
+
+/** FBS before FCS, power before the others: the higher school hosts. */
+function rank(school: LeagueSchool): number {
+  if (school.isPower) return 2;
+  return school.isFbs ? 1 : 0;
+}
+
+/** Host and visitor for two schools that both need a game; null when neither way suits. The FBS does not visit the FCS. */
+function sides(
+  desk: SchedulingDesk,
+  one: LeagueSchool,
+  other: LeagueSchool,
+): readonly [LeagueSchool, LeagueSchool] | null {
+  const isOneHome = rank(one) === rank(other) ? homeUrge(desk, one) >= homeUrge(desk, other) : rank(one) > rank(other);
+  const [first, second] = isOneHome ? [one, other] : [other, one];
+  if (canHost(desk, first) && canVisit(desk, second)) return [first, second];
+  if (one.isFbs === other.isFbs && canHost(desk, second) && canVisit(desk, first)) return [second, first];
+  return null;
+}
+
+function weeksOf(desk: SchedulingDesk, school: LeagueSchool): number[] {
+  const { first, last } = windowOf(desk, school);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Moves a non-conference game of `busy` away from a week in which `waiting` is free; the week it left, or null. */
+function clearWeek(desk: SchedulingDesk, waiting: LeagueSchool, busy: LeagueSchool): number | null {
+  const { board, roster } = desk;
+  for (const week of weeksOf(desk, waiting).filter((candidate) => board.isFree(waiting.id, candidate))) {
+    const game = board.gameAt(busy.id, week);
+    if (!game || game.altLocation !== '' || week >= desk.plan.thanksgivingWeek) continue;
+    const { early, spare } = commonWeeks(desk, roster.school(game.home), roster.school(game.away));
+    const [elsewhere] = game.conferenceId === null ? [...early, ...spare] : spare;
+    if (elsewhere === undefined || elsewhere === desk.plan.thanksgivingWeek) continue;
+    board.move(game, elsewhere);
+    return week;
+  }
+  return null;
+}
+
+const MOST_FCS_GAMES = 2;
+
+/** False when the game would be one too many against the FCS. */
+function isWelcome({ board, roster }: SchedulingDesk, one: LeagueSchool, other: LeagueSchool): boolean {
+  if (one.isFbs === other.isFbs) return true;
+  const host = one.isFbs ? one.id : other.id;
+  return board.games.filter((game) => game.home === host && !roster.school(game.away).isFbs).length < MOST_FCS_GAMES;
+}
+
+/** One more game for a school, where needed by moving another game of its opponent or its own. */
+function findGame(desk: SchedulingDesk, school: LeagueSchool, others: readonly LeagueSchool[]): boolean {
+  const open = others.filter(
+    (other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other) && isWelcome(desk, school, other),
+  );
+  for (const other of open) {
+    const pair = sides(desk, school, other);
+    if (pair && bookInCommonWeek(desk, ...pair)) return true;
+  }
+  for (const other of open) {
+    const pair = sides(desk, school, other);
+    const week = pair && (clearWeek(desk, school, other) ?? clearWeek(desk, other, school));
+    if (!pair || week === null) continue;
+    if (!desk.board.areFree(school.id, other.id, week)) continue;
+    bookGame(desk, ...pair, week);
+    return true;
+  }
+  return false;
+}
+
+/** Brings together the schools that still lack a game, whatever their standing. */
+export function fillLastGaps(desk: SchedulingDesk): void {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const lacking = desk.random.shuffled(desk.roster.schools.filter(({ id }) => wanted(desk, id) > 0));
+    for (const school of lacking) {
+      while (wanted(desk, school.id) > 0 && findGame(desk, school, lacking));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { LABOR_DAY_WEEK, type SeasonPlan } from './season-plan.ts';
+import { type ConferenceFact, conferenceGamesIn } from './tables/conference-fact.ts';
+import type { ConferenceKey } from './tables/conference-key.ts';
+
+/** Which stored weeks of a season a conference uses. */
+export interface LeagueWindow {
+  /** First week in which a member normally plays. */
+  readonly first: number;
+  /** First and last week of conference play; both 0 for independents. */
+  readonly conferenceFrom: number;
+  readonly conferenceTo: number;
+  /** Last week of the regular season. */
+  readonly last: number;
+  /** Members do not play in the week before Labor Day weekend. */
+  readonly isWeekOneClosed: boolean;
+}
+
+/** FBS leagues whose members stayed out of the week before Labor Day weekend while it took an exception to play then. */
+const CLOSED_IN_WEEK_ONE: ReadonlySet<ConferenceKey> = new Set([
+  'sec',
+  'big-ten',
+  'mac',
+  'sun-belt',
+  'conference-usa',
+  'pac-12',
+]);
+
+/** Leagues that end early; their members are the late guests of the power conferences. */
+const EARLY_FINISH: ReadonlySet<ConferenceKey> = new Set(['southern', 'united', 'ohio-valley']);
+
+/** From this year every FBS team may play from the week before Labor Day weekend (14 weeks for 12 games). */
+const FBS_OPENS_IN_WEEK_ONE = 2027;
+/** From this year every FCS team may. */
+const FCS_OPENS_IN_WEEK_ONE = 2026;
+/** The season of the Ivy League: ten weeks that end before Thanksgiving. */
+const IVY_WEEKS = 10;
+/** Regular seasons of 14 Saturdays end in this week, those of 13 one week earlier. */
+const LONG_SEASON_END = 15;
+
+function firstWeek(conference: ConferenceFact, { year, thanksgivingWeek }: SeasonPlan): number {
+  if (conference.key === 'ivy') return thanksgivingWeek - IVY_WEEKS;
+  if (conference.typeId === 2) return year < FCS_OPENS_IN_WEEK_ONE ? LABOR_DAY_WEEK : 1;
+  return year < FBS_OPENS_IN_WEEK_ONE || thanksgivingWeek === LONG_SEASON_END ? LABOR_DAY_WEEK : 1;
+}
+
+function conferenceEnd({ key, typeId }: ConferenceFact, thanksgivingWeek: number): number {
+  if (EARLY_FINISH.has(key)) return thanksgivingWeek - 2;
+  return typeId === 1 && key !== 'pac-12' ? thanksgivingWeek : thanksgivingWeek - 1;
+}
+
+/** Weeks from the first to the last conference game: one more than games, two more in long FBS seasons. */
+function conferenceLength(conference: ConferenceFact, plan: SeasonPlan): number {
+  const games = conferenceGamesIn(conference, plan.year);
+  if (conference.powerGroup === 'P') return plan.thanksgivingWeek - 4;
+  if (conference.key === 'ivy') return games;
+  const isLong = conference.typeId === 1 && plan.thanksgivingWeek === LONG_SEASON_END;
+  return games + 1 + (isLong ? 1 : 0);
+}
+
+/** The weeks of a conference in a season. */
+export function leagueWindow(conference: ConferenceFact, plan: SeasonPlan): LeagueWindow {
+  const isWeekOneClosed =
+    conference.key === 'ivy' || (plan.year < FBS_OPENS_IN_WEEK_ONE && CLOSED_IN_WEEK_ONE.has(conference.key));
+  const conferenceTo = conference.isIndependents ? 0 : conferenceEnd(conference, plan.thanksgivingWeek);
+  return {
+    first: firstWeek(conference, plan),
+    conferenceFrom: conference.isIndependents ? 0 : conferenceTo - conferenceLength(conference, plan) + 1,
+    conferenceTo,
+    last: conference.typeId === 1 ? plan.thanksgivingWeek : Math.max(plan.thanksgivingWeek - 1, conferenceTo),
+    isWeekOneClosed,
+  };
+}

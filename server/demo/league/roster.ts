@@ -1,0 +1,76 @@
+import { required } from './required.ts';
+import type { ConferenceFact } from './tables/conference-fact.ts';
+import type { ConferenceKey } from './tables/conference-key.ts';
+import { CONFERENCES } from './tables/conferences.ts';
+import { FBS_SCHOOLS } from './tables/fbs.ts';
+import { FCS_SCHOOLS } from './tables/fcs.ts';
+import type { SchoolFact } from './tables/school-row.ts';
+
+export interface LeagueSchool {
+  readonly id: number;
+  readonly fact: SchoolFact;
+  readonly league: ConferenceFact;
+  readonly isFbs: boolean;
+  /** Of a power conference, or Notre Dame, which counts as one to those who schedule it. */
+  readonly isPower: boolean;
+  readonly divisionId: number | null;
+}
+
+export interface Division {
+  readonly id: number;
+  readonly conferenceId: number;
+  readonly name: string;
+  readonly sort: number;
+}
+
+/** Schools and conferences with their ids; membership of 2026 holds for every year. */
+export interface Roster {
+  readonly schools: readonly LeagueSchool[];
+  readonly conferences: readonly ConferenceFact[];
+  readonly divisions: readonly Division[];
+  school(id: number): LeagueSchool;
+  named(schoolName: string): LeagueSchool;
+  members(conferenceId: number): readonly LeagueSchool[];
+  conference(key: ConferenceKey): ConferenceFact;
+}
+
+function listDivisions(): Division[] {
+  return CONFERENCES.flatMap((conference) =>
+    conference.divisions.map(({ name }, sort) => ({ conferenceId: conference.id, name, sort })),
+  ).map((division, index) => ({ id: index + 1, ...division }));
+}
+
+function divisionOf(conference: ConferenceFact, schoolName: string, divisions: readonly Division[]): number | null {
+  const name = conference.divisions.find(({ schools }) => schools.includes(schoolName))?.name;
+  return divisions.find((division) => division.conferenceId === conference.id && division.name === name)?.id ?? null;
+}
+
+/** Numbers the schools in the order of their names, from 1. */
+export function buildRoster(): Roster {
+  const divisions = listDivisions();
+  const byKey = new Map(CONFERENCES.map((conference) => [conference.key, conference]));
+  const conference = (key: ConferenceKey) => required(byKey.get(key), `conference ${key}`);
+  const facts = [...FBS_SCHOOLS, ...FCS_SCHOOLS].sort((one, other) => (one.schoolName < other.schoolName ? -1 : 1));
+  const schools = facts.map((fact, index): LeagueSchool => {
+    const league = conference(fact.conference);
+    return {
+      id: index + 1,
+      fact,
+      league,
+      isFbs: league.typeId === 1,
+      isPower: league.powerGroup === 'P' || fact.schoolName === 'Notre Dame',
+      divisionId: divisionOf(league, fact.schoolName, divisions),
+    };
+  });
+  const byName = new Map(schools.map((school) => [school.fact.schoolName, school]));
+  const byConference = new Map(CONFERENCES.map(({ id }) => [id, schools.filter((school) => school.league.id === id)]));
+  return {
+    schools,
+    conferences: CONFERENCES,
+    divisions,
+    school: (id) => required(schools[id - 1], `school ${id}`),
+    named: (schoolName) => required(byName.get(schoolName), `school ${schoolName}`),
+    members: (conferenceId) => byConference.get(conferenceId) ?? [],
+    conference,
+  };
+}

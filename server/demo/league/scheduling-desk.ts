@@ -1,0 +1,173 @@
+import { homeTargets } from './home-balance.ts';
+import type { LeagueWindow } from './league-window.ts';
+import type { Random } from './random.ts';
+import { required } from './required.ts';
+import type { LeagueSchool, Roster } from './roster.ts';
+import type { SeasonPlan } from './season-plan.ts';
+import { type ConferenceFact, conferenceGamesIn, shortMembersIn } from './tables/conference-fact.ts';
+import type { YearBoard } from './year-board.ts';
+
+/** Conference games of a school in a year, whether or not they are scheduled yet. */
+export interface ConferenceLoad {
+  readonly games: number;
+  readonly home: number;
+}
+
+/** A later leg of a series that was agreed in an earlier season. */
+export interface Leg {
+  readonly year: number;
+  readonly home: number;
+  readonly away: number;
+}
+
+/** Everything needed to schedule the non-conference games of one year. */
+export interface SchedulingDesk {
+  readonly roster: Roster;
+  readonly plan: SeasonPlan;
+  readonly board: YearBoard;
+  readonly random: Random;
+  readonly windows: ReadonlyMap<number, LeagueWindow>;
+  /** Conferences whose schedule stands on the board. */
+  readonly scheduled: ReadonlySet<number>;
+  readonly loads: ReadonlyMap<number, ConferenceLoad>;
+  /** Non-conference games a school may play. */
+  readonly needs: ReadonlyMap<number, number>;
+  /** Non-conference games a school has agreed to so far ahead; equal to the needs for a season at hand. */
+  readonly goals: ReadonlyMap<number, number>;
+  /** Later legs, added to as series are agreed. */
+  readonly legs: Leg[];
+  readonly lastYear: number;
+}
+
+/** Conference games and home games of every member for a year without a schedule, the shorter ones taking turns. */
+export function expectedLoads(
+  members: readonly LeagueSchool[],
+  conference: ConferenceFact,
+  year: number,
+  turn: number,
+): Map<number, ConferenceLoad> {
+  const games = conferenceGamesIn(conference, year);
+  const short = shortMembersIn(conference, year);
+  const perSchool = new Map(
+    members.map(({ id }, index) => [id, (index + turn * short) % members.length < short ? games - 1 : games]),
+  );
+  const homes = homeTargets(perSchool, turn);
+  return new Map([...perSchool].map(([id, total]) => [id, { games: total, home: homes.get(id) ?? 0 }]));
+}
+
+export function windowOf(desk: SchedulingDesk, school: LeagueSchool): LeagueWindow {
+  return required(desk.windows.get(school.league.id), `window of ${school.league.name}`);
+}
+
+function nonConferenceGames(desk: SchedulingDesk, id: number): number {
+  const { nonConferenceHome, nonConferenceAway } = desk.board.tally(id);
+  return nonConferenceHome + nonConferenceAway;
+}
+
+/** Non-conference games a school still wants in this year. */
+export function wanted(desk: SchedulingDesk, id: number): number {
+  return (desk.goals.get(id) ?? 0) - nonConferenceGames(desk, id);
+}
+
+/** Non-conference games a school could still take in this year. */
+export function playable(desk: SchedulingDesk, id: number): number {
+  return (desk.needs.get(id) ?? 0) - nonConferenceGames(desk, id);
+}
+
+function homeGames(desk: SchedulingDesk, id: number): number {
+  return (desk.loads.get(id)?.home ?? 0) + desk.board.tally(id).nonConferenceHome;
+}
+
+function awayGames(desk: SchedulingDesk, id: number): number {
+  const load = desk.loads.get(id);
+  return (load ? load.games - load.home : 0) + desk.board.tally(id).nonConferenceAway;
+}
+
+/** Home games a school would like to have. */
+function desiredHome(school: LeagueSchool): number {
+  if (school.isPower) return 7;
+  return school.league.key === 'ivy' ? 5 : 6;
+}
+
+const MOST_ON_ONE_SIDE = 7;
+
+export function canHost(desk: SchedulingDesk, school: LeagueSchool): boolean {
+  return homeGames(desk, school.id) < MOST_ON_ONE_SIDE;
+}
+
+export function canVisit(desk: SchedulingDesk, school: LeagueSchool): boolean {
+  return awayGames(desk, school.id) < (school.isPower ? MOST_ON_ONE_SIDE - 1 : MOST_ON_ONE_SIDE);
+}
+
+/** How much a school needs a game at home: the share of its games to come that it would like at home. */
+export function homeUrge(desk: SchedulingDesk, school: LeagueSchool): number {
+  return (desiredHome(school) - homeGames(desk, school.id)) / Math.max(playable(desk, school.id), 1);
+}
+
+/** True when two schools may meet outside a conference this year and have not yet. */
+export function mayMeet(desk: SchedulingDesk, one: LeagueSchool, other: LeagueSchool): boolean {
+  if (one.id === other.id || desk.board.hasMeeting(one.id, other.id)) return false;
+  return one.league.id !== other.league.id || one.league.isIndependents;
+}
+
+/** True for a week before conference play, and for every week of an independent. */
+function isEarly(desk: SchedulingDesk, school: LeagueSchool, week: number): boolean {
+  const { first, conferenceFrom, last } = windowOf(desk, school);
+  return week >= first && (school.league.isIndependents ? week <= last : week < conferenceFrom);
+}
+
+/** True for a week among the conference weeks, once it is known which of them the conference leaves free. */
+function isSpare(desk: SchedulingDesk, school: LeagueSchool, week: number): boolean {
+  const { conferenceFrom, last } = windowOf(desk, school);
+  return desk.scheduled.has(school.league.id) && week >= conferenceFrom && week <= last;
+}
+
+/** Weeks in which both schools can take a game outside their conferences: before conference play first, then the spare ones. */
+export function commonWeeks(
+  desk: SchedulingDesk,
+  one: LeagueSchool,
+  other: LeagueSchool,
+): { early: number[]; spare: number[] } {
+  const free = Array.from({ length: desk.plan.thanksgivingWeek }, (_, index) => index + 1).filter((week) =>
+    desk.board.areFree(one.id, other.id, week),
+  );
+  const early = free.filter((week) => isEarly(desk, one, week) && isEarly(desk, other, week));
+  const spare = free.filter(
+    (week) =>
+      !early.includes(week) &&
+      [one, other].every((school) => isEarly(desk, school, week) || isSpare(desk, school, week)),
+  );
+  return { early, spare };
+}
+
+/** Puts a non-conference game on the board. */
+export function bookGame(
+  desk: SchedulingDesk,
+  home: LeagueSchool,
+  away: LeagueSchool,
+  week: number,
+  texts: { altLocation?: string; comments?: string } = {},
+): void {
+  const { altLocation = '', comments = '' } = texts;
+  desk.board.place({ week, home: home.id, away: away.id, conferenceId: null, altLocation, comments });
+}
+
+/** Books a game in the best common week, an early one unless `late` is asked for; false when the schools have no week in common. */
+export function bookInCommonWeek(
+  desk: SchedulingDesk,
+  home: LeagueSchool,
+  away: LeagueSchool,
+  order: 'early' | 'late' = 'early',
+): boolean {
+  const { early, spare } = commonWeeks(desk, home, away);
+  const choices = order === 'early' ? [early, spare] : [spare.slice(-2), early, spare];
+  const weeks = choices.find((list) => list.length > 0);
+  if (!weeks) return false;
+  bookGame(desk, home, away, desk.random.pick(weeks));
+  return true;
+}
+
+/** Adds a later leg when it falls into the years of the league. */
+export function agreeLeg(desk: SchedulingDesk, home: LeagueSchool, away: LeagueSchool, year: number): void {
+  if (year <= desk.lastYear) desk.legs.push({ year, home: home.id, away: away.id });
+}

@@ -1,0 +1,54 @@
+import type { ConferenceKey } from './conference-key.ts';
+
+export interface DivisionFact {
+  readonly name: string;
+  /** School names. */
+  readonly schools: readonly string[];
+}
+
+/** Conference games of a member from a year on; `short` members play one fewer. */
+export interface ConferenceGamesRule {
+  readonly from: number;
+  readonly games: number;
+  readonly short: number;
+}
+
+/** What the demo league knows of a conference, whatever the year. */
+export interface ConferenceFact {
+  readonly key: ConferenceKey;
+  readonly id: number;
+  readonly name: string;
+  readonly nickname: string;
+  /** Two to four letters for the roundel. */
+  readonly abbreviation: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  /** 1 FBS, 2 FCS, 6 outside Division I. */
+  readonly typeId: 1 | 2 | 6;
+  /** P4 or G6 of the FBS; null for independents and outside the FBS. */
+  readonly powerGroup: 'P' | 'G' | null;
+  readonly isIndependents: boolean;
+  readonly privatePendingAllowed: boolean;
+  readonly longSeasonMarker: boolean;
+  readonly divisions: readonly DivisionFact[];
+  /** Oldest first. */
+  readonly conferenceGames: readonly ConferenceGamesRule[];
+  /** Decision A087. */
+  readonly totalGamesPlayable: number;
+  /** Has a championship game in the week after its regular season. */
+  readonly hasChampionship: boolean;
+}
+
+function ruleOf(conference: ConferenceFact, year: number): ConferenceGamesRule | undefined {
+  return conference.conferenceGames.findLast((rule) => rule.from <= year);
+}
+
+/** Conference games of a member in a year; 0 for independents. */
+export function conferenceGamesIn(conference: ConferenceFact, year: number): number {
+  return ruleOf(conference, year)?.games ?? 0;
+}
+
+/** How many members play one conference game fewer in a year, as some must in a league of odd size. */
+export function shortMembersIn(conference: ConferenceFact, year: number): number {
+  return ruleOf(conference, year)?.short ?? 0;
+}

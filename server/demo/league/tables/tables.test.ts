@@ -1,0 +1,93 @@
+import type { ConferenceFact } from './conference-fact.ts';
+import { conferenceGamesIn } from './conference-fact.ts';
+import { CONFERENCES } from './conferences.ts';
+import { FBS_SCHOOLS } from './fbs.ts';
+import { FCS_SCHOOLS } from './fcs.ts';
+import { readSchoolRows, type SchoolFact } from './school-row.ts';
+
+const SCHOOLS = [...FBS_SCHOOLS, ...FCS_SCHOOLS];
+
+function members(key: string): string[] {
+  return SCHOOLS.filter((school) => school.conference === key).map((school) => school.schoolName);
+}
+
+function conference(id: number): ConferenceFact | undefined {
+  return CONFERENCES.find((candidate) => candidate.id === id);
+}
+
+describe('the school tables', () => {
+  it('hold the 138 FBS and 127 FCS schools of 2026', () => {
+    expect(FBS_SCHOOLS).toHaveLength(138);
+    expect(FCS_SCHOOLS).toHaveLength(127);
+  });
+
+  it('name and abbreviate every school once', () => {
+    expect(new Set(SCHOOLS.map((school) => school.schoolName.toLowerCase())).size).toBe(265);
+    expect(new Set(SCHOOLS.map((school) => school.abbreviation)).size).toBe(265);
+  });
+
+  it('are complete for every school', () => {
+    const isComplete = (school: SchoolFact) =>
+      [school.displayName, school.nickname, school.teamName, school.city, school.stadium].every(
+        (text) => text !== '',
+      ) &&
+      school.nickname.length <= 20 &&
+      school.nickname14.length <= 14 &&
+      /^[A-Z]{1,4}$/.test(school.abbreviation) &&
+      /^[A-Z]{2}$/.test(school.state) &&
+      /^[0-9A-F]{6}\/[0-9A-F]{6}$/.test(`${school.primaryColor}/${school.secondaryColor}`);
+    expect(SCHOOLS.filter((school) => !isComplete(school))).toEqual([]);
+  });
+
+  it('place every school in the United States', () => {
+    const isPlaced = ({ latitude, longitude }: SchoolFact) =>
+      latitude > 18 && latitude < 50 && longitude > -160 && longitude < -65;
+    expect(SCHOOLS.filter((school) => !isPlaced(school))).toEqual([]);
+  });
+
+  it('give no scholarships in the Ivy and Pioneer leagues', () => {
+    const without = SCHOOLS.filter((school) => !school.scholarship).map((school) => school.schoolName);
+    expect(without).toEqual(expect.arrayContaining([...members('ivy'), ...members('pioneer')]));
+    expect(FBS_SCHOOLS.every((school) => school.scholarship)).toBe(true);
+  });
+
+  it('refuse a row with a column missing', () => {
+    expect(() => readSchoolRows('mac', 'Toledo | Rockets | TOL | Toledo, OH | Glass Bowl | 15397F/FFDA00')).toThrow(
+      '7 columns expected',
+    );
+    expect(() =>
+      readSchoolRows('mac', 'Toledo | Rockets | TOL | Toledo, OH | Glass Bowl | 15397F | 41.66, -83.61'),
+    ).toThrow('Two values expected');
+  });
+});
+
+describe('the conference table', () => {
+  it('keeps the fixed ids of the independents and the Ivy League', () => {
+    expect(conference(6)).toMatchObject({ typeId: 2, isIndependents: true, privatePendingAllowed: false });
+    expect(conference(9)).toMatchObject({ typeId: 1, isIndependents: true, privatePendingAllowed: true });
+    expect(conference(16)).toMatchObject({ typeId: 6, isIndependents: true, privatePendingAllowed: false });
+    expect(conference(18)).toMatchObject({ name: 'Ivy League', longSeasonMarker: false, totalGamesPlayable: 10 });
+  });
+
+  it('has distinct ids, names and a member for every conference of Division I', () => {
+    expect(new Set(CONFERENCES.map(({ id }) => id)).size).toBe(CONFERENCES.length);
+    expect(new Set(CONFERENCES.map(({ name }) => name)).size).toBe(CONFERENCES.length);
+    const empty = CONFERENCES.filter(({ key }) => members(key).length === 0).map(({ id }) => id);
+    expect(empty).toEqual([16]);
+  });
+
+  it('counts four power and six other conferences in the FBS', () => {
+    expect(CONFERENCES.filter(({ powerGroup }) => powerGroup === 'P')).toHaveLength(4);
+    expect(CONFERENCES.filter(({ powerGroup }) => powerGroup === 'G')).toHaveLength(6);
+  });
+
+  it('divides exactly the members of a conference with divisions', () => {
+    for (const { key, divisions } of CONFERENCES.filter(({ divisions }) => divisions.length > 0))
+      expect(divisions.flatMap(({ schools }) => schools).sort()).toEqual(members(key).sort());
+  });
+
+  it('plays nine conference games in the SEC from 2026 on and eight before', () => {
+    const sec = CONFERENCES.find(({ key }) => key === 'sec');
+    expect(sec && [2025, 2026, 2041].map((year) => conferenceGamesIn(sec, year))).toEqual([8, 9, 9]);
+  });
+});

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { readAddresses, readEverything } from '../../testing/every-read.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { generateDemoLeague } from '../league/generate.ts';
+import { insertLeague } from './insert-league.ts';
+
+jest.setTimeout(180_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: '1' });
+});
+afterAll(() => server.close());
+
+describe('an empty database that is started with the demo league [PLT-008]', () => {
+  it('holds schools, conferences, complete weeks and whole games', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from schools) as schools,
+             (select count(*) from conferences where id in (6, 9, 16, 18)) as fixed,
+             (select count(*) from games) as games,
+             (select count(*) from game_sides) as sides,
+             (select count(*) from school_years y join season_weeks w using (year)) - (select count(*) from school_weeks) as missing_weeks,
+             (select count(*) from schools) - (select count(*) from schedule_versions) as missing_versions,
+             (select count(distinct state) from conference_years) as states,
+             (select count(distinct pending) from games) as pendings`.execute(server.db);
+    const [counts] = rows;
+    expect(counts).toMatchObject({ fixed: 4, missing_weeks: 0, missing_versions: 0, states: 3, pendings: 4 });
+    expect(counts?.schools).toBeGreaterThan(200);
+    expect(counts?.sides).toBe(2 * (counts?.games ?? 0));
+    expect(counts?.games).toBeGreaterThan(10_000);
+  });
+
+  it('lets every account in that may sign in, and no other', async () => {
+    for (const account of DEMO_ACCOUNTS) {
+      const attempt = await server.api.session.signIn({ body: { login: account.email, password: DEMO_PASSWORD } }).then(
+        () => 'in',
+        () => 'out',
+      );
+      expect([account.email, attempt]).toEqual([account.email, account.status === 1 ? 'in' : 'out']);
+    }
+  });
+
+  it('has a directory of people who cannot sign in', async () => {
+    const api = await server.as({ id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD });
+    const people = await api.directory.people();
+    expect(people.length).toBeGreaterThan(60);
+    const accounts = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
+    const somebody = people.find(({ Email }) => !accounts.has(Email))?.Email ?? '';
+    await expect(
+      server.api.session.signIn({ body: { login: somebody, password: DEMO_PASSWORD } }),
+    ).rejects.toMatchObject({ code: 'login.refused' });
+  });
+
+  it('has auctions in every state, of Toledo and of others', async () => {
+    const api = await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD });
+    const user = await api.session.signIn({ body: { login: 'school@opendate.test', password: DEMO_PASSWORD } });
+    const params = { schoolId: user.SchoolId ?? 0 };
+    const { auctions: own } = await api.auctions.ofSchool({ params });
+    expect(
+      own.map(({ status, cancelled, PrivateBidding }) => [status, cancelled, PrivateBidding].join(' ')).sort(),
+    ).toEqual(['Active 0 0', 'Active 0 1', 'Closed 0 0', 'Closed 0 0', 'Closed 1 0', 'Pending 0 0']);
+    const sale = own.find(({ status, type }) => status === 'Active' && type === 'sell');
+    expect(sale).toMatchObject({ bidCount: 8, currentWinningBid: 1_450_000 });
+    const { retractedBids } = await api.auctions.one({ params: { id: sale?.id ?? 0 } });
+    expect(retractedBids).toMatchObject([{ amount: 1_375_000, schoolName: 'Purdue' }]);
+    const { pendingBidders } = await api.auctions.pendingBidders({ params });
+    expect(pendingBidders).toHaveLength(3);
+    const { auctions: others } = await api.auctions.participating({ params });
+    expect(new Set(others.map(({ bidderStatus }) => bidderStatus))).toEqual(new Set([0, 3, 4]));
+    const { auctions: all } = await api.auctions.list();
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['Pending', 'Active', 'Closed']));
+    expect(all.some(({ canRequestAccess }) => canRequestAccess === 1)).toBe(true);
+  });
+
+  it('has a game that waits for Toledo and one that another school disputes', async () => {
+    const api = await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD });
+    const user = await api.session.signIn({ body: { login: 'school@opendate.test', password: DEMO_PASSWORD } });
+    const id = user.SchoolId ?? 0;
+    const { Years } = await api.schedules.school({ params: { id } });
+    const cells = Years.flatMap(({ Schedule }) => Schedule);
+    const waiting = cells.filter(({ GameData }) => GameData?.WaitsFor === id);
+    const disputed = cells.filter(({ GameData }) => GameData?.DisputedBy);
+    expect([waiting.length, disputed.length]).toEqual([1, 1]);
+    const asked = await api.schoolWeeks.get({ params: { id: waiting[0]?.id ?? 0 } });
+    expect(asked.Actions.canConfirm).toBe(1);
+    const told = await api.schoolWeeks.get({ params: { id: disputed[0]?.id ?? 0 } });
+    expect(told).toMatchObject({ DisputeReason: 'We agreed on the week after.', Actions: { canSettle: 0 } });
+  });
+
+  it('has guarantee games of every kind that its schools play', async () => {
+    const api = await server.as({ id: 0, email: 'viewer@opendate.test', password: DEMO_PASSWORD });
+    const games = await api.guarantees.report();
+    expect(new Set(games.map(({ GameType }) => GameType))).toEqual(
+      new Set(['2 for 1', 'FBS vs. FBS', 'FCS vs. FBS', 'FCS vs. FCS', 'Neutral']),
+    );
+    expect(games.filter(({ Guarantee }) => Guarantee === -1).length).toBeGreaterThan(0);
+    expect((await api.guarantees.report({ segments: { start: 2026, end: 2026 } })).length).toBeGreaterThan(60);
+  });
+
+  it('answers every reading call of the contract, as it is described there', async () => {
+    const admin = { id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD };
+    const { rows } = await sql<Record<string, number>>`
+      select school_id as school, id as "user",
+             (select conference_id from users where email = 'conference@opendate.test') as conference,
+             (select max(id) from games) as game,
+             (select max(id) from school_weeks) as week,
+             (select max(id) from auctions) as auction
+      from users where email = 'school@opendate.test'`.execute(server.db);
+    const [ids = {}] = rows;
+    const addresses = readAddresses((path) => {
+      const [, area = ''] = /(\w+?)s?\/(?:update\/)?:id/.exec(path.replace('schoolweeks', 'weeks')) ?? [];
+      const years = { year: [2027], showDivisions: [1], idOrYear: [2027], report: [1] };
+      return { ...years, id: [ids[area] ?? 1], schoolId: [ids['school'] ?? 0], params: [`2027-${ids['school']}`] };
+    });
+    await server.api.accounts.forgotPassword({ body: { email: admin.email } });
+    const answers = await readEverything(server, await server.token(admin), addresses);
+    const outcomes = Object.entries(answers).map(([address, answer]) => `${answer.slice(0, 3)} ${address}`);
+    expect(outcomes.filter((answer) => !answer.startsWith('200 ')).toSorted()).toEqual([
+      // A filter is asked for.
+      `400 /api/v1/admin/conference/${ids['conference']}/type/preview`,
+      `400 /api/v1/admin/school/${ids['school']}/conference/preview`,
+      '400 /api/v1/reports/guaranteeconferencesummary',
+      '400 /api/v1/reports/guaranteeconferencesummarycsv',
+      '400 /api/v1/reports/guaranteesummary',
+      '400 /api/v1/reports/guaranteesummarycsv',
+      // Nothing was begun, and no conference has a public page.
+      '404 /api/v1/admin/cells/1',
+      `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
+    ]);
+    expect(outcomes.length).toBeGreaterThan(60);
+  });
+
+  it('continues its ids after those of the league', async () => {
+    const { rows } = await sql<{ id: number; highest: number }>`
+      select nextval(pg_get_serial_sequence('games', 'id')) as id, (select max(id) from games) as highest`.execute(
+      server.db,
+    );
+    expect(rows[0]?.id).toBeGreaterThan(rows[0]?.highest ?? Infinity);
+  });
+
+  it('is never filled twice', async () => {
+    const league = generateDemoLeague({ seed: 1, firstYear: 2026, lastYear: 2027, today: '2027-08-01' });
+    await expect(inTransaction(server.db, (tx) => insertLeague(tx, league))).rejects.toThrow('not empty');
+  });
+});

@@ -1,0 +1,79 @@
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { sql } from 'kysely';
+import { continueIds, insertRows } from '../../src/platform/db/insert-rows.ts';
+import { type Db, inTransaction, type Tx } from '../../src/platform/db/transaction.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
+import { DEMO_AUCTIONS } from '../league/auctions.ts';
+import { drawDirectoryPeople } from '../league/directory-people.ts';
+import { addGameConsents } from '../league/game-consents.ts';
+import { generateDemoLeague } from '../league/generate.ts';
+import { drawGuaranteeGames } from '../league/guarantee-games.ts';
+import { hashPassword, type PasswordCost } from '../../src/platform/passwords/passwords.ts';
+import { insertAccounts } from './insert-accounts.ts';
+import { insertAuctions } from './insert-auctions.ts';
+import { insertDirectoryPeople } from './insert-directory-people.ts';
+import { insertLeague, isEmpty } from './insert-league.ts';
+import { seasonRows, yearsBetween } from './season-rows.ts';
+
+const FIRST_SEASON = 2015;
+const SEASONS_AHEAD = 15;
+/** The same league in every new database of a day. */
+const DEMO_SEED = 2027;
+/** The school of the demo accounts, which sees games that wait or are disputed on its own schedule. */
+const DEMO_SCHOOL = 'Toledo';
+
+export interface SeedOptions {
+  /** Put the demo league into an empty database. */
+  readonly demo: boolean;
+  readonly now: () => Date;
+  readonly passwordCost: PasswordCost;
+  readonly log: (message: string) => void;
+}
+
+/** Gives a new database its seasons and, when asked for, the demo league; leaves a database in use as it is. */
+export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
+  const today = businessDate(options.now());
+  if (options.demo && (await isEmpty(db))) {
+    await seedDemo(db, today, options);
+  } else {
+    await inTransaction(db, (tx) => seedSeasons(tx, yearOf(today)));
+  }
+}
+
+async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOptions): Promise<void> {
+  const year = yearOf(today);
+  const drawn = generateDemoLeague({
+    seed: DEMO_SEED,
+    firstYear: FIRST_SEASON,
+    lastYear: year + SEASONS_AHEAD,
+    today,
+  });
+  const { league, consents } = addGameConsents(drawn, DEMO_SCHOOL, today);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
+  await inTransaction(db, async (tx) => {
+    await insertLeague(tx, league);
+    await insertRows(tx, 'game_consents', consents);
+    await insertRows(tx, 'guarantee_games', drawGuaranteeGames(league, today, DEMO_SEED));
+    await sql`analyze guarantee_games`.execute(tx);
+    await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
+    await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
+    await insertAuctions(tx, DEMO_AUCTIONS, league, today);
+  });
+  log(
+    `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,
+  );
+}
+
+/** The seasons 2015 to 15 years ahead, when there are none (datamodel section 8). */
+async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
+  const known = await tx.selectFrom('seasons').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  const { seasons, weeks } = seasonRows(yearsBetween(FIRST_SEASON, currentYear + SEASONS_AHEAD));
+  await insertRows(tx, 'seasons', seasons);
+  await insertRows(tx, 'season_weeks', weeks);
+  await continueIds(tx, 'season_weeks');
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { lockLeague } from '../../src/platform/db/league-lock.ts';
+import { violatedRule } from '../../src/platform/db/pg-error.ts';
+import { type Db, inTransaction, type Tx } from '../../src/platform/db/transaction.ts';
+import { ImportError } from '../import-error.ts';
+import type { Plan } from '../plan/plan.ts';
+import { SOURCE } from '../read-state.ts';
+import { RowIds, type WrittenIds } from './row-ids.ts';
+import { writeConferences } from './write-conferences.ts';
+import { writeGames } from './write-games.ts';
+import { writeSchools } from './write-schools.ts';
+import { writeSeasons } from './write-seasons.ts';
+import { ADVISORY_LOCK } from '../../src/platform/db/advisory-locks.ts';
+
+function counted(plan: Plan): Record<string, { added: number; changed: number }> {
+  const { seasons, conferences, schools, schoolYears, games } = plan;
+  return Object.fromEntries(
+    Object.entries({ seasons, conferences, schools, schoolYears, games }).map(([table, { added, changed }]) => [
+      table,
+      { added: added.length, changed: changed.length },
+    ]),
+  );
+}
+
+async function writeLinks(tx: Tx, { links }: Plan, ids: WrittenIds): Promise<void> {
+  const kinds = links.map(({ kind }) => kind);
+  const external = links.map(({ externalId }) => externalId);
+  const internal = links.map(({ kind, internalId }) => ids[kind].of(internalId));
+  await sql`insert into external_ids (source, kind, external_id, internal_id)
+    select ${SOURCE}, * from unnest(${kinds}::text[], ${external}::text[], ${internal}::int[])
+    on conflict (source, kind, external_id) do update set internal_id = excluded.internal_id`.execute(tx);
+}
+
+async function writeLog(tx: Tx, plan: Plan): Promise<void> {
+  const description = `Imported ${plan.games.added.length} new and ${plan.games.changed.length} changed games`;
+  await sql`insert into activity_log (action, object_type, description, detail)
+    values ('import.cfbd', 'import', ${description}, ${JSON.stringify(counted(plan))}::jsonb)`.execute(tx);
+}
+
+async function write(tx: Tx, plan: Plan): Promise<void> {
+  const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
+  await lockLeague(tx);
+  await writeSeasons(tx, plan);
+  await writeConferences(tx, plan, ids);
+  await writeSchools(tx, plan, ids);
+  await writeGames(tx, plan, ids);
+  await writeLinks(tx, plan, ids);
+  await writeLog(tx, plan);
+}
+
+/**
+ * Writes a plan in one transaction: all of it or nothing. Throws ImportError when the database changed since the plan was made, so
+ * that a row of it no longer fits.
+ */
+export async function applyPlan(db: Db, plan: Plan): Promise<void> {
+  try {
+    await inTransaction(db, (tx) => write(tx, plan));
+  } catch (error) {
+    const rule = violatedRule(error);
+    if (rule === null) throw error;
+    throw new ImportError([`The database changed while the import ran (${rule}): nothing was written, run it again.`]);
+  }
+}

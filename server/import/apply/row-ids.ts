@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/platform/db/schema.ts';
+import type { Tx } from '../../src/platform/db/transaction.ts';
+import type { RowId } from '../plan/plan.ts';
+
+/** The ids that the planned rows of one table got when they were written. */
+export class RowIds {
+  readonly #real = new Map<RowId, number>();
+
+  set(planned: RowId, real: number): void {
+    this.#real.set(planned, real);
+  }
+
+  /** The id in the database of a planned or existing row. Throws for a planned row that was not written. */
+  of(planned: RowId): number {
+    const real = planned > 0 ? planned : this.#real.get(planned);
+    if (real === undefined) throw new Error(`The planned row ${planned} was not written.`);
+    return real;
+  }
+}
+
+/** The ids of all tables in which an import creates rows. */
+export interface WrittenIds {
+  readonly conference: RowIds;
+  readonly school: RowIds;
+  readonly game: RowIds;
+}
+
+/** Takes `count` ids of a table out of its sequence. */
+export async function reserveIds(tx: Tx, table: keyof Database, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
+}

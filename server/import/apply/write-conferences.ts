@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import type { Tx } from '../../src/platform/db/transaction.ts';
+import type { AddedConference, Plan } from '../plan/plan.ts';
+import { reserveIds, type WrittenIds } from './row-ids.ts';
+
+const DEFAULT_COLORS = ['555555', '49698f'] as const;
+/** Ids up to here belong to known leagues, some of which the product knows by heart (decision A082). */
+const RESERVED_IDS = 26;
+
+function conferenceRow(conference: AddedConference, id: number) {
+  return {
+    id,
+    name: conference.name,
+    nickname: conference.nickname,
+    abbreviation: conference.abbreviation,
+    primary_color: conference.primaryColor ?? DEFAULT_COLORS[0],
+    secondary_color: conference.secondaryColor ?? DEFAULT_COLORS[1],
+    type_id: conference.typeId,
+    is_independents: conference.isIndependents,
+    private_pending_allowed: conference.privatePendingAllowed,
+    long_season_marker: conference.longSeasonMarker,
+  };
+}
+
+const TIMESTAMPS = { created_at: 'now', updated_at: 'now' } as const;
+
+/** Writes new conferences, the known leagues under their own ids where these are free, and the conference years. */
+export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
+  const { added } = plan.conferences;
+  const { rows } = await sql<{ id: number }>`select id from conferences`.execute(tx);
+  const taken = new Set(rows.map(({ id }) => id));
+  await sql`select setval(pg_get_serial_sequence('conferences', 'id'),
+    greatest(${RESERVED_IDS}::int, (select max(id) from conferences), (select last_value from conferences_id_seq)))`.execute(
+    tx,
+  );
+  const fresh = (await reserveIds(tx, 'conferences', added.length)).values();
+  const written = added.map((conference) => {
+    const { wantedId } = conference;
+    const id = wantedId !== null && !taken.has(wantedId) ? wantedId : (fresh.next().value ?? 0);
+    taken.add(id);
+    ids.conference.set(conference.id, id);
+    return { ...conferenceRow(conference, id), ...TIMESTAMPS };
+  });
+  await insertRows(tx, 'conferences', written);
+  await insertRows(
+    tx,
+    'conference_years',
+    plan.conferenceYears.added.map(({ conferenceId, year, totalGames, powerGroup }) => ({
+      conference_id: ids.conference.of(conferenceId),
+      year,
+      exchange_with_non: false,
+      total_games_playable: totalGames,
+      dont_allow_week_one: false,
+      state: 'released',
+      power_group: powerGroup,
+    })),
+  );
+}

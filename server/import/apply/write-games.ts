@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import type { Tx } from '../../src/platform/db/transaction.ts';
+import { ImportError } from '../import-error.ts';
+import type { ChangedGame, Plan, PlannedGame } from '../plan/plan.ts';
+import { reserveIds, type WrittenIds } from './row-ids.ts';
+
+/** So many new rows make the checks of the sides slow until the planner knows of them. */
+const MANY = 1000;
+
+type Weeks = ReadonlyMap<string, number>;
+
+async function readWeeks(tx: Tx): Promise<Weeks> {
+  const { rows } = await sql<{
+    id: number;
+    saturday: string;
+  }>`select id, saturday_date as saturday from season_weeks`.execute(tx);
+  return new Map(rows.map(({ id, saturday }) => [saturday, id]));
+}
+
+function gameRow(game: PlannedGame, weeks: Weeks, ids: WrittenIds) {
+  return {
+    id: ids.game.of(game.id),
+    season_week_id: weeks.get(game.saturday) ?? 0,
+    year: game.year,
+    game_date: game.date,
+    conference_id: game.conferenceId === null ? null : ids.conference.of(game.conferenceId),
+    pending: game.pending,
+    alt_location: game.altLocation,
+  };
+}
+
+function sideRows(games: readonly PlannedGame[], weeks: Weeks, ids: WrittenIds) {
+  return games
+    .flatMap((game) => {
+      const shared = { game_id: ids.game.of(game.id), season_week_id: weeks.get(game.saturday) ?? 0, year: game.year };
+      return [
+        { ...shared, side: 'H', school_id: ids.school.of(game.homeId) },
+        { ...shared, side: 'A', school_id: ids.school.of(game.awayId) },
+      ];
+    })
+    .toSorted((first, second) => first.school_id - second.school_id);
+}
+
+/** Takes the sides off their weeks, so that games may swap weeks, and changes the games; the sides are put back with the new ones. */
+async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks, ids: WrittenIds): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map((game) => ({ ...gameRow(game, weeks, ids), version: game.version }));
+  await sql`delete from game_sides where game_id = any (${rows.map(({ id }) => id)}::int[])`.execute(tx);
+  const { numAffectedRows } = await sql`update games g set season_week_id = n.season_week_id, year = n.year,
+      game_date = n.game_date, conference_id = n.conference_id, pending = n.pending, alt_location = n.alt_location,
+      version = g.version + 1, updated_at = now()
+    from json_populate_recordset(null::games, ${JSON.stringify(rows)}::json) n
+    where n.id = g.id and n.version = g.version`.execute(tx);
+  if (Number(numAffectedRows) !== rows.length)
+    throw new ImportError(['Somebody changed a game while the import ran: nothing was written, run it again.']);
+}
+
+/** Writes changed and new games with their sides. */
+export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Promise<void> {
+  const weeks = await readWeeks(tx);
+  await updateGames(tx, games.changed, weeks, ids);
+  const real = await reserveIds(tx, 'games', games.added.length);
+  for (const [index, game] of games.added.entries()) ids.game.set(game.id, real[index] ?? 0);
+  await insertRows(
+    tx,
+    'games',
+    games.added.map((game) => ({
+      ...gameRow(game, weeks, ids),
+      comments: game.comments,
+      version: 1,
+      created_at: 'now',
+      updated_at: 'now',
+    })),
+  );
+  if (games.added.length >= MANY) await sql`analyze school_years, school_weeks, games`.execute(tx);
+  await insertRows(tx, 'game_sides', sideRows([...games.changed, ...games.added], weeks, ids));
+  if (games.added.length >= MANY) await sql`analyze game_sides`.execute(tx);
+}

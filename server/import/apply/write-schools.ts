@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import type { Tx } from '../../src/platform/db/transaction.ts';
+import type { AddedSchool, ChangedSchool, ChangedSchoolYear, Plan } from '../plan/plan.ts';
+import { reserveIds, type WrittenIds } from './row-ids.ts';
+
+const DEFAULT_COLORS = ['555555', '49698f'] as const;
+
+function schoolRow(school: AddedSchool, id: number) {
+  return {
+    id,
+    school_name: school.name,
+    display_name: school.name,
+    nickname: school.name,
+    nickname14: school.nickname14,
+    abbreviation: school.abbreviation,
+    team_name: school.teamName,
+    city: school.city,
+    state: school.state,
+    stadium: school.stadium,
+    latitude: school.latitude,
+    longitude: school.longitude,
+    primary_color: school.primaryColor ?? DEFAULT_COLORS[0],
+    secondary_color: school.secondaryColor ?? DEFAULT_COLORS[1],
+    created_at: 'now',
+    updated_at: 'now',
+  };
+}
+
+/** What a file does not know stays as it is. */
+async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise<void> {
+  const facts = changed.map(({ id, facts: known }) => ({
+    id,
+    team_name: known.teamName,
+    city: known.city,
+    state: known.state,
+    stadium: known.stadium,
+    latitude: known.latitude,
+    longitude: known.longitude,
+    primary_color: known.primaryColor,
+    secondary_color: known.secondaryColor,
+  }));
+  if (facts.length === 0) return;
+  await sql`update schools s set updated_at = now(),
+      team_name = coalesce(f.team_name, s.team_name), city = coalesce(f.city, s.city), state = coalesce(f.state, s.state),
+      stadium = coalesce(f.stadium, s.stadium), latitude = coalesce(f.latitude, s.latitude),
+      longitude = coalesce(f.longitude, s.longitude), primary_color = coalesce(f.primary_color, s.primary_color),
+      secondary_color = coalesce(f.secondary_color, s.secondary_color)
+    from json_populate_recordset(null::schools, ${JSON.stringify(facts)}::json) f where f.id = s.id`.execute(tx);
+}
+
+/**
+ * A school that changes its conference leaves that conference's games and its division first; a private one stays private to it
+ * (A227). The games of the plan, these among them, are written after it.
+ */
+async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], ids: WrittenIds): Promise<void> {
+  const years = changed.map((year) => ({
+    school_id: ids.school.of(year.schoolId),
+    year: year.year,
+    conference_id: ids.conference.of(year.conferenceId),
+    play_at_hawaii: year.isPlayingAtHawaii,
+  }));
+  if (years.length === 0) return;
+  const recordset = sql`json_populate_recordset(null::school_years, ${JSON.stringify(years)}::json)`;
+  await sql`update games g set conference_id = null
+    from ${recordset} n
+    join school_years y on y.school_id = n.school_id and y.year = n.year and y.conference_id <> n.conference_id
+    join game_sides s on s.school_id = n.school_id and s.year = n.year
+    where s.game_id = g.id and g.conference_id = y.conference_id`.execute(tx);
+  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii, updated_at = now(),
+      division_id = case when y.conference_id = n.conference_id then y.division_id end
+    from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
+}
+
+/** Gives every school-year of the years a cell in every week of its season. */
+async function completeWeeks(tx: Tx, years: readonly number[]): Promise<void> {
+  await sql`insert into school_weeks (school_id, season_week_id, year)
+    select y.school_id, w.id, y.year from school_years y join season_weeks w on w.year = y.year
+    where y.year = any (${[...years]}::int[])
+      and not exists (select 1 from school_weeks s where s.school_id = y.school_id and s.season_week_id = w.id)
+    order by y.school_id, w.id`.execute(tx);
+}
+
+/** Writes schools, their years and the week cells of these years. */
+export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
+  const real = await reserveIds(tx, 'schools', plan.schools.added.length);
+  const added = plan.schools.added.map((school, index) => {
+    const id = real[index] ?? 0;
+    ids.school.set(school.id, id);
+    return schoolRow(school, id);
+  });
+  await insertRows(tx, 'schools', added);
+  await updateSchools(tx, plan.schools.changed);
+  await updateSchoolYears(tx, plan.schoolYears.changed, ids);
+  await insertRows(
+    tx,
+    'school_years',
+    plan.schoolYears.added.map(({ schoolId, year, conferenceId, isPlayingAtHawaii }) => ({
+      school_id: ids.school.of(schoolId),
+      year,
+      conference_id: ids.conference.of(conferenceId),
+      scholarship: true,
+      participate_in_playoffs: false,
+      participate_in_championship: false,
+      play_at_hawaii: isPlayingAtHawaii,
+      season_full: 0,
+      season_locked: false,
+      season_comments: '',
+      updated_at: 'now',
+    })),
+  );
+  const touched = new Set([...plan.schoolYears.added, ...plan.seasons.changed].map(({ year }) => year));
+  await completeWeeks(tx, [...touched]);
+}

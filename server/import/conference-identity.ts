@@ -1,0 +1,116 @@
+import { CONFERENCES } from '../demo/league/tables/conferences.ts';
+import type { ConferenceKey } from '../demo/league/tables/conference-key.ts';
+import type { Division } from './source-rows.ts';
+
+/** Names a conference across files and imports: division and CollegeFootballData's name, e.g. `fbs/SEC`. */
+export type LeagueKey = string;
+
+/** Everybody outside the NCAA: conference 16 (decision A082). */
+export const OUTSIDE_NCAA: LeagueKey = 'none/Non-D1 Independents';
+
+const SAME_LEAGUE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
+
+const KNOWN: Readonly<Record<LeagueKey, ConferenceKey>> = {
+  'fbs/ACC': 'acc',
+  'fbs/American Athletic': 'american',
+  'fbs/Big 12': 'big-12',
+  'fbs/Big Ten': 'big-ten',
+  'fbs/Conference USA': 'conference-usa',
+  'fbs/FBS Independents': 'fbs-independents',
+  'fbs/Mid-American': 'mac',
+  'fbs/Mountain West': 'mountain-west',
+  'fbs/Pac-12': 'pac-12',
+  'fbs/SEC': 'sec',
+  'fbs/Sun Belt': 'sun-belt',
+  'fcs/Big Sky': 'big-sky',
+  'fcs/Coastal Athletic': 'coastal',
+  'fcs/FCS Independents': 'fcs-independents',
+  'fcs/Ivy': 'ivy',
+  'fcs/MEAC': 'meac',
+  'fcs/MVFC': 'missouri-valley',
+  'fcs/NEC': 'northeast',
+  'fcs/OVC': 'ohio-valley',
+  'fcs/Patriot': 'patriot',
+  'fcs/Pioneer': 'pioneer',
+  'fcs/SWAC': 'swac',
+  'fcs/Southern': 'southern',
+  'fcs/Southland': 'southland',
+  'fcs/UAC': 'united',
+  [OUTSIDE_NCAA]: 'non-d1-independents',
+};
+
+const TYPE_OF_DIVISION = { fbs: 1, fcs: 2, ii: 3, iii: 4 } as const;
+const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } as const;
+
+/** The key of a conference; no division is outside the NCAA, no conference name is the independents of the division. */
+export function leagueKey(division: Division | null, conference: string | null): LeagueKey {
+  if (division === null) return OUTSIDE_NCAA;
+  const key = `${division}/${conference ?? `${DIVISION_LABEL[division]} Independents`}`;
+  return SAME_LEAGUE[key] ?? key;
+}
+
+/** A conference as it is created here. */
+export interface NewConference {
+  readonly key: LeagueKey;
+  /** The id that it gets when that is free; null for the next free one. */
+  readonly wantedId: number | null;
+  /** First choice; the second is taken when another conference has that name. */
+  readonly names: readonly [string, string];
+  readonly nickname: string;
+  readonly abbreviation: string;
+  readonly primaryColor: string | null;
+  readonly secondaryColor: string | null;
+  readonly typeId: number;
+  readonly isIndependents: boolean;
+  readonly privatePendingAllowed: boolean;
+  readonly longSeasonMarker: boolean;
+}
+
+function initials(name: string): string {
+  const words = name.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== '');
+  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? name);
+  return letters.slice(0, 4).toUpperCase() || 'CONF';
+}
+
+/** What the conference file adds to the bare name. */
+export interface ConferenceNames {
+  readonly longName: string | null;
+  readonly abbreviation: string | null;
+}
+
+/** A conference of the files as it is created: the known leagues of Division I with their full name, the rest by their file. */
+export function newConference(key: LeagueKey, names: ConferenceNames | undefined): NewConference {
+  const known = CONFERENCES.find((conference) => conference.key === KNOWN[key]);
+  if (known) {
+    return {
+      ...known,
+      key,
+      wantedId: known.id,
+      names: [known.name, `${known.name} (${known.abbreviation})`],
+    };
+  }
+  const slash = key.indexOf('/');
+  const bare = key.slice(slash + 1);
+  const division = divisionOf(key);
+  const name = names?.longName?.trim() || bare;
+  const isIndependents = /independent/i.test(bare);
+  return {
+    key,
+    wantedId: null,
+    names: [name, `${name} (${division === null ? 'IND' : DIVISION_LABEL[division]})`],
+    nickname: bare,
+    abbreviation: (names?.abbreviation ?? '').trim().slice(0, 8) || initials(bare),
+    primaryColor: null,
+    secondaryColor: null,
+    typeId: division === null ? 6 : TYPE_OF_DIVISION[division],
+    isIndependents,
+    privatePendingAllowed: !isIndependents,
+    longSeasonMarker: true,
+  };
+}
+
+/** The division in a key; null for outside the NCAA. */
+export function divisionOf(key: LeagueKey): Division | null {
+  const text = key.slice(0, key.indexOf('/'));
+  return text === 'fbs' || text === 'fcs' || text === 'ii' || text === 'iii' ? text : null;
+}

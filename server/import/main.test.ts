@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
+
+const MAIN = join(__dirname, 'main.ts');
+
+let database: TestDatabase;
+let folder: Folder;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
+});
+afterAll(async () => {
+  await folder.remove();
+  await database.drop();
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command as `npm run import -- …` does, in the folder of the test. */
+function runCommand(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: database.url, OPEN_DATE_CWD: folder.path, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err });
+    });
+  });
+}
+
+const alder = { id: 9001, team: 'Alder' };
+const birch = { id: 9002, team: 'Birch' };
+
+it('imports files of the folder it was called in and ends with 0', async () => {
+  await folder.write('teams.json', [cfbdTeam(9001, 'Alder'), cfbdTeam(9002, 'Birch')]);
+  await folder.write('games.json.gz', gzipSync(JSON.stringify([cfbdGame(alder, birch, { id: 1 })])));
+  const files = ['--teams', 'teams.json', '--games', 'games.json.gz'];
+  const dry = await runCommand(['cfbd', ...files, '--dry-run']);
+  expect(dry).toMatchObject({ code: 0, err: '' });
+  expect(dry.out).toMatch(/Games +1 +0 +0 +0\n/);
+  const first = await runCommand(['cfbd', ...files]);
+  expect(first).toMatchObject({ code: 0, err: '' });
+  expect(first.out).toMatch(/Imported in one transaction, [\d.]+ s in all\.\n$/);
+  const second = await runCommand(['cfbd', ...files]);
+  expect(second.out).toContain('Nothing to import: everything is here already.');
+});
+
+it('ends with 1 and one line for each kind of bad file', async () => {
+  await folder.write('cut.json.gz', gzipSync('['.padEnd(5000, '1,2,3')).subarray(0, 25));
+  await folder.write('broken.json', '{"a":');
+  const ended = await runCommand(['cfbd', '--games', 'cut.json.gz', '--games', 'broken.json', '--teams', 'gone.json']);
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err.trim().split('\n')).toEqual([
+    expect.stringMatching(/^gone\.json: there is no such file/),
+    'cut.json.gz: the gzip file is cut off before its end',
+    expect.stringMatching(/^broken\.json: not JSON/),
+    'Nothing was imported.',
+  ]);
+});
+
+it('ends with 1 when the database is not there', async () => {
+  await folder.write('games.json', [cfbdGame(alder, birch)]);
+  const ended = await runCommand(['cfbd', '--games', 'games.json'], {
+    DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
+  });
+  expect(ended.code).toBe(1);
+  expect(ended.err).toBe('The database cannot be reached. Is DATABASE_URL right?\nNothing was imported.\n');
+});
+
+it('ends with 2 and the usage on a wrong command line, with 0 when asked for it', async () => {
+  const wrong = await runCommand(['cfbd']);
+  expect(wrong.code).toBe(2);
+  expect(wrong.err).toMatch(/^no file given\n\nUsage: npm run import/);
+  const asked = await runCommand(['--help']);
+  expect(asked.code).toBe(0);
+  expect(asked.out).toMatch(/^Usage: npm run import/);
+});

@@ -1,0 +1,58 @@
+import { ConfigError, readConfig } from '../src/platform/config/config.ts';
+import { CommandDatabase } from '../src/platform/db/open-for-command.ts';
+import { isConnectionError } from '../src/platform/db/pg-error.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
+import { readArguments, USAGE, UsageError } from './arguments.ts';
+import { ImportError } from './import-error.ts';
+import { runImport } from './run-import.ts';
+
+const DONE = 0;
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+
+function printError(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** The messages of an error that the person at the command line can act on; null for a fault of the program. */
+function explained(error: unknown): readonly string[] | null {
+  if (error instanceof ImportError) return [...error.problems, 'Nothing was imported.'];
+  if (error instanceof ConfigError) return [error.message];
+  if (isConnectionError(error))
+    return ['The database cannot be reached. Is DATABASE_URL right?', 'Nothing was imported.'];
+  return null;
+}
+
+async function main(): Promise<number> {
+  const folder = process.env.OPEN_DATE_CWD ?? process.env.INIT_CWD ?? process.cwd();
+  const opened: CommandDatabase[] = [];
+  const openDatabase = (isDryRun: boolean): Promise<Db> => {
+    const database = new CommandDatabase(readConfig(process.env));
+    opened.push(database);
+    return database.open({ isMigrated: !isDryRun });
+  };
+  try {
+    const request = readArguments(process.argv.slice(2), folder);
+    if (request === null) process.stdout.write(`${USAGE}\n`);
+    else
+      await runImport(request, {
+        openDatabase,
+        now: () => new Date(),
+        print: (text) => process.stdout.write(`${text}\n`),
+      });
+    return DONE;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      printError(`${error.message}\n\n${USAGE}`);
+      return WRONG_USAGE;
+    }
+    const problems = explained(error);
+    if (problems === null) throw error;
+    for (const problem of problems) printError(problem);
+    return REFUSED;
+  } finally {
+    for (const database of opened) await database.close();
+  }
+}
+
+process.exitCode = await main();

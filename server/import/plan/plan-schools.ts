@@ -1,0 +1,156 @@
+import { searchKey } from '@open-date/shared-api/rules/text-match';
+import type { LeagueSchool } from '../league.ts';
+import { nameWithId, nickname14, schoolAbbreviation } from '../../src/league/school-names.ts';
+import type { TeamRow } from '../source-rows.ts';
+import type { SchoolFacts, SchoolState, State } from '../state.ts';
+import type { AddedSchool, ChangedSchool, Changes, Link, RowId } from './plan.ts';
+
+export interface SchoolPlan {
+  readonly schools: Changes<AddedSchool, ChangedSchool>;
+  /** The row of a school by CollegeFootballData's id; a school without a name that is not known here has none. */
+  readonly idOf: ReadonlyMap<string, RowId>;
+  readonly nameOf: ReadonlyMap<RowId, string>;
+  readonly links: readonly Link[];
+  /** New schools whose name another school has, in words. */
+  readonly namesakes: readonly string[];
+}
+
+const NO_FACTS: SchoolFacts = {
+  teamName: null,
+  city: null,
+  state: null,
+  stadium: null,
+  latitude: null,
+  longitude: null,
+  primaryColor: null,
+  secondaryColor: null,
+};
+
+const FACT_WORDS: readonly (readonly [keyof SchoolFacts, string])[] = [
+  ['teamName', 'team name'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['stadium', 'stadium'],
+  ['latitude', 'latitude'],
+  ['longitude', 'longitude'],
+  ['primaryColor', 'colour'],
+  ['secondaryColor', 'second colour'],
+];
+
+/** Coordinates are kept with five decimals. */
+function coordinate(value: number | null, limit: number): number | null {
+  return value === null || Math.abs(value) > limit ? null : Math.round(value * 100_000) / 100_000;
+}
+
+function filled(text: string | null): string | null {
+  return text?.trim() || null;
+}
+
+function factsOf(team: TeamRow | null): SchoolFacts {
+  if (team === null) return NO_FACTS;
+  return {
+    teamName: filled(team.teamName),
+    city: filled(team.city),
+    state: filled(team.state),
+    stadium: filled(team.stadium),
+    latitude: coordinate(team.latitude, 90),
+    longitude: coordinate(team.longitude, 180),
+    primaryColor: team.primaryColor,
+    secondaryColor: team.secondaryColor,
+  };
+}
+
+function isSame(first: string | number | null, second: string | number | null): boolean {
+  return String(first).toLowerCase() === String(second).toLowerCase();
+}
+
+/** What the file knows otherwise than the database; what the file does not know stays. */
+function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool | null {
+  const differing = FACT_WORDS.filter(([fact]) => facts[fact] !== null && !isSame(facts[fact], school[fact]));
+  if (differing.length === 0) return null;
+  const fields = differing.map(([fact, word]) => `${word}: ${school[fact] ?? 'none'} -> ${facts[fact]}`);
+  return { id: school.id, facts, what: school.name, fields };
+}
+
+/** Finds schools of the database that no earlier import has met by their names; a name that two schools share finds none. */
+class SchoolNames {
+  readonly #byName = new Map<string, SchoolState | null>();
+
+  constructor(schools: readonly SchoolState[]) {
+    for (const school of schools) {
+      for (const key of new Set([searchKey(school.name), searchKey(school.displayName)]))
+        this.#byName.set(key, this.#byName.has(key) ? null : school);
+    }
+  }
+
+  find({ name, team }: LeagueSchool): SchoolState | null {
+    const codes = new Set([team?.abbreviation?.toLowerCase()]);
+    const others = (team?.otherNames ?? []).filter((other) => !codes.has(other.toLowerCase()));
+    for (const text of [name, ...others]) {
+      const found = this.#byName.get(searchKey(text));
+      if (found) return found;
+    }
+    return null;
+  }
+}
+
+function addedSchool(school: LeagueSchool, id: RowId, takenNames: ReadonlySet<string>): AddedSchool {
+  const { name, team } = school;
+  const otherNames = team?.otherNames ?? [];
+  const names = takenNames.has(name.toLowerCase())
+    ? nameWithId(name, school.id)
+    : { name, nickname14: nickname14(name, otherNames) };
+  return {
+    ...factsOf(team),
+    ...names,
+    id,
+    abbreviation: schoolAbbreviation(name, team?.abbreviation ?? null, otherNames),
+  };
+}
+
+/** Schools of a list of teams first, so that they keep their name when another school has the same. */
+function listedFirst(first: LeagueSchool, second: LeagueSchool): number {
+  const rank = ({ team }: LeagueSchool) => Number((team?.memberships.length ?? 0) === 0);
+  return rank(first) - rank(second) || Number(first.id) - Number(second.id);
+}
+
+/**
+ * Finds the schools of the files in the database by their earlier import or by name, and plans the missing ones. Names given
+ * here stay: of an existing school only the facts of the file change.
+ */
+export function planSchools(schools: Iterable<LeagueSchool>, state: State): SchoolPlan {
+  const idOf = new Map<string, RowId>();
+  const nameOf = new Map<RowId, string>(state.schools.map(({ id, name }) => [id, name]));
+  const added: AddedSchool[] = [];
+  const changed: ChangedSchool[] = [];
+  const links: Link[] = [];
+  const namesakes: string[] = [];
+  const byId = new Map(state.schools.map((school) => [school.id, school]));
+  const claimed = new Set(state.links.school.values());
+  const names = new SchoolNames(state.schools.filter(({ id }) => !claimed.has(id)));
+  const takenNames = new Set(state.schools.map(({ name }) => name.toLowerCase()));
+  let unchanged = 0;
+  for (const school of [...schools].toSorted(listedFirst)) {
+    const linked = byId.get(state.links.school.get(school.id) ?? 0);
+    const named = names.find(school);
+    const existing = linked ?? (named && !claimed.has(named.id) ? named : undefined);
+    if (existing) {
+      const change = changedSchool(existing, factsOf(school.team));
+      if (change) changed.push(change);
+      else unchanged += 1;
+      claimed.add(existing.id);
+      idOf.set(school.id, existing.id);
+    } else if (school.name !== '') {
+      const created = addedSchool(school, -1 - added.length, takenNames);
+      added.push(created);
+      if (created.name !== school.name)
+        namesakes.push(`${created.name} is a new school: another one has the name ${school.name}`);
+      takenNames.add(created.name.toLowerCase());
+      nameOf.set(created.id, created.name);
+      idOf.set(school.id, created.id);
+    }
+    const internalId = idOf.get(school.id);
+    if (!linked && internalId !== undefined) links.push({ kind: 'school', externalId: school.id, internalId });
+  }
+  return { schools: { added, changed, unchanged }, idOf, nameOf, links, namesakes };
+}

@@ -1,0 +1,107 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/db/transaction.ts';
+import {
+  type ConferenceState,
+  EMPTY_STATE,
+  type GameState,
+  type LinkKind,
+  type SchoolState,
+  type SchoolYearState,
+  type SeasonState,
+  type State,
+} from './state.ts';
+
+/** The source under which ids of CollegeFootballData are kept. */
+export const SOURCE = 'cfbd';
+
+async function rows<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return [...(await query.execute(db)).rows];
+}
+
+function readSeasons(db: Db): Promise<SeasonState[]> {
+  return rows(
+    db,
+    sql<SeasonState>`select s.year, s.start_date as start, s.end_date as end,
+        coalesce(array_agg(w.saturday_date::text order by w.week) filter (where w.id is not null), '{}') as saturdays
+      from seasons s left join season_weeks w using (year) group by s.id order by s.year`,
+  );
+}
+
+function readConferences(db: Db): Promise<ConferenceState[]> {
+  return rows(
+    db,
+    sql<ConferenceState>`select id, name, nickname, type_id as "typeId", is_independents as "isIndependents" from conferences order by id`,
+  );
+}
+
+function readSchools(db: Db): Promise<SchoolState[]> {
+  return rows(
+    db,
+    sql<SchoolState>`select id, school_name as name, display_name as "displayName", team_name as "teamName", city, state, stadium,
+        latitude, longitude, primary_color as "primaryColor", secondary_color as "secondaryColor" from schools order by id`,
+  );
+}
+
+function readSchoolYears(db: Db): Promise<SchoolYearState[]> {
+  return rows(
+    db,
+    sql<SchoolYearState>`select school_id as "schoolId", year, conference_id as "conferenceId",
+        play_at_hawaii as "isPlayingAtHawaii" from school_years`,
+  );
+}
+
+function readGames(db: Db): Promise<GameState[]> {
+  return rows(
+    db,
+    sql<GameState & { pending: Pending }>`select g.id, g.year, g.game_date as date, w.saturday_date as saturday,
+        h.school_id as "homeId", a.school_id as "awayId", g.conference_id as "conferenceId", g.pending,
+        g.alt_location as "altLocation", g.version,
+        (g.created_by is not null or g.updated_by is not null) as "isEdited"
+      from games g join season_weeks w on w.id = g.season_week_id
+      join game_sides h on h.game_id = g.id and h.side = 'H'
+      join game_sides a on a.game_id = g.id and a.side = 'A' order by g.id`,
+  );
+}
+
+async function readKeys(db: Db, query: ReturnType<typeof sql<{ key: string }>>): Promise<Set<string>> {
+  return new Set((await rows(db, query)).map(({ key }) => key));
+}
+
+async function readLinks(db: Db): Promise<State['links']> {
+  const links: Record<LinkKind, Map<string, number>> = { school: new Map(), conference: new Map(), game: new Map() };
+  const found = await rows(
+    db,
+    sql<{ kind: LinkKind; externalId: string; internalId: number }>`select kind, external_id as "externalId",
+        internal_id as "internalId" from external_ids where source = ${SOURCE}`,
+  );
+  for (const { kind, externalId, internalId } of found) links[kind].set(externalId, internalId);
+  return links;
+}
+
+async function hasTables(db: Db): Promise<boolean> {
+  const [row] = await rows(db, sql<{ isThere: boolean }>`select to_regclass('external_ids') is not null as "isThere"`);
+  return row?.isThere ?? false;
+}
+
+/** Reads what an import compares with; a database without tables is empty. */
+export async function readState(db: Db): Promise<State> {
+  if (!(await hasTables(db))) return EMPTY_STATE;
+  return {
+    seasons: await readSeasons(db),
+    conferences: await readConferences(db),
+    conferenceYears: await readKeys(
+      db,
+      sql<{ key: string }>`select conference_id || '/' || year as key from conference_years`,
+    ),
+    schools: await readSchools(db),
+    schoolYears: await readSchoolYears(db),
+    games: await readGames(db),
+    flaggedWeeks: await readKeys(
+      db,
+      sql<{ key: string }>`select s.school_id || '/' || w.saturday_date as key
+        from school_weeks s join season_weeks w on w.id = s.season_week_id where s.bye or s.not_available or s.hold_for_fcs`,
+    ),
+    links: await readLinks(db),
+  };
+}

@@ -1,0 +1,42 @@
+import { applyPlan } from './apply/apply-plan.ts';
+import type { Db } from '../src/platform/db/transaction.ts';
+import type { ImportRequest } from './arguments.ts';
+import { describeFiles, describePlan } from './describe-plan.ts';
+import { buildLeague } from './league.ts';
+import { isEmptyPlan, planImport } from './plan/plan-import.ts';
+import type { Plan } from './plan/plan.ts';
+import { readSource } from './read-source.ts';
+import { readState } from './read-state.ts';
+
+export interface ImportSurroundings {
+  readonly print: (text: string) => void;
+  readonly now: () => Date;
+  /** Opens the database, asked for only when all files were read; `isDryRun` must not write, not even a schema. */
+  readonly openDatabase: (isDryRun: boolean) => Promise<Db>;
+}
+
+const SECOND = 1000;
+
+/**
+ * Reads the files, shows the difference to the database and, unless it is a dry run, imports it in one transaction. Returns the
+ * plan. Throws ImportError when the files cannot be used or the database changed meanwhile: then nothing was written.
+ */
+export async function runImport(
+  request: ImportRequest,
+  { print, now, openDatabase }: ImportSurroundings,
+): Promise<Plan> {
+  const began = now().getTime();
+  const source = await readSource(request.files, request.season, now().getUTCFullYear());
+  print(`${describeFiles(source.files)}\n`);
+  const league = buildLeague(source);
+  const db = await openDatabase(request.isDryRun);
+  const plan = planImport(league, await readState(db));
+  print(`${describePlan(plan, request.isVerbose)}\n`);
+  if (request.isDryRun) print('Nothing was written: this was a dry run.');
+  else if (isEmptyPlan(plan)) print('Nothing to import: everything is here already.');
+  else {
+    await applyPlan(db, plan);
+    print(`Imported in one transaction, ${((now().getTime() - began) / SECOND).toFixed(1)} s in all.`);
+  }
+  return plan;
+}

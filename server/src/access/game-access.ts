@@ -1,0 +1,37 @@
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
+
+interface SideFacts {
+  readonly id: number;
+  /** Its conference in the game's season. */
+  readonly conference_id: number;
+}
+
+/** What of a game decides who may see, open and change it. */
+export interface GameFacts {
+  readonly year: number;
+  readonly saturday_date: string;
+  readonly pending: Pending;
+  readonly conference_id: number | null;
+  readonly private_conference_id: number | null;
+  readonly schedule_state: ScheduleState | null;
+  readonly home: SideFacts;
+  readonly away: SideFacts;
+}
+
+/** The facts of a game that the permission rules look at. */
+export function gameAccess(game: GameFacts): GameAccess {
+  return {
+    pending: game.pending,
+    home: { schoolId: game.home.id, conferenceId: game.home.conference_id },
+    away: { schoolId: game.away.id, conferenceId: game.away.conference_id },
+    privateConferenceId: game.private_conference_id,
+    scheduleState: game.schedule_state,
+    knownBy: isKeptPrivate(game) ? [game.home.id, game.away.id] : [],
+  };
+}
+
+/** Whether a game is private to a conference that it is no conference game of any more (A227). */
+export function isKeptPrivate(game: Pick<GameFacts, 'pending' | 'conference_id'>): boolean {
+  return game.pending === PENDING.private && game.conference_id === null;
+}

@@ -1,0 +1,108 @@
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import {
+  type Actor,
+  type GameSecrecy,
+  type SchoolInSeason,
+  canEditGame,
+  canEditSchool,
+  canEditWeek,
+  canOpenGame,
+  canSeeGame,
+} from '@open-date/shared-api/rules/permissions';
+import { type GameFacts, gameAccess } from './game-access.ts';
+import type { ReaderScope } from './secrecy.ts';
+import type { Session } from '../platform/http/session.ts';
+
+/** The signed-in user as a reader of schedules, on one New York day. */
+export class Viewer {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly currentYear: number;
+  readonly #memberships: string;
+  readonly #conferenceOfYear: ReadonlyMap<number, number>;
+
+  /** @param session a signed-in user, or anybody known by actor and memberships */
+  constructor(session: Pick<Session, 'actor' | 'memberships'>, now: Date) {
+    this.actor = session.actor;
+    this.now = now;
+    this.today = businessDate(now);
+    this.currentYear = Number(this.today.slice(0, 4));
+    this.#memberships = session.memberships;
+    this.#conferenceOfYear = new Map(
+      session.memberships
+        .split(',')
+        .filter((text) => text !== '')
+        .map((text) => {
+          const [year, conference] = text.split(':');
+          return [Number(year), Number(conference)];
+        }),
+    );
+  }
+
+  /** Two viewers of one scope know the same games. */
+  get scope(): string {
+    const { roleId, conferenceId } = this.actor;
+    if (roleId === ROLE.admin) return 'admin';
+    return roleId === ROLE.conference ? `conference ${conferenceId}` : `member ${this.#memberships}`;
+  }
+
+  /** Whom the database counts known games for. */
+  get reader(): ReaderScope {
+    const { roleId, conferenceId, schoolId } = this.actor;
+    const isConference = roleId === ROLE.conference;
+    return {
+      seesAll: roleId === ROLE.admin,
+      conferenceId: isConference ? conferenceId : null,
+      schoolId: isConference ? null : schoolId,
+    };
+  }
+
+  /** Two viewers of one scope are shown the same schedule of a school on the same day. */
+  scopeFor(schoolId: number): string {
+    const { roleId, schoolId: own } = this.actor;
+    return roleId === ROLE.school && own === schoolId ? 'own' : this.scope;
+  }
+
+  /** What an answer with cells of many schools depends on, beside what was asked for. */
+  key({ scheduleVersion, referenceVersion }: Session): string {
+    const { roleId, schoolId } = this.actor;
+    const editor = roleId === ROLE.school ? ` school ${schoolId}` : '';
+    return `${scheduleVersion} ${referenceVersion} ${this.today} ${this.scope}${editor}`;
+  }
+
+  canSee(game: GameFacts): boolean {
+    return this.mayKnow(gameAccess(game), game.year);
+  }
+
+  /** The same for a game of which only the secrecy was read. */
+  mayKnow(game: GameSecrecy, year: number): boolean {
+    return canSeeGame(this.actor, game, this.#conferenceIn(year));
+  }
+
+  canOpen(game: GameFacts): boolean {
+    return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
+  }
+
+  /** A game as the viewer may know it: who may not open it reads no comments of it either (decision record 022). */
+  shown<Game extends GameFacts & { readonly comments: string }>(game: Game): Game {
+    return this.canOpen(game) ? game : { ...game, comments: '' };
+  }
+
+  canEdit(game: GameFacts): boolean {
+    return canEditGame(this.actor, gameAccess(game), game.saturday_date, this.today);
+  }
+
+  canEditSchool(school: SchoolInSeason): boolean {
+    return canEditSchool(this.actor, school);
+  }
+
+  canEditWeek(school: SchoolInSeason, saturday: CalendarDate): boolean {
+    return canEditWeek(this.actor, school, saturday, this.today);
+  }
+
+  #conferenceIn(year: number): number | null {
+    return this.#conferenceOfYear.get(year) ?? null;
+  }
+}

@@ -1,0 +1,74 @@
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { revokeSessions } from '../sessions/commands.ts';
+
+interface Owner {
+  readonly id: number;
+  readonly email: string;
+}
+
+const NOT_YOU = 'If you did not do this, ask an administrator at once to secure your account.';
+
+/** Sets a password, makes mailed reset links useless, ends every session and calendar address of the account, and mails its owner. */
+export async function replacePassword(tx: Tx, owner: Owner, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
+  await endAccess(tx, owner.id, now);
+  await mailOwner(tx, [owner], {
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    text: `The password of your account was changed. Every session and calendar address of it has ended. ${NOT_YOU}`,
+  });
+}
+
+/**
+ * What follows when the email address of an account became another one: mailed reset links, its calendar addresses and its
+ * sessions but `keptSession` end, mails that wait go to the new address, and both addresses are told.
+ */
+export async function afterNewEmail(
+  tx: Tx,
+  owner: Owner,
+  newEmail: string,
+  now: Date,
+  keptSession: number | null,
+): Promise<void> {
+  await endAccess(tx, owner.id, now, keptSession);
+  await tx
+    .updateTable('email_outbox')
+    .set({ to_email: newEmail })
+    .where('to_user_id', '=', owner.id)
+    .where('state', '=', 'queued')
+    .where('kind', 'not in', ['security', 'reset'])
+    .execute();
+  await mailOwner(tx, [owner, { ...owner, email: newEmail }], {
+    subject: `Your ${PRODUCT_NAME} email address was changed`,
+    text: `The email address of your account was changed from ${owner.email} to ${newEmail}. Sign in with the new one. Other sessions and calendar addresses have ended. ${NOT_YOU}`,
+  });
+}
+
+/** Whether two email addresses are the same to a sign-in. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Ends what lets somebody in: sessions but `keptSession`, calendar addresses and mailed reset links. */
+export async function endAccess(tx: Tx, userId: number, now: Date, keptSession: number | null = null): Promise<void> {
+  await revokeSessions(tx, userId, now, keptSession);
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+  await endResetLinks(tx, userId, now);
+}
+
+/** Makes the reset links that were mailed to a user useless. */
+export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Mails that no switch of a user stops. */
+function mailOwner(tx: Tx, to: readonly Owner[], words: { readonly subject: string; readonly text: string }) {
+  const recipients = to.map((owner) => ({ ...owner, wantsMail: true }));
+  return queueMail(tx, null, { kind: 'security', isOptional: false, ...words, recipients });
+}

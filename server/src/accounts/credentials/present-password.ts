@@ -1,0 +1,51 @@
+import { verify } from '@node-rs/argon2';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { beginProof, passAttempt, recordFailure } from '../sessions/attempts.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { isSameEmail } from './credentials.ts';
+import { findUser } from '../users/queries.ts';
+
+/** A save of an account, as far as it may need the present password. */
+export interface CredentialsSave {
+  readonly userId: number;
+  /** The email address to be saved; undefined leaves the one there is. */
+  readonly email: string | undefined;
+  readonly hasNewPassword: boolean;
+  /** What was typed as the present password, and the name of its field. */
+  readonly typed: string;
+  readonly field: string;
+}
+
+interface Asked {
+  readonly db: Db;
+  readonly session: Session;
+  readonly ip: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks users who change the email address or password of their own account for the present password, so that a stolen
+ * session does not become an account. A wrong one counts as a failed sign-in. Returns whether it was asked for.
+ */
+export async function provePresentPassword(asked: Asked, save: CredentialsSave): Promise<boolean> {
+  const { db, session, ip, now } = asked;
+  if (save.userId !== session.actor.id) return false;
+  const user = await findUser(db, save.userId);
+  if (!user) return false;
+  const isNewEmail = save.email !== undefined && !isSameEmail(save.email, user.email);
+  if (!isNewEmail && !save.hasNewPassword) return false;
+  if (save.typed === '') throw refused(save.field, MESSAGES.presentPasswordNeeded);
+  const attempt = await inTransaction(db, (tx) => beginProof(tx, user.email, session.id, ip, now()));
+  if (user.password_hash === null || !(await verify(user.password_hash, save.typed))) {
+    await inTransaction(db, (tx) => recordFailure(tx, user, attempt, ip, now()));
+    throw refused(save.field, MESSAGES.presentPasswordWrong);
+  }
+  await inTransaction(db, (tx) => passAttempt(tx, attempt.id));
+  return true;
+}
+
+function refused(field: string, text: string): Refusal {
+  return new Refusal('input.invalid', text, { [field]: text });
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Before, OldRows } from '../platform/retention/delete-old-rows.ts';
+import { KEEP } from '../platform/retention/periods.ts';
+
+/** Sign-ins, requests, sessions and links that are over. */
+export function oldAccountRows(before: Before): readonly OldRows[] {
+  return [
+    { table: 'login_attempts', condition: sql`at < ${before(KEEP.loginAttempts)}` },
+    { table: 'account_requests', condition: sql`at < ${before(KEEP.accountRequests)}` },
+    { table: 'sign_in_places', condition: sql`last_at < ${before(KEEP.signInPlaces)}` },
+    { table: 'sessions', condition: sql`expires_at < ${before(KEEP.endedSessions)}` },
+    { table: 'password_resets', condition: sql`expires_at < ${before(KEEP.overResetLinks)}` },
+  ];
+}

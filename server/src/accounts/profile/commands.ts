@@ -1,0 +1,169 @@
+import { USER_MESSAGES, canEditUser } from '@open-date/shared-api/rules/admin-users';
+import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/profile';
+import { sql } from 'kysely';
+import { type Doer, recordActivity } from '../../platform/activity/record.ts';
+import { type LockedUser, lockUser, managedUser } from '../users/managed-user.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { affiliationOf } from '../users/affiliation.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { requireLiveSession, revokeSessions } from '../sessions/commands.ts';
+import { afterNewEmail, isSameEmail, replacePassword } from '../credentials/credentials.ts';
+
+/** What is new in a profile; what is undefined stays. */
+export interface ProfileChanges {
+  readonly FirstName?: string | undefined;
+  readonly LastName?: string | undefined;
+  readonly Email?: string | undefined;
+  readonly Title?: string | undefined;
+  readonly Twitter?: string | undefined;
+  readonly Phone?: string | undefined;
+  readonly Mobile?: string | undefined;
+  readonly DontShowTeamsWithin?: DontShowTeamsWithin | undefined;
+  readonly EmailNotify?: 0 | 1 | undefined;
+  readonly MailDigest?: MailDigest | undefined;
+  readonly IgnoredSchoolIds?: readonly number[] | undefined;
+  readonly IgnoredConferenceIds?: readonly number[] | undefined;
+}
+
+export interface ProfileSave {
+  readonly userId: number;
+  readonly changes: ProfileChanges;
+  /** Hash of a new password, which ends every session of the account; null leaves the old one. */
+  readonly passwordHash: string | null;
+  /** Whether the session's user has just proved the present password. */
+  readonly isProven: boolean;
+  readonly session: Session;
+  readonly now: Date;
+}
+
+/** Saves one's own profile, or for an administrator that of somebody without rights beyond their own. Rights, status and affiliation are not part of it. */
+export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
+  const { userId, changes, passwordHash, session, now } = save;
+  const user = await lockProfile(tx, session, userId);
+  const isNewEmail = changes.Email !== undefined && !isSameEmail(changes.Email, user.email);
+  const isOwn = userId === session.actor.id;
+  if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, save);
+  const doer = doerOf(session);
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: changes.FirstName,
+      last_name: changes.LastName,
+      email: changes.Email,
+      title: changes.Title,
+      twitter: changes.Twitter,
+      phone: changes.Phone,
+      mobile: changes.Mobile,
+      dont_show_teams_within: changes.DontShowTeamsWithin,
+      email_notify: changes.EmailNotify === undefined ? undefined : changes.EmailNotify === 1,
+      mail_digest: changes.MailDigest,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  for (const field of ['IgnoredSchoolIds', 'IgnoredConferenceIds'] as const) {
+    const ids = changes[field];
+    if (ids) await ignore(tx, userId, field, ids);
+  }
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  await recordActivity(tx, doer, {
+    action: 'user.profile',
+    objectType: 'user',
+    objectId: userId,
+    description: `The profile of ${name} was saved.`,
+    ...affiliationOf(user),
+    detail: { fields: Object.keys(changes) },
+  });
+  if (isNewEmail && changes.Email !== undefined)
+    await afterNewEmail(tx, user, changes.Email, now, isOwn ? session.id : null);
+  if (passwordHash !== null)
+    await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, doer, now });
+}
+
+/** The account may have changed since the present password was asked for. */
+async function requireProof(tx: Tx, { isProven, session }: ProfileSave): Promise<void> {
+  const text = MESSAGES.presentPasswordNeeded;
+  if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
+  await requireLiveSession(tx, session.id);
+}
+
+/** The account, held until the end of the transaction; refuses one that may not sign in as if it did not exist. */
+async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
+  const user = await lockUser(tx, id);
+  if (!user || !SIGN_IN_STATUSES.includes(user.status)) throw notFound();
+  if (id !== actor.id && !canEditUser(actor, managedUser(user))) throw forbidden(USER_MESSAGES.moreRights);
+  return user;
+}
+
+interface PasswordChange {
+  readonly user: LockedUser;
+  readonly name: string;
+  /** Where its owner is told of it. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly doer: Doer;
+  readonly now: Date;
+}
+
+async function changePassword(tx: Tx, { user, name, email, passwordHash, doer, now }: PasswordChange): Promise<void> {
+  await replacePassword(tx, { id: user.id, email }, passwordHash, now);
+  await recordActivity(tx, doer, {
+    action: 'user.password',
+    objectType: 'user',
+    objectId: user.id,
+    description: `${name} has a new password.`,
+    ...affiliationOf(user),
+  });
+}
+
+const IGNORED = {
+  IgnoredSchoolIds: { table: 'user_ignored_schools', column: 'school_id', of: 'schools' },
+  IgnoredConferenceIds: { table: 'user_ignored_conferences', column: 'conference_id', of: 'conferences' },
+} as const;
+
+/** Replaces a list of what a user ignores; refuses it whole when one of its ids is not known. */
+async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wanted: readonly number[]): Promise<void> {
+  const { table, column, of } = IGNORED[field];
+  const ids = [...new Set(wanted)];
+  await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
+    select ${userId}, id from ${sql.table(of)} where id = any (${ids}::int[])`.execute(tx);
+  if (Number(numAffectedRows ?? 0) === ids.length) return;
+  throw new Refusal('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
+}
+
+/** Ends one session of a user; refuses what is no living session of his. */
+export async function endSession(tx: Tx, userId: number, sessionId: number, doer: Doer, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) throw notFound();
+  await recordActivity(tx, doer, {
+    action: 'auth.revoke',
+    objectType: 'user',
+    objectId: userId,
+    description: `${doer.firstName} ${doer.lastName} ended a session.`,
+  });
+}
+
+/** Ends every session of a user but one. */
+export async function endOtherSessions(tx: Tx, userId: number, keptId: number, doer: Doer, now: Date): Promise<void> {
+  await revokeSessions(tx, userId, now, keptId);
+  await recordActivity(tx, doer, {
+    action: 'auth.revoke',
+    objectType: 'user',
+    objectId: userId,
+    description: `${doer.firstName} ${doer.lastName} signed out everywhere else.`,
+  });
+}

@@ -1,0 +1,309 @@
+import type { UserProfile } from '@open-date/shared-api/contract';
+import * as fc from 'fast-check';
+import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+const NEEDED = 'Enter your present password to change your email or password.';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Somebody who sees his school alone, with what he calls. */
+async function somebody() {
+  const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
+  const api = await server.as(user);
+  return {
+    user,
+    api,
+    params: { id: user.id },
+    read: (): Promise<UserProfile> => api.session.user({ params: { id: user.id } }),
+  };
+}
+
+/** A body as no form of ours would send it. */
+async function put(token: string, id: number, body: unknown) {
+  const answer = await fetch(`${server.url}/api/v1/user/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'Auth-Token': token },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const logOf = (userId: number) =>
+  server.db.selectFrom('activity_log').select(['action', 'detail']).where('object_id', '=', String(userId)).execute();
+
+describe('a saved profile', () => {
+  it('keeps every field of it and answers the session user [API-005 SET-002]', async () => {
+    const { user, api, params, read } = await somebody();
+    const school = await aSchool(server.db, { name: 'Aspen College' });
+    const conference = await aConference(server.db, { name: 'Prairie League' });
+    const facts = {
+      FirstName: 'Dana',
+      LastName: 'Reyes',
+      Email: `dana.${params.id}@school.test`,
+      Title: 'Scheduler',
+      Twitter: '@dana',
+      Phone: '(555) 765-4321 ext. 12',
+      Mobile: '555 123 4567',
+    };
+    const answer = await api.profile.save({
+      params,
+      body: {
+        ...facts,
+        DontShowTeamsWithin: 2,
+        EmailNotify: 0,
+        MailDigest: 'daily',
+        IgnoredSchoolIds: [school.id],
+        IgnoredConferenceIds: [conference.id],
+        Password: '',
+        PasswordConfirm: '',
+        CurrentPassword: user.password,
+      },
+    });
+    expect(answer).toMatchObject(facts);
+    const signedIn = await server.api.session.signIn({ body: { login: facts.Email, password: user.password } });
+    expect(signedIn).toEqual({ ...answer, Authentication: { Token: expect.any(String) } });
+    expect(await read()).toEqual({
+      ...answer,
+      DontShowTeamsWithin: 2,
+      EmailNotify: 0,
+      MailDigest: 'daily',
+      IgnoredSchools: [{ ID: school.id, SchoolName: 'Aspen College' }],
+      IgnoredSchoolIds: [school.id],
+      IgnoredConferences: [{ id: conference.id, Name: 'Prairie League' }],
+      IgnoredConferenceIds: [conference.id],
+    });
+  });
+
+  it('begins with Off, mails at once and nothing ignored', async () => {
+    const { read } = await somebody();
+    expect(await read()).toMatchObject({
+      DontShowTeamsWithin: null,
+      EmailNotify: 1,
+      MailDigest: 'each',
+      IgnoredSchools: [],
+      IgnoredConferenceIds: [],
+    });
+  });
+
+  it.each([
+    [null, null],
+    ['', null],
+    [1, 1],
+    ['2', 2],
+    [3, 3],
+  ])('takes %j for the years within which met schools are hidden [SET-007]', async (sent, kept) => {
+    const { user, params, read } = await somebody();
+    const token = await server.token(user);
+    expect((await put(token, params.id, { DontShowTeamsWithin: 3 })).status).toBe(200);
+    expect((await put(token, params.id, { DontShowTeamsWithin: sent })).status).toBe(200);
+    expect((await read()).DontShowTeamsWithin).toBe(kept);
+  });
+
+  it.each(['0', '1', 0, 1])('takes %j for EmailNotify [SET-008]', async (sent) => {
+    const { user, params, read } = await somebody();
+    expect((await put(await server.token(user), params.id, { EmailNotify: sent })).status).toBe(200);
+    expect((await read()).EmailNotify).toBe(Number(sent));
+  });
+
+  it('ignores schools and conferences by id, or by the objects without ids; a list replaces the one before [SET-009]', async () => {
+    const { api, params, read } = await somebody();
+    const [one, other] = [await aSchool(server.db, { name: 'B one' }), await aSchool(server.db, { name: 'A other' })];
+    const save = (body: Parameters<typeof api.profile.save>[0]['body']) => api.profile.save({ params, body });
+    await save({ IgnoredSchools: [{ ID: one.id }], IgnoredConferences: [{ id: one.conferenceId }] });
+    expect(await read()).toMatchObject({ IgnoredSchoolIds: [one.id], IgnoredConferenceIds: [one.conferenceId] });
+    await save({ IgnoredSchoolIds: [one.id, other.id, one.id], IgnoredSchools: [] });
+    expect((await read()).IgnoredSchools).toEqual([
+      { ID: other.id, SchoolName: 'A other' },
+      { ID: one.id, SchoolName: 'B one' },
+    ]);
+    await save({ IgnoredSchoolIds: [other.id] });
+    expect(await read()).toMatchObject({ IgnoredSchoolIds: [other.id], IgnoredConferenceIds: [one.conferenceId] });
+    await save({ IgnoredSchoolIds: [], IgnoredConferenceIds: [] });
+    expect(await read()).toMatchObject({ IgnoredSchools: [], IgnoredConferences: [] });
+  });
+
+  it('is the own one, or any for role 1, and changes no rights [SET-016]', async () => {
+    const { user, api, params } = await somebody();
+    const other = await somebody();
+    const before = await server.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    const rights = {
+      RoleId: 1,
+      status: 5,
+      SchoolId: null,
+      ConferenceId: 1,
+      Associate: 1,
+      DisableEmails: 1,
+      showindirectory: 0,
+      id: other.user.id,
+    };
+    expect((await put(await server.token(user), user.id, { Title: 'Same rights', ...rights })).status).toBe(200);
+    const after = await server.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    expect(after).toEqual({
+      ...before,
+      title: 'Same rights',
+      updated_at: after.updated_at,
+      version: after.version,
+      last_activity_at: after.last_activity_at,
+    });
+    const forbidden = { status: 403, code: 'forbidden' };
+    await expect(api.profile.save({ params: other.params, body: { Title: 'x' } })).rejects.toMatchObject(forbidden);
+    const admin = await server.as(await aUser(server.db));
+    await expect(admin.profile.save({ params, body: { Title: 'By role 1' } })).resolves.toMatchObject({
+      id: user.id,
+      Title: 'By role 1',
+    });
+    await expect(admin.profile.save({ params: { id: 999_999 }, body: {} })).rejects.toMatchObject({ status: 404 });
+    const pending = await aUser(server.db, { status: 2 });
+    await expect(admin.profile.save({ params: { id: pending.id }, body: {} })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of an administrator is closed to his associates, and theirs open to him', async () => {
+    const [full, associate] = [await aUser(server.db), await aUser(server.db, { associate: true })];
+    const save = async (as: typeof full, whose: typeof full, body: object) =>
+      (await server.as(as)).profile.save({ params: { id: whose.id }, body });
+    const taken = { Password: 'hijacked-123', PasswordConfirm: 'hijacked-123' };
+    const refused = { status: 403, message: 'You cannot give or change rights that you do not have.' };
+    await expect(save(associate, full, taken)).rejects.toMatchObject(refused);
+    await expect(save(associate, full, { Email: 'taken@opendate.test' })).rejects.toMatchObject(refused);
+    await expect(server.token(full)).resolves.toEqual(expect.any(String));
+    await expect(save(full, associate, { Title: 'Associate' })).resolves.toMatchObject({ Title: 'Associate' });
+    await expect(save(associate, associate, { Title: 'Own' })).resolves.toMatchObject({ Title: 'Own' });
+  });
+
+  it('is in the activity log without the words of the profile', async () => {
+    const { user, api, params } = await somebody();
+    await api.profile.save({ params, body: { Mobile: '555', Title: 'Secret title' } });
+    const log = await logOf(user.id);
+    expect(log.at(-1)).toEqual({
+      action: 'user.profile',
+      detail: { fields: expect.arrayContaining(['Mobile', 'Title']) },
+    });
+    expect(JSON.stringify(log)).not.toContain('Secret title');
+  });
+
+  it.each(['a\u0000b', 'Nick\r\nBcc: x@evil.test', 'a\u2028b'])('refuses %j as a name', async (LastName) => {
+    const { api, params, read } = await somebody();
+    const before = await read();
+    const text = 'Write it in one line, without control characters.';
+    await expect(api.profile.save({ params, body: { LastName } })).rejects.toMatchObject({
+      status: 400,
+      message: text,
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it('keeps names of any script as they are', async () => {
+    const { api, params, read } = await somebody();
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .filter((text) => text.length <= 100 && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text));
+    await fc.assert(
+      fc.asyncProperty(name, async (typed) => {
+        const kept = typed.trim();
+        const saved = await api.profile.save({ params, body: { LastName: typed } });
+        expect(saved.LastName).toBe(kept);
+        expect((await read()).LastName).toBe(kept);
+      }),
+      { numRuns: 40, examples: [['נועה בן־דוד'], ['محمد‏ الأمين'], ['👩🏽‍🏫 Ngũgĩ']] },
+    );
+    const long = 'ẞ'.repeat(100);
+    await expect(api.profile.save({ params, body: { FirstName: long } })).resolves.toMatchObject({ FirstName: long });
+  });
+});
+
+describe('a profile that cannot be saved', () => {
+  it.each([
+    [{ FirstName: ' ' }, 'First name is required.'],
+    [{ FirstName: 'x'.repeat(101) }, 'This field has at most 100 characters.'],
+    [{ Phone: '1'.repeat(31) }, 'This field has at most 30 characters.'],
+    [{ Email: 'nobody' }, 'Enter an email address.'],
+    [{ Email: 'a,b@school.test' }, 'Enter an email address.'],
+    [{ DontShowTeamsWithin: 4 }, 'DontShowTeamsWithin is not valid.'],
+    [{ EmailNotify: 2 }, 'EmailNotify is not valid.'],
+    [{ MailDigest: 'hourly' }, 'MailDigest is not valid.'],
+    [{ IgnoredSchoolIds: [999_999] }, 'Choose schools and conferences from the list.'],
+    [{ IgnoredConferenceIds: [999_999] }, 'Choose schools and conferences from the list.'],
+    [{ Password: 'eleven char', PasswordConfirm: 'eleven char' }, 'A password has at least 12 characters.'],
+    [{ Password: ' '.repeat(12), PasswordConfirm: ' '.repeat(12) }, 'A password needs more than blanks.'],
+    [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars' }, NEEDED],
+    [{ Email: 'new@school.test' }, NEEDED],
+    [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars?' }, 'Passwords do not match. '],
+    [{ Password: '', PasswordConfirm: 'twelve chars' }, 'Passwords do not match. '],
+  ])('%j is refused in words, and nothing of it is kept [ERR-001]', async (wrong, text) => {
+    const { user, params, read } = await somebody();
+    const before = await read();
+    const token = await server.token(user);
+    const answer = await put(token, params.id, { Title: 'Not kept', Mobile: '555', ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { error: text, code: 'input.invalid' } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('refuses an address in use in any case, also to one of two who take it at once, but not the own one', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    await expect(
+      one.api.profile.save({
+        params: one.params,
+        body: { Email: other.user.email.toUpperCase(), CurrentPassword: one.user.password },
+      }),
+    ).rejects.toMatchObject({ status: 409, code: 'email.taken', message: 'That email address is already in use.' });
+    const own = one.user.email.toUpperCase();
+    await expect(one.api.profile.save({ params: one.params, body: { Email: own } })).resolves.toMatchObject({
+      Email: own,
+    });
+    const body = { Email: `wanted.${one.user.id}@school.test`, CurrentPassword: one.user.password };
+    const both = await Promise.allSettled([one, other].map(({ api, params }) => api.profile.save({ params, body })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('refuses a body of more than a megabyte with 413', async () => {
+    const { user, params } = await somebody();
+    const answer = await put(await server.token(user), params.id, { Title: 'x'.repeat(1_100_000) });
+    expect(answer).toEqual({ status: 413, body: { error: 'The request is too large.', code: 'input.too-large' } });
+  });
+});
+
+describe('a new password', () => {
+  it('signs in, ends every session, the one that set it included, and mailed links', async () => {
+    const { user, api, params } = await somebody();
+    const elsewhere = await server.as(user);
+    await server.api.accounts.forgotPassword({ body: { email: user.email } });
+    const Password = 'a new password';
+    await expect(
+      api.profile.save({
+        params,
+        body: { Password, PasswordConfirm: Password, CurrentPassword: user.password, Title: 'Kept too' },
+      }),
+    ).resolves.toMatchObject({ Title: 'Kept too' });
+    for (const ended of [api, elsewhere])
+      await expect(ended.reference.seasons()).rejects.toMatchObject({ status: 401, code: 'session.expired' });
+    await expect(server.token(user)).rejects.toMatchObject({ status: 400 });
+    await expect(server.token({ ...user, password: Password })).resolves.toEqual(expect.any(String));
+    const links = await server.db
+      .selectFrom('password_resets')
+      .select('used_at')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(links).toEqual([{ used_at: expect.any(Date) }]);
+    expect((await logOf(user.id)).map(({ action }) => action)).toContain('user.password');
+  });
+
+  it('is not one that is empty: sessions and password stay', async () => {
+    const { user, api, params } = await somebody();
+    await api.profile.save({ params, body: { Title: 'x', Password: '', PasswordConfirm: '' } });
+    await expect(api.reference.seasons()).resolves.toBeDefined();
+    await expect(server.token(user)).resolves.toEqual(expect.any(String));
+  });
+
+  it('that role 1 sets for somebody ends that person’s sessions alone', async () => {
+    const { api, params } = await somebody();
+    const admin = await server.as(await aUser(server.db));
+    await admin.profile.save({ params, body: { Password: 'twelve chars', PasswordConfirm: 'twelve chars' } });
+    await expect(api.reference.seasons()).rejects.toMatchObject({ status: 401 });
+    await expect(admin.reference.seasons()).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,65 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import { hashNewPassword } from '../../platform/passwords/passwords.ts';
+import { provePresentPassword } from '../credentials/present-password.ts';
+import { presentUser } from '../users/present.ts';
+import { findUser } from '../users/queries.ts';
+import { endOtherSessions, endSession, saveProfile } from './commands.ts';
+import { presentSession } from './present.ts';
+import { findSessions } from './queries.ts';
+
+/** Profiles, and the sessions of whoever asks. */
+export function profileHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
+  return {
+    save: async ({ params: { id }, body, session, ip }) => {
+      if (id !== session.actor.id && session.actor.roleId !== ROLE.admin) throw forbidden();
+      const { Password, PasswordConfirm: _, CurrentPassword, IgnoredSchools, IgnoredConferences, ...changes } = body;
+      const isProven = await provePresentPassword(
+        { db, session, ip, now },
+        {
+          userId: id,
+          email: changes.Email,
+          hasNewPassword: Password !== '',
+          typed: CurrentPassword,
+          field: 'CurrentPassword',
+        },
+      );
+      const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwordCost);
+      await inTransaction(db, (tx) =>
+        saveProfile(tx, {
+          userId: id,
+          changes: {
+            ...changes,
+            IgnoredSchoolIds: changes.IgnoredSchoolIds ?? IgnoredSchools?.map((school) => school.ID),
+            IgnoredConferenceIds:
+              changes.IgnoredConferenceIds ?? IgnoredConferences?.map((conference) => conference.id),
+          },
+          passwordHash,
+          isProven,
+          session,
+          now: now(),
+        }),
+      );
+      const user = await findUser(db, id);
+      if (!user) throw notFound();
+      return presentUser(user);
+    },
+    sessions: async ({ session }) => {
+      const rows = await findSessions(db, session.actor.id, session.id, now());
+      return rows.map((row) => presentSession(row, session.id));
+    },
+    endSession: async ({ params, session }) => {
+      await inTransaction(db, (tx) => endSession(tx, session.actor.id, params.id, doerOf(session), now()));
+      return { ok: true };
+    },
+    endOtherSessions: async ({ session }) => {
+      await inTransaction(db, (tx) => endOtherSessions(tx, session.actor.id, session.id, doerOf(session), now()));
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/account';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { PATHS, path } from '@open-date/shared-api/rules/paths';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { endResetLinks, replacePassword } from '../credentials/credentials.ts';
+import { tokenHash } from '../sessions/token.ts';
+import { findAdministrators, findResettable, lockReset } from './queries.ts';
+import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+
+const REQUESTS_PER_ADDRESS = 5;
+const HOUR = 3_600_000;
+/** Notes a request of somebody who is not signed in; refuses the sixth of its kind within an hour from one network address (A034). */
+export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
+  const address = clientNetwork(ip);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.accountRequest}, hashtext(${address}))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('account_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('ip', '=', address)
+    .where('at', '>', new Date(now.getTime() - HOUR))
+    .executeTakeFirstOrThrow();
+  if (count >= REQUESTS_PER_ADDRESS) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
+}
+
+/** What people who ask for access tell of themselves. */
+export interface AccessRequest {
+  readonly email: string;
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly school_name: string;
+  readonly cell_phone: string;
+  readonly work_phone: string;
+  readonly job_title: string;
+}
+
+/** Creates an account that an administrator reviews, without a school, and tells the administrators (decision A030). */
+export async function requestAccess(
+  tx: Tx,
+  request: AccessRequest,
+  passwordHash: string,
+  siteUrl: string,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email: request.email,
+      password_hash: passwordHash,
+      role_id: ROLE.schoolView,
+      status: USER_STATUS.pending,
+      first_name: request.name_first,
+      last_name: request.name_last,
+      title: request.job_title,
+      phone: request.work_phone,
+      mobile: request.cell_phone,
+      requested_school_name: request.school_name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const name = `${request.name_first} ${request.name_last}`.trim();
+  const from = request.school_name === '' ? '' : ` of ${request.school_name}`;
+  await recordActivity(
+    tx,
+    { id, roleId: ROLE.schoolView, firstName: request.name_first, lastName: request.name_last },
+    { action: 'user.request', objectType: 'user', objectId: id, description: `${name}${from} asked for access.` },
+  );
+  await queueMail(tx, null, {
+    kind: 'access_request',
+    isOptional: true,
+    subject: `${name} asks for access`,
+    text: `${name}${from} (${request.job_title}, ${request.email}) asks for access.`,
+    link: siteUrl + path('admin.users', undefined, { status: 'pending' }),
+    recipients: await findAdministrators(tx),
+  });
+}
+
+/** The address under which the user sets a password, once and within two hours; an earlier one stops to work. */
+export async function createResetLink(
+  tx: Tx,
+  user: { readonly id: number; readonly email: string },
+  token: string,
+  siteUrl: string,
+  now: Date,
+): Promise<string> {
+  await endResetLinks(tx, user.id, now);
+  await tx
+    .insertInto('password_resets')
+    .values({
+      token_sha256: tokenHash(token),
+      user_id: user.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LINK_LASTS),
+    })
+    .execute();
+  return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
+}
+
+/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (A032). */
+export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
+  const user = await findResettable(tx, email);
+  if (!user) return;
+  const link = await createResetLink(tx, user, token, siteUrl, now);
+  await queueMail(tx, null, {
+    kind: 'reset',
+    isOptional: false,
+    subject: 'Your password reset link',
+    text: 'Somebody asked for a new password of your account. The link works once, within two hours. Without it your password stays as it is.',
+    link,
+    recipients: [{ id: user.id, email: user.email, wantsMail: true }],
+  });
+}
+
+/** The link does not work: used, too old, replaced by a later one, or of another address. */
+export function linkRefused(): Refusal {
+  return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
+}
+
+/** Sets the password with a mailed token, which works once, and ends every session of the account (decisions A032, A033). */
+export async function setPassword(
+  tx: Tx,
+  { email, token }: { readonly email: string; readonly token: string },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const reset = await lockReset(tx, tokenHash(token), email, now);
+  if (!reset) throw linkRefused();
+  await replacePassword(tx, reset, passwordHash, now);
+  await recordActivity(
+    tx,
+    { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },
+    {
+      action: 'user.password',
+      objectType: 'user',
+      objectId: reset.id,
+      description: `${reset.first_name} ${reset.last_name} set a new password.`,
+    },
+  );
+}

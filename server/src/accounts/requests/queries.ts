@@ -1,0 +1,60 @@
+import { ROLE, type RoleId, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import type { Recipient } from '../../platform/mail/queue-mail.ts';
+
+/** The administrators who review access requests: role 1, active. */
+export async function findAdministrators(tx: Tx): Promise<Recipient[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_notify'])
+    .where('role_id', '=', ROLE.admin)
+    .where('status', '=', USER_STATUS.active)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, email, email_notify }) => ({ id, email, wantsMail: email_notify }));
+}
+
+/** Whoever may sign in with this address, in any case. */
+export function findResettable(tx: Tx, email: string): Promise<{ id: number; email: string } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', SIGN_IN_STATUSES)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface ResetRow {
+  readonly id: number;
+  readonly email: string;
+  readonly role_id: RoleId;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+function resettable(db: Db | Tx, hash: Buffer, email: string, now: Date) {
+  return db
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name'])
+    .where('r.token_sha256', '=', hash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.deleted_at', 'is', null)
+    .where('u.status', 'in', SIGN_IN_STATUSES);
+}
+
+/** Whether a token still works and belongs to the address. */
+export async function isResettable(db: Db, hash: Buffer, email: string, now: Date): Promise<boolean> {
+  return (await resettable(db, hash, email, now).executeTakeFirst()) !== undefined;
+}
+
+/** The account of a token that still works and belongs to the address, locked against a second use; undefined for any other. */
+export function lockReset(tx: Tx, hash: Buffer, email: string, now: Date): Promise<ResetRow | undefined> {
+  return resettable(tx, hash, email, now).forUpdate().executeTakeFirst();
+}

@@ -1,0 +1,177 @@
+import { SIGN_IN_LIMITS, signInWait } from '@open-date/shared-api/rules/account';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { sql } from 'kysely';
+import { recordOnce } from '../../platform/activity/record.ts';
+import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { affiliationOf } from '../users/affiliation.ts';
+import type { UserRow } from '../users/queries.ts';
+import { tokenHash } from './token.ts';
+
+const DAY = 86_400_000;
+/** Places remembered per user and kind. */
+const KEPT_PLACES = 20;
+
+/** Where an attempt comes from. */
+export interface AttemptPlace {
+  readonly ip: string;
+  /** What the browser is known by; null when it keeps nothing. */
+  readonly device: string | null;
+}
+
+/** An attempt to prove a password. */
+export interface Attempt {
+  readonly id: number;
+  /** Milliseconds to wait before the password is checked. */
+  readonly wait: number;
+  /** Failures for the account from anywhere before this one. */
+  readonly failuresBefore: number;
+}
+
+interface Counts {
+  readonly knows_address: boolean;
+  readonly knows_device: boolean;
+  readonly by_account: number;
+  readonly by_pair: number;
+  readonly by_address: number;
+  readonly by_device: number;
+}
+
+/**
+ * Notes an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it as A034
+ * says. Whoever signed in to the account before with this device is judged by the device's own failures alone.
+ */
+export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, now: Date): Promise<Attempt> {
+  const account = email.toLowerCase();
+  const address = clientNetwork(place.ip);
+  const device = place.device === null ? null : placeOf(place.device);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${account}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signInAddress}, hashtext(${address}))`.execute(tx);
+  const counts = await countFailures(tx, { account, address, device }, now);
+  const { perAccount, perAddress } = SIGN_IN_LIMITS;
+  const isRefused = counts.knows_device
+    ? counts.by_device >= perAccount
+    : counts.by_pair >= perAccount || counts.by_address >= perAddress;
+  if (isRefused) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  const id = await insertAttempt(tx, { account, address, device: counts.knows_device ? device : null }, now);
+  const isKnown = counts.knows_device || counts.knows_address;
+  return { id, wait: isKnown ? 0 : signInWait(counts.by_account), failuresBefore: counts.by_account };
+}
+
+/** Notes an attempt to prove the present password within a session, which is judged by its own failures alone. */
+export async function beginProof(tx: Tx, email: string, sessionId: number, ip: string, now: Date): Promise<Attempt> {
+  const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device: `session ${sessionId}` };
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${attempt.account}))`.execute(tx);
+  const counts = await countFailures(tx, attempt, now);
+  if (counts.by_device >= SIGN_IN_LIMITS.perAccount) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  return { id: await insertAttempt(tx, attempt, now), wait: 0, failuresBefore: counts.by_account };
+}
+
+interface AttemptKey {
+  readonly account: string;
+  readonly address: string;
+  readonly device: string | null;
+}
+
+async function countFailures(tx: Tx, { account, address, device }: AttemptKey, now: Date): Promise<Counts> {
+  const since = new Date(now.getTime() - SIGN_IN_LIMITS.window);
+  const { rows } = await sql<Counts>`
+    with known as (
+      select p.kind from sign_in_places p join users u on u.id = p.user_id
+      where lower(u.email) = ${account} and u.deleted_at is null
+        and ((p.kind = 'address' and p.place = ${address}) or (p.kind = 'device' and p.place = ${device}))
+    ), mine as (
+      select ip, device from login_attempts where lower(email) = ${account} and not ok and at > ${since}
+    )
+    select exists (select from known where kind = 'address') as knows_address,
+           exists (select from known where kind = 'device') as knows_device,
+           (select count(*) from mine) as by_account,
+           (select count(*) from mine where ip = ${address}::inet) as by_pair,
+           (select count(*) from mine where device = ${device}) as by_device,
+           (select count(*) from login_attempts where ip = ${address}::inet and not ok and at > ${since}) as by_address`.execute(
+    tx,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting failures answers one row.');
+  return counts;
+}
+
+async function insertAttempt(tx: Tx, { account, address, device }: AttemptKey, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('login_attempts')
+    .values({ email: account, ip: address, ok: false, at: now, device })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Marks an attempt as no failure. */
+export async function passAttempt(tx: Tx, attemptId: number): Promise<void> {
+  await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', attemptId).execute();
+}
+
+/** Writes a failure into the activity log, and tells the owner of an account that many have failed; once a day at most. */
+export async function recordFailure(
+  tx: Tx,
+  user: UserRow | undefined,
+  attempt: Attempt,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  await recordRefusedSignIn(tx, user, ip, 'wrong password');
+  if (!user || attempt.failuresBefore + 1 < SIGN_IN_LIMITS.tellOwner) return;
+  const told = await tx
+    .updateTable('users')
+    .set({ failures_told_at: now })
+    .where('id', '=', user.id)
+    .where(sql<boolean>`(failures_told_at is null or failures_told_at <= ${new Date(now.getTime() - DAY)})`)
+    .returning('id')
+    .executeTakeFirst();
+  if (!told) return;
+  await queueMail(tx, null, {
+    kind: 'security',
+    isOptional: false,
+    subject: 'Many failed attempts to sign in to your account',
+    text: `Somebody tried to sign in to your account with a wrong password ${SIGN_IN_LIMITS.tellOwner} times within 15 minutes. Nobody got in that way. You can sign in as usual where you have signed in before. If you use this password elsewhere, choose a new one.`,
+    recipients: [{ id: user.id, email: user.email, wantsMail: true }],
+  });
+}
+
+/** Writes a refused sign-in into the activity log. What was typed is left out: it may be a password. */
+export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip: string, why: string): Promise<void> {
+  const from = clientNetwork(ip);
+  await recordOnce(tx, null, {
+    action: 'auth.refused',
+    objectType: 'user',
+    objectId: user?.id ?? null,
+    description: user
+      ? `Refused a sign-in of ${user.first_name} ${user.last_name} from ${from}: ${why}.`
+      : `Refused a sign-in from ${from}: unknown account.`,
+    ...(user ? affiliationOf(user) : {}),
+  });
+}
+
+/** Remembers where a user has signed in, the newest places alone. */
+export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: AttemptPlace, now: Date): Promise<void> {
+  const places = [
+    { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },
+    ...(device === null ? [] : [{ user_id: userId, kind: 'device' as const, place: placeOf(device), last_at: now }]),
+  ];
+  await tx
+    .insertInto('sign_in_places')
+    .values(places)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'place']).doUpdateSet({ last_at: now }))
+    .execute();
+  await sql`
+    delete from sign_in_places p using (
+      select kind, place, row_number() over (partition by kind order by last_at desc, place) as place_number
+      from sign_in_places where user_id = ${userId}) n
+    where p.user_id = ${userId} and n.kind = p.kind and n.place = p.place and n.place_number > ${KEPT_PLACES}`.execute(
+    tx,
+  );
+}
+
+const placeOf = (device: string) => tokenHash(device).toString('base64url');

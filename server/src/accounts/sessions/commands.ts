@@ -1,0 +1,133 @@
+import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { affiliationOf } from '../users/affiliation.ts';
+import { rememberPlaces } from './attempts.ts';
+import type { UserRow } from '../users/queries.ts';
+import { newToken, tokenHash } from './token.ts';
+
+const SESSION_DAYS = 7;
+const DAY = 86_400_000;
+const MOST_USER_AGENT = 400;
+const KEPT_SEARCHES = 20;
+/** Where and with what somebody signs in. */
+export interface SignInFrom {
+  readonly source: string;
+  readonly ip: string;
+  readonly userAgent: string | null;
+  /** What the browser is known by; null when it keeps nothing. */
+  readonly device: string | null;
+}
+
+/** Opens a session and returns its token, which is stored nowhere; refuses when the password was replaced after it was checked. */
+export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: Date): Promise<string> {
+  const checked = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('status', 'in', SIGN_IN_STATUSES)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!checked) throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_sha256: tokenHash(token),
+      user_id: user.id,
+      source: from.source,
+      ip: from.ip.split('%')[0],
+      user_agent: from.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
+    })
+    .execute();
+  await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
+  await rememberPlaces(tx, user.id, from, now);
+  await recordActivity(tx, doerOf(user), {
+    action: 'auth.login',
+    objectType: 'user',
+    objectId: user.id,
+    description: `${user.first_name} ${user.last_name} signed in.`,
+    ...affiliationOf(user),
+  });
+  return token;
+}
+
+/** Ends the session of a token; does nothing for a token that has none. */
+export async function closeSession(tx: Tx, token: string, now: Date): Promise<void> {
+  const closed = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_sha256', '=', tokenHash(token))
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!closed) return;
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'role_id', 'first_name', 'last_name', 'school_id', 'conference_id'])
+    .where('id', '=', closed.user_id)
+    .executeTakeFirstOrThrow();
+  await recordActivity(tx, doerOf(user), {
+    action: 'auth.logout',
+    objectType: 'user',
+    objectId: user.id,
+    description: `${user.first_name} ${user.last_name} signed out.`,
+    ...affiliationOf(user),
+  });
+}
+
+/** Refuses a session that was ended while its user proved the password. */
+export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
+  const alive = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!alive) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+}
+
+/** Ends every session of a user, but not `keptId`. */
+export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: number | null = null): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${keptId}`)
+    .execute();
+}
+
+/** Remembers a search as the user's newest and forgets all but the newest 20. */
+export async function savePreviousSearch(
+  tx: Tx,
+  userId: number,
+  search: { readonly url: string; readonly description: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('previous_searches')
+    .values({ user_id: userId, ...search, searched_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'url']).doUpdateSet({ description: search.description, searched_at: now }),
+    )
+    .execute();
+  await sql`
+    delete from previous_searches where user_id = ${userId} and url in (
+      select url from previous_searches where user_id = ${userId} order by searched_at desc offset ${KEPT_SEARCHES})`.execute(
+    tx,
+  );
+}
+
+type Person = Pick<UserRow, 'id' | 'role_id' | 'first_name' | 'last_name' | 'school_id' | 'conference_id'>;
+
+function doerOf(user: Person) {
+  return { id: user.id, roleId: user.role_id, firstName: user.first_name, lastName: user.last_name };
+}

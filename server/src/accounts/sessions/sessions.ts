@@ -1,0 +1,126 @@
+import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { Gathered } from '../../platform/db/gathered.ts';
+import type { Query } from '../../platform/db/open.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Authenticate, FindSession, SchedulesRead, Session } from '../../platform/http/session.ts';
+import { MEMBERSHIPS } from '../../access/memberships.ts';
+import { tokenHash } from './token.ts';
+
+/** A session that no call was made with for so long is over (decision A024). */
+export const IDLE_HOURS = 12;
+const TOUCH_AFTER = 5 * 60_000;
+
+interface Row {
+  /** Place of the question in its batch, counted from 1. */
+  at: number;
+  session_id: number;
+  user_id: number;
+  role_id: RoleId;
+  school_id: number | null;
+  conference_id: number | null;
+  associate: boolean;
+  disable_emails: boolean;
+  first_name: string;
+  last_name: string;
+  last_seen_at: Date;
+  memberships: string | null;
+  schedule_version: number | null;
+  reference_version: number;
+}
+
+interface Question {
+  readonly hash: Buffer;
+  readonly schedulesOf: SchedulesRead | undefined;
+}
+
+interface Found {
+  readonly session: Session;
+  readonly lastSeenAt: Date;
+}
+
+// One statement answers all that cached calls need: who asks, and whether the cache is current.
+const FIND = `
+  select asked.at, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
+         s.last_seen_at,
+         ${MEMBERSHIPS} as memberships,
+         case when asked.is_all then (select sum(version)::bigint from schedule_versions)
+              else (select version from schedule_versions where school_id = asked.school_id) end as schedule_version,
+         (select version from data_versions where name = 'reference') as reference_version
+  from unnest($1::bytea[], $3::int[], $4::boolean[]) with ordinality as asked (token, school_id, is_all, at)
+  join sessions s on s.token_sha256 = asked.token
+  join users u on u.id = s.user_id
+  where s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
+    and u.deleted_at is null and u.status in (${SIGN_IN_STATUSES.join(', ')})`;
+
+const TOUCH = `
+  with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
+  update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
+
+/** The sessions of a server: calls that arrive together are checked together. */
+export class Sessions {
+  readonly #query: Query;
+  readonly #now: () => Date;
+  readonly #found: Gathered<Question, Found | null>;
+
+  /** @param now the server's clock */
+  constructor(query: Query, now: () => Date) {
+    this.#query = query;
+    this.#now = now;
+    this.#found = new Gathered(
+      (questions) => this.#find(questions),
+      ({ hash, schedulesOf }) => `${hash.toString('base64')} ${schedulesOf ?? ''}`,
+    );
+  }
+
+  /** Finds the session of a token and keeps it alive. */
+  readonly authenticate: Authenticate = async (token, schedulesOf) => {
+    const hash = tokenHash(token);
+    const found = await this.#found.ask({ hash, schedulesOf });
+    if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    const time = this.#now();
+    const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
+    if (found.lastSeenAt < touchBefore) {
+      await this.#query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });
+    }
+    return found.session;
+  };
+
+  readonly find: FindSession = async (token) =>
+    (await this.#found.ask({ hash: tokenHash(token), schedulesOf: undefined }))?.session ?? null;
+
+  async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
+    const { rows } = await this.#query<Row>({
+      name: 'sessions',
+      text: FIND,
+      values: [
+        questions.map(({ hash }) => hash),
+        this.#now(),
+        questions.map(({ schedulesOf }) => (typeof schedulesOf === 'number' ? schedulesOf : null)),
+        questions.map(({ schedulesOf }) => schedulesOf === 'all'),
+      ],
+    });
+    const answers: (Found | null)[] = questions.map(() => null);
+    for (const row of rows) answers[row.at - 1] = { session: sessionOf(row), lastSeenAt: row.last_seen_at };
+    return answers;
+  }
+}
+
+function sessionOf(row: Row): Session {
+  return {
+    id: row.session_id,
+    actor: {
+      id: row.user_id,
+      roleId: row.role_id,
+      schoolId: row.school_id,
+      conferenceId: row.conference_id,
+      associate: row.associate,
+    },
+    firstName: row.first_name,
+    lastName: row.last_name,
+    disableEmails: row.disable_emails,
+    memberships: row.memberships ?? '',
+    scheduleVersion: row.schedule_version,
+    referenceVersion: row.reference_version,
+  };
+}

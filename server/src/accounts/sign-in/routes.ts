@@ -1,0 +1,67 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { presentProfile } from '../users/present.ts';
+import { findProfile } from '../users/profile-queries.ts';
+import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempts.ts';
+import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
+import { PasswordCheck } from '../../platform/passwords/passwords.ts';
+import { presentSessionUser } from '../users/present.ts';
+import { type UserRow, findPreviousSearches, findUserByEmail } from '../users/queries.ts';
+
+/** Sign in, sign out, the signed-in user and their previous searches. */
+export function sessionHandlers({ db, now, passwordCost, pause }: Services): AreaHandlers<typeof contract.session> {
+  const passwords = new PasswordCheck(passwordCost);
+  return {
+    signIn: async ({ body, ip, userAgent, device }) => {
+      const attempt = await inTransaction(db, (tx) => beginAttempt(tx, body.login, { ip, device }, now()));
+      if (attempt.wait > 0) await pause(attempt.wait);
+      const user = await findUserByEmail(db, body.login);
+      const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
+      if (!user || !isRight) {
+        await inTransaction(db, (tx) => recordFailure(tx, user, attempt, ip, now()));
+        throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+      }
+      const token = await inTransaction(db, async (tx) => {
+        await passAttempt(tx, attempt.id);
+        if (maySignIn(user)) return openSession(tx, user, { source: body.source, ip, userAgent, device }, now());
+        await recordRefusedSignIn(tx, user, ip, 'the account may not sign in');
+        return null;
+      });
+      if (token === null) throw new Refusal('login.refused', refusalOf(user));
+      return presentSessionUser(user, token);
+    },
+    signOut: async ({ params }) => {
+      await inTransaction(db, (tx) => closeSession(tx, params.token, now()));
+      return { ok: true };
+    },
+    user: async ({ params, session: { actor } }) => {
+      if (params.id !== actor.id && actor.roleId !== ROLE.admin) throw forbidden();
+      const found = await findProfile(db, params.id);
+      if (!found || !maySignIn(found.user)) throw notFound();
+      return presentProfile(found.user, found.profile);
+    },
+    previousSearches: async ({ session: { actor } }) => {
+      const rows = await findPreviousSearches(db, actor.id);
+      return rows.map((row) => ({ Url: row.url, Description: row.description }));
+    },
+    savePreviousSearch: async ({ body, session: { actor } }) => {
+      await inTransaction(db, (tx) => savePreviousSearch(tx, actor.id, body, now()));
+      return { ok: true };
+    },
+  };
+}
+
+function maySignIn(user: UserRow): boolean {
+  return SIGN_IN_STATUSES.includes(user.status);
+}
+
+/** Told only to someone who knows the password. */
+function refusalOf(user: UserRow): string {
+  if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
+  return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;
+}

@@ -1,0 +1,77 @@
+import type { ManagedUser, UserStatus } from '@open-date/shared-api/rules/admin-users';
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+/** What the administration may set of an account. */
+export interface UserFields {
+  readonly email: string;
+  readonly role_id: RoleId;
+  readonly status: UserStatus;
+  readonly school_id: number | null;
+  readonly conference_id: number | null;
+  readonly associate: boolean;
+  readonly disable_emails: boolean;
+  readonly email_notify: boolean;
+  readonly show_in_directory: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly nickname: string | null;
+  readonly title: string | null;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly twitter: string | null;
+}
+
+/** An account that is locked for a change. */
+export interface LockedUser extends UserFields {
+  readonly id: number;
+  readonly authorized_notified_at: Date | null;
+  readonly version: number;
+}
+
+const FIELDS = [
+  'u.id',
+  'u.email',
+  'u.role_id',
+  'u.school_id',
+  'u.conference_id',
+  'u.associate',
+  'u.disable_emails',
+  'u.email_notify',
+  'u.show_in_directory',
+  'u.first_name',
+  'u.last_name',
+  'u.nickname',
+  'u.title',
+  'u.phone',
+  'u.mobile',
+  'u.twitter',
+  'u.version',
+] as const;
+
+/** Accounts with what the administration may set of them. */
+export function managedUsers(db: Db | Tx) {
+  return db
+    .selectFrom('users as u')
+    .where('u.deleted_at', 'is', null)
+    .select(FIELDS)
+    .select(sql<UserStatus>`u.status`.as('status'));
+}
+
+/** The facts of an account that its permissions are made of. */
+export function managedUser(row: { readonly id: number } & UserFields): ManagedUser {
+  return {
+    id: row.id,
+    roleId: row.role_id,
+    status: row.status,
+    schoolId: row.school_id,
+    conferenceId: row.conference_id,
+    associate: row.associate,
+  };
+}
+
+/** One account, locked for a change. */
+export function lockUser(tx: Tx, id: number): Promise<LockedUser | undefined> {
+  return managedUsers(tx).select('u.authorized_notified_at').where('u.id', '=', id).forUpdate().executeTakeFirst();
+}

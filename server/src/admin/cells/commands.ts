@@ -1,0 +1,20 @@
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+
+/** Asks for a run of Update Schedule Cells and returns its id; an index lets only one wait or run (decision A229). */
+export async function askForRefresh(tx: Tx, session: Session, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('cell_refresh_jobs')
+    .values({ requested_by: session.actor.id, requested_at: now, seen_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordActivity(tx, doerOf(session), {
+    action: 'cells.refresh',
+    objectType: 'cells',
+    objectId: id,
+    description: 'Updated the schedule cells.',
+  });
+  return id;
+}

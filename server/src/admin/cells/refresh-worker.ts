@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/db/transaction.ts';
+import { Worker } from '../../platform/worker.ts';
+import { refreshNext } from './refresh.ts';
+
+const PAUSE = 1000;
+
+/** Looks every second whether somebody asked for Update Schedule Cells, until it is closed. */
+export function startCellRefresh(db: Db, now: () => Date, onError: (error: unknown) => void): Worker {
+  return new Worker({ pause: PAUSE, doNext: () => refreshNext(db, now, onError), onError });
+}

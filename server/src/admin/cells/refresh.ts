@@ -1,0 +1,73 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type SeasonDates, type StoredWeek, planWeeks } from '@open-date/shared-api/rules/season-dates';
+import { sql } from 'kysely';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
+import { lockAllSchools } from '../../league/lock-schools.ts';
+import { alignWeeks, fillCells } from '../../league/season-weeks/commands.ts';
+import { findSeasonDates, findWeeks } from '../../league/season-weeks/queries.ts';
+import { findConferenceIds, takeRefresh } from './queries.ts';
+
+/** A run that shows no sign of life for so long is taken up again, in milliseconds; it may be repeated. */
+const DEAD_AFTER = 120_000;
+
+/**
+ * Does the run that waits, if there is one, and says whether there was: lays out the weeks of every season and the cells of every
+ * conference, each in a transaction of its own, so that nobody waits long for it (datamodel section 5).
+ */
+export async function refreshNext(db: Db, now: () => Date, onError: (error: unknown) => void): Promise<boolean> {
+  const job = await takeRefresh(db, now(), new Date(now().getTime() - DEAD_AFTER));
+  if (!job) return false;
+  try {
+    for (const season of await findSeasonDates(db)) {
+      // Most seasons are as they should be: nobody has to wait for them.
+      if (isAligned(await findWeeks(db, season.Year), season)) continue;
+      await step(db, job.id, now, async (tx) => {
+        await lockAllSchools(tx);
+        return { added: 0, removed: await alignWeeks(tx, season, { keepUsed: true }) };
+      });
+    }
+    for (const conferenceId of await findConferenceIds(db)) {
+      await step(db, job.id, now, async (tx) => ({ added: await fillCells(tx, { conferenceId }), removed: 0 }));
+    }
+    await finish(db, job.id, now(), null);
+  } catch (error) {
+    onError(error);
+    await finish(db, job.id, now(), MESSAGES.couldNotSave);
+  }
+  return true;
+}
+
+function isAligned(stored: readonly StoredWeek[], season: SeasonDates): boolean {
+  const { removed, renumbered, added } = planWeeks(stored, season);
+  return removed.length + renumbered.length + added.length === 0;
+}
+
+interface Counted {
+  readonly added: number;
+  readonly removed: number;
+}
+
+async function step(db: Db, id: number, now: () => Date, work: (tx: Tx) => Promise<Counted>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockLeague(tx);
+    const { added, removed } = await work(tx);
+    await tx
+      .updateTable('cell_refresh_jobs')
+      .set({
+        seen_at: now(),
+        cells_added: sql`cells_added + ${added}::int`,
+        cells_removed: sql`cells_removed + ${removed}::int`,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+async function finish(db: Db, id: number, now: Date, error: string | null): Promise<void> {
+  await db
+    .updateTable('cell_refresh_jobs')
+    .set({ state: error === null ? 'done' : 'failed', finished_at: now, error })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { adminsOnly } from '../../access/admins-only.ts';
+import { askForRefresh } from './commands.ts';
+import { findRefresh } from './queries.ts';
+
+/** Update Schedule Cells, for role 1 (decision A229). */
+export function adminCellsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminCells> {
+  return {
+    refresh: async ({ session }) => {
+      adminsOnly(session);
+      return inTransaction(db, async (tx) => presented(tx, await askForRefresh(tx, session, now())));
+    },
+    one: async ({ params, session }) => {
+      adminsOnly(session);
+      return presented(db, params.id);
+    },
+  };
+}
+
+async function presented(db: Db | Tx, id: number) {
+  const refresh = await findRefresh(db, id);
+  if (!refresh) throw notFound();
+  return refresh;
+}

@@ -1,0 +1,86 @@
+import type { ApiClient } from '@open-date/shared-api/client';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { SEASON, type TestConference, aConference, aGame, aSchool, aUser, aWeek } from '../../../testing/builders.ts';
+import { databaseState } from '../../../testing/database-state.ts';
+import { expectRefused } from '../../../testing/expect-refused.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let admin: ApiClient<ApiContract>;
+let conference: TestConference;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as(await aUser(server.db));
+  conference = await aConference(server.db, { name: 'Lake Conference' });
+});
+afterAll(() => server.close());
+
+const divisionOf = async ({ id }: TestConference, name: string, active = true) => {
+  const row = await server.db
+    .insertInto('conference_divisions')
+    .values({ conference_id: id, name, active })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+describe('a move of a school to another conference', () => {
+  it('shows first what the change ends, and is undone as a whole by an administrator [ADM-091]', async () => {
+    const school = await aSchool(server.db, { conference });
+    const member = await aSchool(server.db, { conference });
+    const division = await divisionOf(conference, `Undo ${school.id}`);
+    const params = { id: school.id };
+    await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } });
+    const secret = await aGame(server.db, { home: school, away: member, week: 5, pending: 3 });
+    await aGame(server.db, { home: member, away: school, week: 6, isConferenceGame: true });
+    await aWeek(server.db, school, { week: 3, wants: [1, 22] });
+    await aWeek(server.db, school, { week: 4, holdForFcs: true });
+    const other = await aConference(server.db, { type: 2 });
+    const state = async () => {
+      const { Years } = await admin.schedules.school({ params });
+      const season = Years.find(({ Year }) => Year === SEASON);
+      return [
+        season?.ConferenceId,
+        season?.ConferenceDivisionId,
+        season?.Schedule.map((cell) => ({
+          ...cell,
+          GameData: cell.GameData && { ...cell.GameData, Version: 0 },
+        })),
+      ];
+    };
+    const before = await state();
+    const rows = await databaseState(server.db);
+    const query = { ConferenceId: other.id, Year: SEASON };
+    const ended = await admin.adminSchools.previewMove({ params, query });
+    expect(ended).toMatchObject({ Games: 2, PrivateGames: 1, Wants: 1, Holds: 1, Divisions: 1 });
+    expect(ended.ReportRows).toBeGreaterThan(5);
+    expect(await databaseState(server.db)).toEqual(rows);
+    await admin.adminSchools.moveToConference({ params, body: query });
+    expect(await state()).not.toEqual(before);
+    const [change] = await admin.adminChanges.list();
+    const undo = (api: ApiClient<ApiContract>) => () => api.adminChanges.undo({ params: { id: change?.id ?? 0 } });
+    expect(change).toMatchObject({
+      Description: `Moved ${school.name} to ${other.name} for ${SEASON}.`,
+      UndoneAt: null,
+    });
+    const associate = await server.as(await aUser(server.db, { associate: true }));
+    await expectRefused(server.db, undo(associate), 403);
+    await undo(admin)();
+    expect(await state()).toEqual(before);
+    expect(await admin.games.get({ params: { id: secret } })).toMatchObject({ Pending: 3, ConferenceGame: 1 });
+    await expectRefused(server.db, undo(admin), 409, 'This was undone already.');
+  });
+
+  it('is not undone once something of it was changed since', async () => {
+    const school = await aSchool(server.db, { conference });
+    const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
+    const other = await aConference(server.db, { type: 2 });
+    const body = { ConferenceId: other.id, Year: SEASON };
+    await admin.adminSchools.moveToConference({ params: { id: school.id }, body });
+    const [change] = await admin.adminChanges.list();
+    await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [23] } });
+    const text = 'Something of this was changed since. It cannot be undone.';
+    await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } }), 409, text);
+    await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: 999_999 } }), 404);
+  });
+});

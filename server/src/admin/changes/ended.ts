@@ -1,0 +1,63 @@
+import type { EndedByChange } from '@open-date/shared-api/contract';
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { ALL_KNOWING, readerOf } from '../../access/secrecy.ts';
+
+/** A game that stopped to be a conference game, with its version since then. */
+export interface EndedGame {
+  readonly id: number;
+  readonly pending: number;
+  readonly version: number;
+}
+
+/** A week whose wants or hold ended, with its version since then. */
+export interface EndedWeek {
+  readonly id: number;
+  readonly version: number;
+  readonly wants: readonly number[];
+  readonly hold: boolean;
+}
+
+/** What a change ended: enough to tell of it, to see that nothing of it changed since, and to bring it back. */
+export interface Ended {
+  readonly games: readonly EndedGame[];
+  readonly weeks: readonly EndedWeek[];
+  readonly divisions: number;
+}
+
+/** Whose open weeks are listed: those of a school's season, or of all members of a conference. */
+export type ReportScope = { readonly schoolId: number; readonly year: number } | { readonly conferenceId: number };
+
+/** Runs a change and counts what it ends; null for a change that changes nothing. */
+export async function countEnded(
+  tx: Tx,
+  scope: ReportScope,
+  change: () => Promise<Ended | null>,
+): Promise<EndedByChange> {
+  const before = await findListedWeeks(tx, scope);
+  const ended = await change();
+  const after = new Set(await findListedWeeks(tx, scope));
+  const { games = [], weeks = [], divisions = 0 } = ended ?? {};
+  return {
+    Games: games.length,
+    PrivateGames: games.filter(({ pending }) => pending === PENDING.private).length,
+    Wants: weeks.flatMap(({ wants }) => wants).length,
+    Holds: weeks.filter(({ hold }) => hold).length,
+    Divisions: divisions,
+    ReportRows: before.filter((week) => !after.has(week)).length,
+  };
+}
+
+/** The open weeks with the conference type under which reports list them. */
+async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
+  const chosen =
+    'conferenceId' in scope
+      ? sql`c.conference_id = ${scope.conferenceId}::int`
+      : sql`c.school_id = ${scope.schoolId}::int and c.year = ${scope.year}::int`;
+  const { rows } = await sql<{ week: string }>`
+    select c.id || '/' || c.type_id as week from known_open_cells(${readerOf(ALL_KNOWING)}) c where ${chosen}`.execute(
+    tx,
+  );
+  return rows.map(({ week }) => week);
+}

@@ -1,0 +1,28 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { adminsOnly } from '../../access/admins-only.ts';
+import { findLatestChanges } from './queries.ts';
+import { undoChange } from './undo.ts';
+
+/** Changes of memberships and conference types, and taking them back (A227). */
+export function adminChangesHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminChanges> {
+  return {
+    list: async ({ session }) => {
+      adminsOnly(session);
+      const rows = await findLatestChanges(db);
+      return rows.map((row) => ({
+        id: row.id,
+        At: row.created_at.toISOString(),
+        User: `${row.user_first_name} ${row.user_last_name}`.trim(),
+        Description: row.description,
+        UndoneAt: row.undone_at?.toISOString() ?? null,
+      }));
+    },
+    undo: async ({ params, session }) => {
+      await inTransaction(db, (tx) => undoChange(tx, session, params.id, now()));
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { saveDivisions } from '../conferences/divisions.ts';
+import { type ConferenceFields, lockConference, lockYears } from '../conferences/queries.ts';
+import { lockConferenceYears } from '../schools/queries.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
+import { adminsOnly } from '../../access/admins-only.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { Ended } from './ended.ts';
+import { UNDO, type Undo, type UndoMove, type UndoType, findChange } from './queries.ts';
+
+/** Takes a change back as a whole; refused when something of it was changed since, or it was taken back already. */
+export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
+  adminsOnly(session);
+  // Taking a change back touches private games: associates may not.
+  if (session.actor.associate) throw forbidden();
+  await lockLeague(tx);
+  const change = await findChange(tx, id);
+  if (!change) throw notFound();
+  if (change.undone_at !== null) throw new Refusal('stale', LEAGUE_MESSAGES.undoneAlready);
+  await bringBack(tx, session, change.undo, now);
+  await recordActivity(tx, doerOf(session), {
+    action: UNDO,
+    objectType: 'activity',
+    objectId: id,
+    description: `Undone: ${change.description}`,
+    schoolIds: change.school_ids,
+    conferenceIds: change.conference_ids,
+    detail: { undo: change.undo },
+  });
+}
+
+function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {
+  return undo.kind === 'move' ? undoMove(tx, session, undo, now) : undoType(tx, undo);
+}
+
+function changedSince(): Refusal {
+  return new Refusal('stale', LEAGUE_MESSAGES.changedSince);
+}
+
+async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Promise<void> {
+  const { schoolId, year, before, after } = undo;
+  await lockConferenceYears(tx, [before.conference_id, after.conference_id], year);
+  await lockSchools(tx, [schoolId, ...undo.opponents]);
+  await refuseMoved(tx, undo);
+  await refuseChanged(tx, undo);
+  const values = { ...before, updated_at: now, updated_by: session.actor.id };
+  await tx.updateTable('school_years').set(values).where('school_id', '=', schoolId).where('year', '=', year).execute();
+  await sql`
+    update games set conference_id = ${before.conference_id}::int, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
+    where id = any (${undo.games.map(({ id }) => id)}::int[])`.execute(tx);
+  await bringWeeksBack(tx, undo);
+}
+
+/** The school is where the move put it and plays no conference game there, its division is there, and its opponents are where they were. */
+async function refuseMoved(tx: Tx, { schoolId, year, before, after, opponents }: UndoMove): Promise<void> {
+  const { rows } = await sql`
+    select from school_years y
+    where y.school_id = ${schoolId}::int and y.year = ${year}::int and y.conference_id = ${after.conference_id}::int and y.division_id is null
+      and (${before.division_id}::int is null or exists (
+        select from conference_divisions d where d.id = ${before.division_id}::int and d.conference_id = ${before.conference_id}::int))
+      and not exists (select from game_sides s join games g on g.id = s.game_id
+                      where s.school_id = y.school_id and s.year = y.year and g.conference_id is not null)
+      and not exists (select from school_years o where o.school_id = any (${[...opponents]}::int[]) and o.school_id <> y.school_id
+                        and o.year = y.year and o.conference_id <> ${before.conference_id}::int)`.execute(tx);
+  if (rows.length === 0) throw changedSince();
+}
+
+/** Games and weeks are as the change left them. */
+async function refuseChanged(tx: Tx, { games, weeks }: Ended): Promise<void> {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int)
+    left join games g on g.id = t.id and g.version = t.version where g.id is null
+    union all
+    select from jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb) as t (id int, version int, hold boolean)
+    left join school_weeks w on w.id = t.id and w.version = t.version
+    where w.id is null or (t.hold and exists (
+      select from game_sides s join games g on g.id = s.game_id
+      where s.school_id = w.school_id and s.season_week_id = w.season_week_id and g.pending <> ${PENDING.private}::int))`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw changedSince();
+}
+
+async function bringWeeksBack(tx: Tx, { weeks }: Ended): Promise<void> {
+  const kept = JSON.stringify(weeks);
+  await sql`
+    insert into school_week_wants (school_week_id, want_id)
+    select t.id, w.want_id::smallint from jsonb_to_recordset(${kept}::jsonb) as t (id int, wants jsonb)
+    cross join jsonb_array_elements_text(t.wants) as w (want_id) on conflict do nothing`.execute(tx);
+  await sql`
+    update school_weeks w set hold_for_fcs = w.hold_for_fcs or t.hold, version = w.version + 1
+    from jsonb_to_recordset(${kept}::jsonb) as t (id int, hold boolean) where w.id = t.id`.execute(tx);
+}
+
+async function undoType(tx: Tx, undo: UndoType): Promise<void> {
+  const { conferenceId, before, version } = undo;
+  const conference = await lockConference(tx, conferenceId);
+  if (conference?.version !== version) throw changedSince();
+  await lockYears(tx, conferenceId);
+  await lockSchools(tx, undo.members);
+  await refuseOtherMembers(tx, undo);
+  await refuseChanged(tx, undo);
+  const fields: ConferenceFields = before;
+  await tx.updateTable('conferences').set(fields).where('id', '=', conferenceId).execute();
+  if (undo.divisionNames) await saveDivisions(tx, conferenceId, undo.divisionNames);
+  await sql`
+    update conference_years cy set power_group = t.power_group
+    from jsonb_to_recordset(${JSON.stringify(undo.powerGroups)}::jsonb) as t (year int, power_group text)
+    where cy.conference_id = ${conferenceId}::int and cy.year = t.year`.execute(tx);
+  await bringWeeksBack(tx, undo);
+}
+
+/** The members whose wants come back are members still, and nobody chose other power groups. */
+async function refuseOtherMembers(tx: Tx, undo: UndoType): Promise<void> {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(undo.weeks)}::jsonb) as t (id int)
+    join school_weeks w on w.id = t.id join school_years y on y.school_id = w.school_id and y.year = w.year
+    where y.conference_id <> ${undo.conferenceId}::int
+    union all
+    select from conference_years cy
+    where cy.conference_id = ${undo.conferenceId}::int and cy.power_group is distinct from ${undo.powerGroup}::text`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw changedSince();
+}

@@ -1,0 +1,329 @@
+import type { ApiClient } from '@open-date/shared-api/client';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { SEASON, aConference, aSchool, aUser, aWeek } from '../../../testing/builders.ts';
+import { expectRefused } from '../../../testing/expect-refused.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let admin: ApiClient<ApiContract>;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as(await aUser(server.db));
+});
+afterAll(() => server.close());
+
+let conferences = 0;
+const newConference = (facts: object = {}) => {
+  conferences += 1;
+  return { Name: `New Conference ${conferences}`, Nickname: `New ${conferences}`, TypeID: 1, ...facts };
+};
+
+const one = (id: number) => admin.adminConferences.one({ params: { id } });
+
+const wantsOf = async (schoolId: number, week: number, year = SEASON) => {
+  const { Years } = await admin.schedules.school({ params: { id: schoolId } });
+  const cell = Years.find(({ Year }) => Year === year)?.Schedule.find(({ Week }) => Week === week);
+  return [cell?.Wants, cell?.HoldForFCS];
+};
+
+describe('a new conference', () => {
+  it('has all fields that were given and the default settings of every season [API-039]', async () => {
+    const body = newConference({
+      Abbreviation: 'NEWC',
+      TypeID: 4,
+      Divisions: 'East, West,,east',
+      PrimaryColor: '#aa3300',
+      SecondaryColor: '0011ff',
+    });
+    const made = await admin.adminConferences.create({ body });
+    expect(made).toMatchObject({
+      id: expect.any(Number),
+      Name: body.Name,
+      Nickname: body.Nickname,
+      Abbreviation: 'NEWC',
+      TypeID: 4,
+      LogoUrl: '',
+      Divisions: 'East,West',
+      PrimaryColor: 'aa3300',
+      SecondaryColor: '0011ff',
+      version: 1,
+    });
+    expect(await one(made.id)).toEqual(made);
+    const seasons = await admin.adminSeasons.list();
+    expect(made.YearSettings.map(({ Year }) => Year)).toEqual(seasons.map(({ Year }) => Year));
+    expect(made.YearSettings.at(-1)).toMatchObject({
+      StartDate: null,
+      TotalGamesPlayable: 10,
+      DontAllowPlayingWeekOne: 0,
+      State: 'released',
+      PowerGroup: null,
+    });
+    const listed = (await admin.reference.conferences({ query: { includeDivision: '1' } })).find(
+      ({ id }) => id === made.id,
+    );
+    expect(listed).toMatchObject({ Name: body.Name, Divisions: 'East,West' });
+    const log = await server.db
+      .selectFrom('activity_log')
+      .select('action')
+      .where('object_type', '=', 'conference')
+      .where('object_id', '=', String(made.id))
+      .execute();
+    expect(log).toEqual([{ action: 'conference.create' }]);
+  });
+
+  it('is created with the status of a new thing [API-039]', async () => {
+    const token = await server.token(await aUser(server.db));
+    const answer = await fetch(`${server.url}/api/v1/admin/conference`, {
+      method: 'POST',
+      headers: { 'Auth-Token': token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(newConference({ TypeID: '1' })),
+    });
+    expect([answer.status, await answer.json()]).toEqual([201, expect.objectContaining({ id: expect.any(Number) })]);
+  });
+
+  it.each([
+    ['without a short name', { Nickname: undefined }, 'A short name is required.'],
+    ['with an empty short name', { Nickname: ' ' }, 'A short name is required.'],
+    ['without a name', { Name: undefined }, 'A name is required.'],
+    ['without a type', { TypeID: undefined }, 'Choose a conference type.'],
+    ['with type 7', { TypeID: 7 }, 'Choose a conference type.'],
+    [
+      'with an abbreviation of 9 characters',
+      { Abbreviation: 'x'.repeat(9) },
+      'An abbreviation has at most 8 characters.',
+    ],
+    [
+      'with a division of 41 characters',
+      { Divisions: `East,${'x'.repeat(41)}` },
+      'Divisions are names of up to 40 characters, separated by commas.',
+    ],
+    ['with a colour by name', { SecondaryColor: 'red' }, 'Colors are six hexadecimal digits.'],
+  ])('is refused %s [API-039]', async (_, facts, text) => {
+    await expectRefused(server.db, () => admin.adminConferences.create({ body: newConference(facts) }), 400, text);
+  });
+
+  it('is refused with a name that another one has, also at the same time [API-039]', async () => {
+    const body = newConference();
+    const tries = await Promise.allSettled([1, 2].map(() => admin.adminConferences.create({ body })));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'name.taken', message: 'A conference with that name exists already.' },
+    });
+    const sameName = newConference({ Name: body.Name.toLowerCase() });
+    await expectRefused(server.db, () => admin.adminConferences.create({ body: sameName }), 409);
+  });
+});
+
+describe('the fields of a conference', () => {
+  it('are saved, and what is left out stays [API-040]', async () => {
+    const made = await admin.adminConferences.create({ body: newConference({ Divisions: 'A,B' }) });
+    const saved = await admin.adminConferences.save({
+      params: { id: made.id },
+      body: { Nickname: 'Renamed', version: 1 },
+    });
+    expect(saved).toEqual({ ...made, Nickname: 'Renamed', version: 2 });
+    await expectRefused(
+      server.db,
+      () => admin.adminConferences.save({ params: { id: made.id }, body: { Nickname: 'Again', version: 1 } }),
+      409,
+      'This conference was changed by someone else. Please reload.',
+    );
+  });
+
+  it('name divisions: one that is used and left out is kept for its seasons, and comes back', async () => {
+    const { id } = await admin.adminConferences.create({ body: newConference({ Divisions: 'East,West' }) });
+    const school = await aSchool(server.db, { conference: await aConference(server.db) });
+    const params = { id: school.id };
+    await admin.adminSchools.moveToConference({ params, body: { ConferenceId: id, Year: SEASON } });
+    const divisions = () => admin.conferences.divisions({ query: { conferenceId: id } });
+    const [east] = await divisions();
+    await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: east?.id ?? 0, Year: SEASON } });
+    const save = (Divisions: string) => admin.adminConferences.save({ params: { id }, body: { Divisions } });
+    await expect(save('West, North')).resolves.toMatchObject({ Divisions: 'West,North' });
+    const { Years } = await admin.adminSchools.one({ params });
+    expect(Years.find(({ Year }) => Year === SEASON)).toMatchObject({ ConferenceDivisionName: 'East' });
+    await expect(save('')).resolves.toMatchObject({ Divisions: '' });
+    const left = await server.db
+      .selectFrom('conference_divisions')
+      .select('name')
+      .where('conference_id', '=', id)
+      .execute();
+    expect(left).toEqual([{ name: 'East' }]);
+    await save('North,east');
+    expect((await divisions()).map(({ id: division, name }) => [division === east?.id, name])).toEqual([
+      [false, 'North'],
+      [true, 'east'],
+    ]);
+  });
+
+  it('with another type end what its members want that is not valid for it', async () => {
+    const conference = await aConference(server.db);
+    const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    for (const member of [school, other]) {
+      await aWeek(server.db, member, { week: 3, wants: [1, 22] });
+      await aWeek(server.db, member, { week: 4, holdForFcs: true });
+    }
+    const saved = await admin.adminConferences.save({ params: { id: conference.id }, body: { TypeID: 2 } });
+    expect(saved.TypeID).toBe(2);
+    expect(saved.YearSettings.every(({ PowerGroup }) => PowerGroup === null)).toBe(true);
+    expect([await wantsOf(school.id, 3), await wantsOf(school.id, 4)]).toEqual([
+      [[22], 0],
+      [[], 0],
+    ]);
+    expect([await wantsOf(other.id, 3), await wantsOf(other.id, 4)]).toEqual([
+      [[1, 22], 0],
+      [[], 1],
+    ]);
+  });
+
+  it('with another type show first what that ends, and are undone as a whole unless something changed since', async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
+    await aWeek(server.db, school, { week: 4, holdForFcs: true });
+    const params = { id: conference.id };
+    const state = async () => {
+      const { version: _, ...shown } = await one(conference.id);
+      return [shown, await wantsOf(school.id, 3), await wantsOf(school.id, 4)];
+    };
+    const before = await state();
+    const ended = await admin.adminConferences.previewType({ params, query: { TypeID: 2 } });
+    expect(ended).toMatchObject({ Games: 0, PrivateGames: 0, Wants: 1, Holds: 1, Divisions: 0 });
+    expect(await state()).toEqual(before);
+    const undoLatest = async () => {
+      const [change] = await admin.adminChanges.list();
+      return admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
+    };
+    await admin.adminConferences.save({ params, body: { TypeID: 2, Divisions: 'East, West' } });
+    await undoLatest();
+    expect(await state()).toEqual(before);
+    await admin.adminConferences.save({ params, body: { TypeID: 2 } });
+    await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [] } });
+    await expect(undoLatest()).rejects.toMatchObject({ status: 409, code: 'stale' });
+  });
+
+  it('are refused when they are not valid or the conference is unknown [API-040]', async () => {
+    const taken = await aConference(server.db);
+    const independents = await aConference(server.db, { id: 9, isIndependents: true });
+    const { id } = await admin.adminConferences.create({ body: newConference() });
+    const save =
+      (body: object, of = id) =>
+      () =>
+        admin.adminConferences.save({ params: { id: of }, body });
+    await expectRefused(server.db, save({ Name: '' }), 400, 'A name is required.');
+    await expectRefused(server.db, save({ Name: taken.name }), 409, 'A conference with that name exists already.');
+    await expectRefused(server.db, save({ TypeID: 0 }), 400, 'Choose a conference type.');
+    await expectRefused(server.db, save({ TypeID: 2 }, independents.id), 400, 'The independents keep their type.');
+    await expectRefused(server.db, save({ Nickname: 'x' }, 1800), 404);
+    await expectRefused(server.db, () => one(1800), 404);
+  });
+});
+
+describe('the weeks of a conference', () => {
+  it.each(['updateWeeks', 'regenerateWeeks'] as const)(
+    'that its members lack appear, and nothing else changes (%s) [API-044]',
+    async (call) => {
+      const conference = await aConference(server.db);
+      const [school, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+      const kept = await aWeek(server.db, school, { week: 2, comments: 'Keep me.', bye: true });
+      const cells = async (id: number) => {
+        const rows = await server.db.selectFrom('school_weeks').select('id').where('school_id', '=', id).execute();
+        return rows.length;
+      };
+      const all = await cells(school.id);
+      for (const { id } of [school, stranger])
+        await server.db
+          .deleteFrom('school_weeks')
+          .where('school_id', '=', id)
+          .where('bye', '=', false)
+          .where('year', '>=', SEASON)
+          .execute();
+      const [missing, ofStranger] = [all - (await cells(school.id)), await cells(stranger.id)];
+      const params = { id: conference.id };
+      await expect(admin.adminConferences[call]({ params })).resolves.toEqual({ ok: true, cells: missing });
+      await expect(admin.adminConferences[call]({ params })).resolves.toEqual({ ok: true, cells: 0 });
+      expect([await cells(school.id), await cells(stranger.id)]).toEqual([all, ofStranger]);
+      const row = await server.db
+        .selectFrom('school_weeks')
+        .select(['comments', 'bye'])
+        .where('id', '=', kept)
+        .execute();
+      expect(row).toEqual([{ comments: 'Keep me.', bye: true }]);
+      await expectRefused(server.db, () => admin.adminConferences[call]({ params: { id: 1800 } }), 404);
+    },
+  );
+
+  it('are not created by asking twice at the same time', async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    await server.db.deleteFrom('school_weeks').where('school_id', '=', school.id).execute();
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.adminConferences.updateWeeks({ params: { id: conference.id } })),
+    );
+    expect(answers.map(({ cells }) => cells).toSorted((first, second) => first - second)[0]).toBe(0);
+  });
+});
+
+it('who may read and save what [API-040 API-041]', async () => {
+  const conference = await aConference(server.db);
+  const foreign = await aConference(server.db);
+  const params = { id: conference.id };
+  const inYear = { params, body: { year: SEASON } };
+  const statuses = async (user: Parameters<typeof aUser>[1]) => {
+    const { adminConferences } = await server.as(await aUser(server.db, user));
+    const calls = [
+      () => adminConferences.one({ params: { id: foreign.id } }),
+      () => adminConferences.create({ body: newConference() }),
+      () => adminConferences.save({ params, body: { Nickname: 'Own' } }),
+      () => adminConferences.save({ params: { id: foreign.id }, body: { Nickname: 'Foreign' } }),
+      () => adminConferences.save({ params, body: { TypeID: 1 } }),
+      () => adminConferences.saveYear({ params: { ...params, year: SEASON }, body: { TotalGamesPlayable: 12 } }),
+      () => adminConferences.savePower({ params: { ...params, year: SEASON }, body: { power_group: 'G' } }),
+      () => adminConferences.saveWeekOne({ params, body: { year: SEASON, dontAllowPlayingWeekOne: 0 } }),
+      () => adminConferences.togglePlay(inYear),
+      () => adminConferences.updateWeeks({ params }),
+      () => adminConferences.toggleReleased(inYear),
+      () => adminConferences.togglePlay({ params: { id: foreign.id }, body: { year: SEASON } }),
+    ];
+    const codes: unknown[] = [];
+    for (const call of calls)
+      codes.push(
+        await call().then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      );
+    return codes;
+  };
+  const all = Array.from({ length: 12 }, () => 200);
+  expect(await statuses({})).toEqual(all);
+  expect(await statuses({ associate: true })).toEqual(all.with(10, 403));
+  const own = [200, 403, 200, 403, 200, 200, 403, 200, 200, 200, 200, 403];
+  expect(await statuses({ role: 10, conference, associate: true })).toEqual(own);
+  const none = all.map(() => 403);
+  expect(await statuses({ role: 10, conference })).toEqual(none.with(10, 200));
+  const school = await aSchool(server.db, { conference });
+  expect(await statuses({ role: 2, school, associate: true })).toEqual(none.with(0, 200));
+  expect(await statuses({ role: 3, school })).toEqual(none);
+});
+
+it('an associate of the conference gives it no other type', async () => {
+  const conference = await aConference(server.db);
+  const api = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
+  await expectRefused(
+    server.db,
+    () => api.adminConferences.save({ params: { id: conference.id }, body: { TypeID: 2 } }),
+    403,
+  );
+});
+
+it('calls that the catalogue lacks answer for role 1 [API-079]', async () => {
+  const conference = await aConference(server.db);
+  const { id: user } = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
+  await expect(admin.adminUsers.notify({ params: { id: user } })).resolves.toEqual({ sent: true });
+  const { id } = await admin.adminCells.refresh();
+  await expect(admin.adminCells.one({ params: { id } })).resolves.toMatchObject({ id });
+  await expect(
+    admin.adminConferences.savePower({ params: { id: conference.id, year: SEASON }, body: { power_group: 'P' } }),
+  ).resolves.toMatchObject({ PowerGroup: 'P' });
+});

@@ -1,0 +1,167 @@
+import type { ChangedConference, NewConference } from '@open-date/shared-api/contract';
+import { FBS, IVY_LEAGUE, ROLE } from '@open-date/shared-api/rules/constants';
+import { LEAGUE_MESSAGES, canChangeType, canSaveConference } from '@open-date/shared-api/rules/league';
+import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Ended } from '../changes/ended.ts';
+import type { UndoType } from '../changes/queries.ts';
+import { dropInvalidWants } from '../schools/wants.ts';
+import { findDivisions } from '../../schedules/conferences/queries.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { schoolAbbreviation } from '../../league/school-names.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
+import { findSeasonDates } from '../../league/season-weeks/queries.ts';
+import { fillCells } from '../../league/season-weeks/commands.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { saveDivisions } from './divisions.ts';
+import {
+  type ConferenceFields,
+  type LockedConference,
+  findAdminYears,
+  findMemberIds,
+  lockConference,
+  lockYears,
+} from './queries.ts';
+
+/** Creates a conference with the default settings of every season and returns its id. */
+export async function createConference(tx: Tx, session: Session, input: NewConference): Promise<number> {
+  await lockLeague(tx);
+  const fields = conferenceFields(null, input);
+  const { id } = await tx.insertInto('conferences').values(fields).returning('id').executeTakeFirstOrThrow();
+  await giveSeasons(tx, id, fields.type_id);
+  await saveDivisions(tx, id, input.Divisions);
+  await record(tx, session, 'conference.create', `Created the conference ${fields.name}.`, id, {
+    after: { ...fields, divisions: input.Divisions },
+  });
+  return id;
+}
+
+/** Gives a conference the default settings of the seasons that it lacks. The caller holds the lock of the league. */
+export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<void> {
+  const years = (await findSeasonDates(tx)).map(({ Year }) => Year);
+  const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
+  await sql`
+    insert into conference_years (conference_id, year, total_games_playable, power_group)
+    select ${conferenceId}::int, y.year, y.games, ${powerGroupOf(typeId)}
+    from unnest(${years}::int[], ${games}::int[]) as y(year, games)
+    on conflict (conference_id, year) do nothing`.execute(tx);
+}
+
+/** Saves a conference. Its new type ends what its members want that is not valid for it (A227); returns what ended, null with the same type. */
+export async function saveConference(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { version, Divisions, ...input }: ChangedConference,
+): Promise<Ended | null> {
+  const before = await lockConference(tx, id);
+  if (!before) throw notFound();
+  if (!canSaveConference(session.actor, id)) throw forbidden();
+  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleConference);
+  const after = conferenceFields(before, input);
+  const isOtherType = after.type_id !== before.type_id;
+  if (isOtherType) {
+    refuseType(session, id);
+    await lockYears(tx, id);
+  }
+  // Every schedule of a member shows its conference: whoever writes one waits.
+  const members = await findMemberIds(tx, id);
+  await lockSchools(tx, members);
+  const divisionNames = Divisions ? (await findDivisions(tx, id)).map(({ name }) => name) : null;
+  await tx.updateTable('conferences').set(after).where('id', '=', id).execute();
+  if (Divisions) await saveDivisions(tx, id, Divisions);
+  const undo = isOtherType ? await changeType(tx, before, after, { members, divisionNames }) : null;
+  await record(tx, session, 'conference.update', `Changed the conference ${after.name}.`, id, {
+    before,
+    after: { ...after, ...(Divisions ? { divisions: Divisions } : {}) },
+    ...(undo ? { undo } : {}),
+  });
+  return undo;
+}
+
+/** Creates the week cells that members lack in any season and returns how many there were (decision A224). */
+export async function regenerateWeeks(tx: Tx, session: Session, id: number): Promise<number> {
+  await lockLeague(tx);
+  const conference = await lockConference(tx, id);
+  if (!conference) throw notFound();
+  if (!canSaveConference(session.actor, id)) throw forbidden();
+  await lockSchools(tx, await findMemberIds(tx, id));
+  const cells = await fillCells(tx, { conferenceId: id });
+  const words = `Regenerated the weeks of ${conference.name}, ${cells} cells.`;
+  await record(tx, session, 'conference.weeks', words, id, { cells });
+  return cells;
+}
+
+function refuseType({ actor }: Session, id: number): void {
+  if (actor.roleId !== ROLE.admin) throw forbidden();
+  if (canChangeType(id)) return;
+  const text = LEAGUE_MESSAGES.independentsKeepType;
+  throw new Refusal('input.invalid', text, { TypeID: text });
+}
+
+/** Ends what another type ends, and returns how all of it is taken back. */
+async function changeType(
+  tx: Tx,
+  { id, version, ...before }: LockedConference,
+  after: ConferenceFields,
+  known: Pick<UndoType, 'members' | 'divisionNames'>,
+): Promise<UndoType> {
+  const powerGroups = (await findAdminYears(tx, id)).map(({ year, power_group }) => ({ year, power_group }));
+  const powerGroup = powerGroupOf(after.type_id);
+  await tx.updateTable('conference_years').set({ power_group: powerGroup }).where('conference_id', '=', id).execute();
+  const weeks = await dropInvalidWants(tx, { conferenceId: id });
+  const ended = { games: [], weeks, divisions: 0 };
+  return {
+    kind: 'type',
+    conferenceId: id,
+    version: version + 1,
+    before: conferenceFields({ id, version, ...before }, {}),
+    powerGroups,
+    powerGroup,
+    ...known,
+    ...ended,
+  };
+}
+
+/** An FBS conference is none of the power conferences until somebody says so (decision A192). */
+function powerGroupOf(typeId: number): 'G' | null {
+  return typeId === FBS ? 'G' : null;
+}
+
+function conferenceFields(
+  before: LockedConference | null,
+  input: Omit<ChangedConference, 'version' | 'Divisions'>,
+): ConferenceFields {
+  const nickname = input.Nickname ?? before?.nickname ?? '';
+  const abbreviation = input.Abbreviation ?? before?.abbreviation ?? '';
+  return {
+    name: input.Name ?? before?.name ?? '',
+    nickname,
+    abbreviation: abbreviation === '' ? schoolAbbreviation(nickname, null, []) : abbreviation,
+    type_id: input.TypeID ?? before?.type_id ?? FBS,
+    primary_color: input.PrimaryColor ?? before?.primary_color ?? '',
+    secondary_color: input.SecondaryColor ?? before?.secondary_color ?? '',
+  };
+}
+
+function record(
+  tx: Tx,
+  session: Session,
+  action: string,
+  description: string,
+  id: number,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'conference',
+    objectId: id,
+    description,
+    conferenceIds: [id],
+    detail,
+  });
+}

@@ -1,0 +1,159 @@
+import type { ApiClient } from '@open-date/shared-api/client';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { SEASON, aConference, aSchool, aUser } from '../../../testing/builders.ts';
+import { expectRefused } from '../../../testing/expect-refused.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let admin: ApiClient<ApiContract>;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as(await aUser(server.db));
+});
+afterAll(() => server.close());
+
+describe('the season of a conference', () => {
+  const inSeason = (id: number) => ({ id, year: SEASON });
+
+  it('has days of its own, sent alone or all at once, and without them those of the season [API-021]', async () => {
+    const { id } = await aConference(server.db);
+    const save = (body: object) => admin.adminConferences.saveYear({ params: inSeason(id), body });
+    const dates = {
+      StartDate: '2027-08-27',
+      EndDate: '2027-11-27',
+      ChampDate: '2027-12-04',
+      ConferencePlayStarts: '2027-09-18',
+    };
+    await expect(save(dates)).resolves.toMatchObject({ Year: SEASON, ...dates });
+    await expect(save({ ChampDate: '2027/12/03' })).resolves.toMatchObject({ ...dates, ChampDate: '2027-12-03' });
+    await expect(save({ StartDate: null, EndDate: '' })).resolves.toMatchObject({
+      StartDate: null,
+      EndDate: null,
+      ConferencePlayStarts: '2027-09-18',
+    });
+  });
+
+  it('has a number of playable games, by which its members have games available [API-021]', async () => {
+    const conference = await aConference(server.db, { gamesPlayable: 12 });
+    const school = await aSchool(server.db, { conference });
+    const available = async () => {
+      const { Years } = await admin.schedules.school({ params: { id: school.id } });
+      return Years.filter(({ Year }) => Year >= SEASON).map(({ GamesAvailable }) => GamesAvailable);
+    };
+    expect(await available()).toEqual([12, 12]);
+    await expect(
+      admin.adminConferences.saveYear({ params: inSeason(conference.id), body: { TotalGamesPlayable: '10' } }),
+    ).resolves.toMatchObject({ TotalGamesPlayable: 10 });
+    expect(await available()).toEqual([10, 12]);
+  });
+
+  it('is refused with days that do not fit and numbers out of range [API-021]', async () => {
+    const { id } = await aConference(server.db);
+    const save =
+      (body: object, year = SEASON, of = id) =>
+      () =>
+        admin.adminConferences.saveYear({ params: { id: of, year }, body });
+    await expectRefused(server.db, save({}), 400, 'There is nothing to save.');
+    await expectRefused(server.db, save({ StartDate: '2027-02-30' }), 400, 'A date is written YYYY-MM-DD.');
+    await expectRefused(
+      server.db,
+      save({ ChampDate: '2026-12-05' }),
+      400,
+      'The 2027 season is from 2027-08-24 to 2027-12-13.',
+    );
+    await expectRefused(
+      server.db,
+      save({ StartDate: '2027-09-10', EndDate: '2027-09-01' }),
+      400,
+      'The end date is after the start date.',
+    );
+    await expectRefused(server.db, save({ TotalGamesPlayable: 17 }), 400, 'TotalGamesPlayable is at most 16.');
+    await expectRefused(server.db, save({ TotalGamesPlayable: -1 }), 400);
+    await expectRefused(server.db, save({ TotalGamesPlayable: 12 }, 1999), 404);
+    await expectRefused(server.db, save({ TotalGamesPlayable: 12 }, SEASON, 1800), 404);
+  });
+
+  it('is released and taken back, as these actions do it [API-041]', async () => {
+    const conference = await aConference(server.db, { state: 'membership' });
+    const toggle = () =>
+      admin.adminConferences.toggleReleased({ params: { id: conference.id }, body: { year: SEASON } });
+    await expect(toggle()).resolves.toEqual({ state: 'released', games: 0, ScheduleReleased: 1 });
+    const released = async () =>
+      (await admin.adminConferences.one({ params: { id: conference.id } })).YearSettings.find(
+        ({ Year }) => Year === SEASON,
+      )?.ScheduleReleased;
+    expect(await released()).toBe(1);
+    await expect(toggle()).resolves.toEqual({ state: 'private', games: 0, ScheduleReleased: 0 });
+    expect(await released()).toBe(0);
+    const log = await server.db
+      .selectFrom('activity_log')
+      .select('action')
+      .where('object_id', '=', `${conference.id}/${SEASON}`)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['schedule.release', 'schedule.private']);
+  });
+
+  it('closes its first week or opens it, as it is told [API-042]', async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    const label = async () => {
+      const { Years } = await admin.schedules.school({ params: { id: school.id } });
+      return Years.find(({ Year }) => Year === SEASON)?.Schedule.find(({ Week }) => Week === 1)?.CellLabel;
+    };
+    const save = (dontAllowPlayingWeekOne: 0 | 1 | '0' | '1') =>
+      admin.adminConferences.saveWeekOne({
+        params: { id: conference.id },
+        body: { year: SEASON, dontAllowPlayingWeekOne },
+      });
+    expect(await label()).toBe('OPEN');
+    for (const closed of [1, '1'] as const) {
+      await expect(save(closed)).resolves.toMatchObject({ DontAllowPlayingWeekOne: 1 });
+      expect(await label()).toBe('N/A');
+    }
+    await expect(save('0')).resolves.toMatchObject({ DontAllowPlayingWeekOne: 0 });
+    expect(await label()).toBe('OPEN');
+  });
+
+  it('lets conference games be exchanged, flips back and loses no flip of two [API-043]', async () => {
+    const { id } = await aConference(server.db);
+    const toggle = () => admin.adminConferences.togglePlay({ params: { id }, body: { year: SEASON } });
+    const field = 'ConferenceGamesCanBeExchangedWithNon';
+    await expect(toggle()).resolves.toMatchObject({ [field]: 1 });
+    await expect(toggle()).resolves.toMatchObject({ [field]: 0 });
+    const both = await Promise.all([toggle(), toggle()]);
+    expect(new Set(both.map((year) => year[field]))).toEqual(new Set([0, 1]));
+    await expectRefused(
+      server.db,
+      () => admin.adminConferences.togglePlay({ params: { id }, body: { year: 1999 } }),
+      404,
+    );
+  });
+
+  it('counts among the power conferences or not, in the FBS', async () => {
+    const { id } = await aConference(server.db);
+    const save = (of: number, power_group: 'P' | 'G' | null) =>
+      admin.adminConferences.savePower({ params: inSeason(of), body: { power_group } });
+    await expect(save(id, 'P')).resolves.toMatchObject({ PowerGroup: 'P' });
+    await expect(save(id, null)).resolves.toMatchObject({ PowerGroup: null });
+    const other = await aConference(server.db, { type: 2 });
+    await expectRefused(server.db, () => save(other.id, 'P'), 400, 'Only FBS conferences have a power group.');
+  });
+
+  it('raises the version of its members’ schedules when it changes, and of no other', async () => {
+    const conference = await aConference(server.db);
+    const [member, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    const versions = async () => {
+      const rows = await server.db
+        .selectFrom('schedule_versions')
+        .select('version')
+        .where('school_id', 'in', [member.id, stranger.id])
+        .orderBy('school_id')
+        .execute();
+      return rows.map(({ version }) => version);
+    };
+    const [ofMember = 0, ofStranger] = await versions();
+    await admin.adminConferences.saveYear({ params: inSeason(conference.id), body: { ChampDate: '2027-12-04' } });
+    expect(await versions()).toEqual([ofMember + 1, ofStranger]);
+  });
+});

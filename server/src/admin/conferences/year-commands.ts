@@ -1,0 +1,118 @@
+import type { ConferenceYearChange } from '@open-date/shared-api/contract';
+import { FBS } from '@open-date/shared-api/rules/constants';
+import { LEAGUE_MESSAGES, canSaveConference } from '@open-date/shared-api/rules/league';
+import { conferenceDatesProblem } from '@open-date/shared-api/rules/season-dates';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { type ScheduleChange, changeSchedule } from '../../schedules/conferences/commands.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type LockedYear, lockYear } from './queries.ts';
+
+/** One season of one conference. */
+export interface YearOf {
+  readonly conferenceId: number;
+  readonly year: number;
+}
+
+/** What a call sets of a conference's season. */
+type YearValues = Partial<
+  Pick<
+    LockedYear,
+    | 'start_date'
+    | 'end_date'
+    | 'champ_date'
+    | 'conference_play_starts'
+    | 'total_games_playable'
+    | 'exchange_with_non'
+    | 'dont_allow_week_one'
+    | 'power_group'
+  >
+>;
+
+/** Saves the days of a conference in a season, or how many games its members may play (document 2 section 7). */
+export async function saveYear(tx: Tx, session: Session, of: YearOf, change: ConferenceYearChange): Promise<void> {
+  const before = await lockForChange(tx, session, of);
+  const { TotalGamesPlayable, ...dates } = change;
+  const values = {
+    start_date: dates.StartDate === undefined ? before.start_date : dates.StartDate,
+    end_date: dates.EndDate === undefined ? before.end_date : dates.EndDate,
+    champ_date: dates.ChampDate === undefined ? before.champ_date : dates.ChampDate,
+    conference_play_starts:
+      dates.ConferencePlayStarts === undefined ? before.conference_play_starts : dates.ConferencePlayStarts,
+    total_games_playable: TotalGamesPlayable ?? before.total_games_playable,
+  };
+  // The number of games is saved alone: days that were wrong before do not stand in its way.
+  if (Object.keys(dates).length > 0) refuseDates(before, values);
+  await save(tx, session, of, before, values);
+}
+
+/** Says whether members may play in the first week of a season (decision A090). */
+export async function saveWeekOne(tx: Tx, session: Session, of: YearOf, isClosed: boolean): Promise<void> {
+  await save(tx, session, of, await lockForChange(tx, session, of), { dont_allow_week_one: isClosed });
+}
+
+/** Flips whether members may use free conference games and weeks for other games (decision A088). */
+export async function togglePlay(tx: Tx, session: Session, of: YearOf): Promise<void> {
+  const before = await lockForChange(tx, session, of);
+  await save(tx, session, of, before, { exchange_with_non: !before.exchange_with_non });
+}
+
+/** Puts an FBS conference among the power conferences of a season, or takes it out (decision A192). */
+export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P' | 'G' | null): Promise<void> {
+  const before = await lockForChange(tx, session, of);
+  if (group !== null && before.type_id !== FBS)
+    throw new Refusal('input.invalid', LEAGUE_MESSAGES.powerIsFbs, { power_group: LEAGUE_MESSAGES.powerIsFbs });
+  await save(tx, session, of, before, { power_group: group });
+}
+
+/** Releases a conference's schedule, or takes a released one back: exactly what these actions do (decision A225). */
+export async function toggleReleased(tx: Tx, session: Session, of: YearOf, now: Date): Promise<ScheduleChange> {
+  const before = await lockYear(tx, of.conferenceId, of.year);
+  if (!before) throw notFound();
+  return changeSchedule(tx, session, before.state === 'released' ? 'movePending' : 'release', of, now);
+}
+
+async function lockForChange(tx: Tx, session: Session, { conferenceId, year }: YearOf): Promise<LockedYear> {
+  const before = await lockYear(tx, conferenceId, year);
+  if (!before) throw notFound();
+  if (!canSaveConference(session.actor, conferenceId)) throw forbidden();
+  return before;
+}
+
+function refuseDates(
+  { season }: LockedYear,
+  values: Pick<LockedYear, 'start_date' | 'end_date' | 'champ_date' | 'conference_play_starts'>,
+): void {
+  const problem = conferenceDatesProblem(season, {
+    StartDate: values.start_date,
+    EndDate: values.end_date,
+    ChampDate: values.champ_date,
+    ConferencePlayStarts: values.conference_play_starts,
+  });
+  if (problem) throw new Refusal('input.invalid', problem.text, { [problem.field]: problem.text });
+}
+
+async function save(
+  tx: Tx,
+  session: Session,
+  { conferenceId, year }: YearOf,
+  before: LockedYear,
+  values: YearValues,
+): Promise<void> {
+  await tx
+    .updateTable('conference_years')
+    .set(values)
+    .where('conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .execute();
+  await recordActivity(tx, doerOf(session), {
+    action: 'conferenceyear.update',
+    objectType: 'conferenceyear',
+    objectId: `${conferenceId}/${year}`,
+    description: `Saved the ${year} season of ${before.name}.`,
+    conferenceIds: [conferenceId],
+    detail: { before, after: { ...before, ...values } },
+  });
+}

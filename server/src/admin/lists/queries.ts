@@ -1,0 +1,39 @@
+import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
+import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+import { ALL_KNOWING, readerOf } from '../../access/secrecy.ts';
+
+export interface InactiveRow {
+  readonly name: string;
+  readonly last_activity_at: Date | null;
+}
+
+/** Schools and conferences with active users of whom none was here since `since`; those where nobody ever was come first (decision A231). */
+export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> {
+  const { rows } = await sql<InactiveRow>`
+    select coalesce(s.school_name, c.name) as name, max(u.last_activity_at) as last_activity_at
+    from users u
+    left join schools s on s.id = u.school_id
+    left join conferences c on c.id = u.conference_id
+    where u.deleted_at is null and u.status = ${USER_STATUS.active}::int and (s.id is not null or c.id is not null)
+    group by s.id, c.id
+    having max(u.last_activity_at) is null or max(u.last_activity_at) < ${since}::timestamptz
+    order by last_activity_at nulls first, lower(coalesce(s.school_name, c.name))`.execute(db);
+  return rows;
+}
+
+/** Open weeks without a want from a season on, of schools with an active user, by school and day (decision A232). */
+export async function findWithoutPreferences(db: Db, fromYear: number): Promise<YearWithoutPreferences[]> {
+  const { rows } = await sql<YearWithoutPreferences>`
+    select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"
+    from known_open_cells(${readerOf(ALL_KNOWING)}) o
+    join schools s on s.id = o.school_id
+    where o.year >= ${fromYear}::int
+      and not exists (select from school_week_wants x where x.school_week_id = o.id)
+      and o.school_id = any (array(
+        select u.school_id from users u
+        where u.deleted_at is null and u.status = ${USER_STATUS.active}::int and u.school_id is not null))
+    order by lower(s.school_name), s.id, o.saturday_date`.execute(db);
+  return rows;
+}

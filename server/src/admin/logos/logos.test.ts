@@ -1,0 +1,210 @@
+import type { ApiClient } from '@open-date/shared-api/client';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { LOGO_MOST } from '@open-date/shared-api/rules/league';
+import { sql } from 'kysely';
+import { type TestConference, type TestSchool, aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import { expectRefused } from '../../../testing/expect-refused.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let admin: ApiClient<ApiContract>;
+let conference: TestConference;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as(await aUser(server.db));
+  conference = await aConference(server.db);
+  school = await aSchool(server.db, { conference });
+});
+afterAll(() => server.close());
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The picture with bytes after it that no viewer reads, so that it has a size. */
+const png = (size = PNG.length) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length, size % 251)]);
+const fileOf = (bytes: Buffer, name = 'logo.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type });
+const ofSchool = () => ({ type: 'school' as const, id: school.id });
+const upload = (params: { type: 'school' | 'conference'; id: number }, file: File, api = admin) =>
+  api.logos.upload({ params, file });
+
+it('a logo is stored, served to everybody and shown with the school and the conference [API-033]', async () => {
+  const { LogoUrl } = await upload(ofSchool(), fileOf(png()));
+  const file = await fetch(server.url + LogoUrl);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG);
+  await expect(admin.reference.school({ params: { id: school.id } })).resolves.toMatchObject({ LogoUrl });
+  const ofConference = await upload({ type: 'conference', id: conference.id }, fileOf(png(300)));
+  const listed = (await admin.reference.conferences()).find(({ id }) => id === conference.id);
+  expect(listed?.LogoUrl).toBe(ofConference.LogoUrl);
+  expect(ofConference.LogoUrl).not.toBe(LogoUrl);
+  const log = await server.db
+    .selectFrom('activity_log')
+    .select(['object_type', 'object_id'])
+    .where('action', '=', 'logo.upload')
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { object_type: 'school', object_id: String(school.id) },
+    { object_type: 'conference', object_id: String(conference.id) },
+  ]);
+});
+
+it('a user who signs in is told the logo of their school or conference [HDR-002]', async () => {
+  const one = await aSchool(server.db, { conference });
+  const users = [await aUser(server.db, { role: 2, school: one }), await aUser(server.db, { role: 10, conference })];
+  const answers = async () => {
+    const signedIn = users.map(({ email, password }) =>
+      server.api.session.signIn({ body: { login: email, password } }),
+    );
+    return (await Promise.all(signedIn)).map(({ SchoolLogoUrl, ConferenceLogoUrl }) => [
+      SchoolLogoUrl,
+      ConferenceLogoUrl,
+    ]);
+  };
+  const ofSchoolOne = await upload({ type: 'school', id: one.id }, fileOf(png(801)));
+  const ofConference = await upload({ type: 'conference', id: conference.id }, fileOf(png(802)));
+  expect(await answers()).toEqual([
+    [ofSchoolOne.LogoUrl, ''],
+    ['', ofConference.LogoUrl],
+  ]);
+});
+
+it('the same picture is stored once, and another one is another file', async () => {
+  const first = await upload(ofSchool(), fileOf(png(500)));
+  const again = await upload(ofSchool(), fileOf(png(500), 'copy.png'));
+  const other = await upload(ofSchool(), fileOf(png(501)));
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
+  expect((await fetch(server.url + first.LogoUrl)).status).toBe(200);
+});
+
+it('a new logo raises the version of the school and of whom it meets, and is no change of its fields', async () => {
+  const opponent = await aSchool(server.db);
+  await aGame(server.db, { home: school, away: opponent, week: 3 });
+  const versions = async () => {
+    const rows = await server.db
+      .selectFrom('schedule_versions')
+      .select('version')
+      .where('school_id', 'in', [school.id, opponent.id])
+      .orderBy('school_id')
+      .execute();
+    return rows.map(({ version }) => version);
+  };
+  const before = await versions();
+  const { version } = await admin.adminSchools.one({ params: { id: school.id } });
+  await upload(ofSchool(), fileOf(png(600)));
+  expect(await versions()).toEqual(before.map((one) => one + 1));
+  await expect(admin.adminSchools.one({ params: { id: school.id } })).resolves.toMatchObject({ version });
+});
+
+it('2 MiB are taken, 3 MB are too large [API-033]', async () => {
+  await expect(upload(ofSchool(), fileOf(png(LOGO_MOST)))).resolves.toMatchObject({
+    LogoUrl: expect.stringMatching(/^\/api\/v1\/files\/\d+$/),
+  });
+  for (const size of [LOGO_MOST + 1, 3_000_000, 12_000_000])
+    await expectRefused(server.db, () => upload(ofSchool(), fileOf(png(size))), 413, 'The request is too large.');
+});
+
+it.each([
+  ['a text file', 'hello', 'logo.txt', 'text/plain'],
+  ['a text file that says it is a PNG', 'hello', 'logo.png', 'image/png'],
+  ['a drawing that may hold a script', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml'],
+  ['an empty file', '', 'logo.png', 'image/png'],
+])('%s is refused [API-033]', async (_, text, name, type) => {
+  const file = fileOf(Buffer.from(text), name, type);
+  await expectRefused(server.db, () => upload(ofSchool(), file), 400, 'A logo is a PNG, JPEG, GIF or WebP file.');
+});
+
+it('what is no form with a file is refused', async () => {
+  const token = await server.token(await aUser(server.db));
+  const post = async (body: FormData | string, type?: string) => {
+    const answer = await fetch(`${server.url}/api/v1/admin/school/${school.id}/logo`, {
+      method: 'POST',
+      headers: { 'Auth-Token': token, ...(type ? { 'Content-Type': type } : {}) },
+      body,
+    });
+    return [answer.status, await answer.json()];
+  };
+  const form = (name: string, value: File | string) => {
+    const made = new FormData();
+    made.set(name, value);
+    return made;
+  };
+  const chooseFile = expect.objectContaining({ error: 'Choose a file.', code: 'input.invalid' });
+  expect(await post(form('picture', fileOf(PNG)))).toEqual([400, chooseFile]);
+  expect(await post(form('file', 'no file'))).toEqual([400, chooseFile]);
+  expect(await post('{}', 'application/json')).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
+  expect(await post('x', 'multipart/form-data')).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
+  const cutOff = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf of';
+  expect(await post(cutOff, 'multipart/form-data; boundary=b')).toEqual([
+    400,
+    expect.objectContaining({ code: 'input.invalid' }),
+  ]);
+});
+
+it('a logo is that of somebody who may save the school or conference', async () => {
+  const other = await aSchool(server.db);
+  const own = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
+  const manager = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
+  await expect(upload(ofSchool(), fileOf(png(700)), own)).resolves.toBeDefined();
+  await expect(upload(ofSchool(), fileOf(png(701)), manager)).resolves.toBeDefined();
+  const ofConference = { type: 'conference' as const, id: conference.id };
+  await expect(upload(ofConference, fileOf(png(702)), manager)).resolves.toBeDefined();
+  await expectRefused(server.db, () => upload(ofConference, fileOf(PNG), own), 403);
+  await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, fileOf(PNG), own), 403);
+  await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, fileOf(PNG), manager), 403);
+  const plain = await server.as(await aUser(server.db, { role: 2, school }));
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(PNG), plain), 403);
+  await expectRefused(server.db, () => upload({ type: 'school', id: 999_999 }, fileOf(PNG)), 404);
+});
+
+/** The head of a PNG that says it has so many pixels. */
+function pngOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(PNG);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+it.each([
+  ['wide', 4097, 1],
+  ['high', 1, 4097],
+  ['large enough to fill the memory of a reader', 65_500, 65_500],
+])('a picture that is too %s is refused before anybody draws it', async (_name, width, height) => {
+  const text = 'A logo has at most 4096 pixels on each side.';
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(pngOf(width, height))), 400, text);
+});
+
+it('a picture of 4096 pixels on each side is taken, and a head without a picture is not', async () => {
+  await expect(upload(ofSchool(), fileOf(pngOf(4096, 4096)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
+  const text = 'A logo is a PNG, JPEG, GIF or WebP file.';
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(PNG.subarray(0, 8))), 400, text);
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(pngOf(0, 5))), 400, text);
+});
+
+it('a user uploads fifty logos in 24 hours, and others are not held back', async () => {
+  const user = await aUser(server.db);
+  const api = await server.as(user);
+  const past = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+  const uploadedAgo = (hours: number, count: number) =>
+    server.db
+      .insertInto('activity_log')
+      .values(
+        Array.from({ length: count }, () => ({
+          action: 'logo.upload',
+          object_type: 'school',
+          user_id: user.id,
+          created_at: past(hours),
+        })),
+      )
+      .execute();
+  await uploadedAgo(25, 60);
+  await uploadedAgo(1, 49);
+  await upload(ofSchool(), fileOf(png(700)), api);
+  await expectRefused(server.db, () => upload(ofSchool(), fileOf(png(701)), api), 429);
+  await expect(upload(ofSchool(), fileOf(png(701)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
+});

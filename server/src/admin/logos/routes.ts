@@ -1,0 +1,18 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { fileUrl } from '../../platform/files/file-url.ts';
+import { saveLogo } from './commands.ts';
+
+/** Logos of schools and conferences, for role 1 and Associates (decisions A210, A237). */
+export function logosHandlers({ db, now }: Services): AreaHandlers<typeof contract.logos> {
+  return {
+    upload: async ({ params, file, session }) => {
+      const currentYear = Number(businessDate(now()).slice(0, 4));
+      const id = await inTransaction(db, (tx) => saveLogo(tx, session, params, file, currentYear));
+      return { LogoUrl: fileUrl(id) };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { canRetry } from './present.ts';
+import { type MailRow, lockMail } from './queries.ts';
+
+/** Puts a failed mail back into the outbox, to be tried at once. */
+export async function retryMail(tx: Tx, session: Session, id: number, now: Date): Promise<MailRow> {
+  const mail = await lockMail(tx, id);
+  if (!mail) throw notFound();
+  if (!canRetry(mail)) throw new Refusal('stale', 'This mail cannot be tried again.');
+  const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
+  if (!site.email_enabled) throw new Refusal('stale', 'Email is disabled.');
+  await tx.updateTable('email_outbox').set({ state: 'queued', next_attempt_at: now }).where('id', '=', id).execute();
+  await recordActivity(tx, doerOf(session), {
+    action: 'mail.retry',
+    objectType: 'mail',
+    objectId: id,
+    description: `Tried the mail "${mail.subject}" to ${mail.to_email} again.`,
+  });
+  return { ...mail, state: 'queued', next_attempt_at: now };
+}

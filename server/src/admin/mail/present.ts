@@ -1,0 +1,40 @@
+import type { OutboxMail } from '@open-date/shared-api/contract';
+import { withoutTokens } from '@open-date/shared-api/rules/admin-mail';
+import { MAY_HAVE_GONE_OUT } from '../../platform/mail/deliver.ts';
+import { textOf } from '../../platform/mail/transport.ts';
+import type { MailRow } from './queries.ts';
+
+const REASONS = {
+  site_off: 'Email is switched off for the site.',
+  actor_disabled: 'Email is disabled for whoever caused it.',
+  recipient_off: 'The receiver wants no such mail.',
+  rights_changed: "The receiver's rights changed before it went out.",
+} as const;
+
+/** Whether a failed mail may be tried again: not when it may have gone out, nor when its link is over (decision record 015). */
+export function canRetry(row: Pick<MailRow, 'state' | 'kind' | 'last_error'>): boolean {
+  return row.state === 'failed' && row.kind !== 'reset' && !MAY_HAVE_GONE_OUT.has(row.last_error);
+}
+
+/** The wire form of a mail of the outbox. */
+export function presentMail(row: MailRow): OutboxMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_email,
+    subject: row.subject,
+    state: row.state === 'queued' ? 'waiting' : row.state,
+    reason: row.suppressed_reason === null ? '' : REASONS[row.suppressed_reason],
+    attempts: row.attempts,
+    error: row.last_error ?? '',
+    created: row.created_at.toISOString(),
+    sent: row.sent_at?.toISOString() ?? null,
+    nextattempt: row.state === 'queued' ? row.next_attempt_at.toISOString() : null,
+    canretry: canRetry(row) ? 1 : 0,
+  };
+}
+
+/** The text of a mail without the secrets of its links (decision record 017). */
+export function presentBody(html: string): string {
+  return withoutTokens(textOf(html));
+}

@@ -1,0 +1,58 @@
+import { MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+type OutboxRow = Selectable<Database['email_outbox']>;
+
+/** A mail as the list shows it, without its text. */
+export type MailRow = Omit<OutboxRow, 'body_html' | 'to_user_id' | 'claimed_at'>;
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'to_email',
+  'subject',
+  'state',
+  'suppressed_reason',
+  'attempts',
+  'created_at',
+  'sent_at',
+  'last_error',
+  'next_attempt_at',
+] as const;
+
+/** The state of the outbox that a mail state names. */
+function outboxState(state: MailState): OutboxRow['state'] {
+  return state === 'waiting' ? 'queued' : state;
+}
+
+/** The newest mails, or those of a state, with one more than are listed when there are older ones. */
+export function findMails(db: Db, state: MailState | undefined): Promise<MailRow[]> {
+  return db
+    .selectFrom('email_outbox')
+    .select(COLUMNS)
+    .$if(state !== undefined, (query) => query.where('state', '=', outboxState(state ?? 'waiting')))
+    .orderBy('id', 'desc')
+    .limit(MAILS_LISTED + 1)
+    .execute();
+}
+
+/** How many mails failed. */
+export async function countFailed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('email_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findMail(db: Db, id: number): Promise<(MailRow & { body_html: string }) | undefined> {
+  return db.selectFrom('email_outbox').select(COLUMNS).select('body_html').where('id', '=', id).executeTakeFirst();
+}
+
+/** One mail, locked against the worker and another administrator. */
+export function lockMail(tx: Tx, id: number): Promise<MailRow | undefined> {
+  return tx.selectFrom('email_outbox').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+}

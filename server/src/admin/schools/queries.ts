@@ -1,0 +1,120 @@
+import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { type ReaderScope, readerOf } from '../../access/secrecy.ts';
+
+/** What the administration may set of a school. */
+export interface SchoolFields {
+  readonly school_name: string;
+  readonly display_name: string;
+  readonly nickname: string;
+  readonly nickname14: string;
+  readonly abbreviation: string;
+  readonly team_name: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly stadium: string | null;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+}
+
+/** A school that is locked for a change. */
+export interface LockedSchool extends SchoolFields {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** The fields of a school; the caller has locked its schedule. */
+export function findSchoolFields(tx: Tx, id: number): Promise<LockedSchool | undefined> {
+  return tx
+    .selectFrom('schools')
+    .select([
+      'id',
+      'school_name',
+      'display_name',
+      'nickname',
+      'nickname14',
+      'abbreviation',
+      'team_name',
+      'city',
+      'state',
+      'stadium',
+      'primary_color',
+      'secondary_color',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The version that the administration saw of a school; undefined for an unknown one. */
+export async function findSchoolVersion(db: Db | Tx, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('schools').select('version').where('id', '=', id).executeTakeFirst();
+  return row?.version;
+}
+
+/** A season of a school with its conference and division. */
+export interface AdminYearRow {
+  readonly year: number;
+  readonly conference_id: number;
+  readonly conference_name: string;
+  readonly conference_type: number;
+  readonly division_id: number | null;
+  readonly division_name: string | null;
+  readonly scholarship: boolean;
+  readonly participate_in_playoffs: boolean;
+  readonly participate_in_championship: boolean;
+  readonly play_at_hawaii: boolean;
+  readonly conference_games: number | null;
+  readonly conference_games_home: number | null;
+  readonly season_full_effective: SeasonStatus;
+  readonly season_locked: boolean;
+  readonly games_available: number;
+}
+
+/** All seasons of a school, oldest first, counted for their reader. */
+export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ReaderScope): Promise<AdminYearRow[]> {
+  const { rows } = await sql<AdminYearRow>`
+    select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
+           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
+           y.conference_games_home, y.season_full_effective, y.season_locked, y.games_available
+    from known_seasons(${readerOf(reader)}) y
+    join conferences c on c.id = y.conference_id
+    left join conference_divisions d on d.id = y.division_id
+    where y.school_id = ${schoolId} order by y.year`.execute(db);
+  return rows;
+}
+
+/** The conference and division of a school in one season; undefined when it has no such season. */
+export function findMembership(tx: Tx, schoolId: number, year: number) {
+  return tx
+    .selectFrom('school_years')
+    .select(['conference_id', 'division_id'])
+    .where('school_id', '=', schoolId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+}
+
+/** Locks the settings of conferences in one season, in the order of their ids; before the schools, as every writer does. */
+export async function lockConferenceYears(tx: Tx, ids: readonly number[], year: number): Promise<void> {
+  await sql`
+    select from conference_years where conference_id = any (${[...ids]}::int[]) and year = ${year}::int
+    order by conference_id for no key update`.execute(tx);
+}
+
+/** A game of a school with its conference, and the two schools that play it. */
+export interface ConferenceGameRow {
+  readonly id: number;
+  readonly pending: number;
+  readonly schools: number[];
+}
+
+/** The conference games of a school in one season. */
+export async function findConferenceGamesOf(tx: Tx, schoolId: number, year: number): Promise<ConferenceGameRow[]> {
+  const { rows } = await sql<ConferenceGameRow>`
+    select g.id, g.pending, array(select s.school_id from game_sides s where s.game_id = g.id) as schools
+    from game_sides me join games g on g.id = me.game_id
+    where me.school_id = ${schoolId}::int and me.year = ${year}::int and g.conference_id is not null
+    order by g.id`.execute(tx);
+  return rows;
+}

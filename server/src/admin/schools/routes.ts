@@ -1,0 +1,78 @@
+import type { AdminSchool, AdminSchoolYear, contract } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { canReadLeague } from '@open-date/shared-api/rules/league';
+import { countEnded } from '../changes/ended.ts';
+import { dryRun } from '../../platform/db/dry-run.ts';
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { findSchool } from '../../league/reference/queries.ts';
+import { Viewer } from '../../access/viewer.ts';
+import { adminsOnly } from '../../access/admins-only.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { createSchool, saveSchool } from './commands.ts';
+import { type SeasonOf, moveToConference, setDivision } from './membership.ts';
+import { presentAdminSchool, presentSchoolYear } from './present.ts';
+import { findSchoolVersion, findSchoolYears } from './queries.ts';
+
+/** The administration of schools and their seasons, for role 1 and Associates (document 2 section 2, decision A210). */
+export function adminSchoolsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminSchools> {
+  const currentYear = () => Number(businessDate(now()).slice(0, 4));
+  const inSeason = (session: Session, of: SeasonOf, work: (tx: Tx) => Promise<void>): Promise<AdminSchoolYear> =>
+    inTransaction(db, async (tx) => {
+      await work(tx);
+      return presentedYear(tx, of, new Viewer(session, now()));
+    });
+  return {
+    one: async ({ params, session }) => {
+      if (!canReadLeague(session.actor)) throw forbidden();
+      return presented(db, params.id, new Viewer(session, now()));
+    },
+    create: async ({ body, session }) => {
+      adminsOnly(session);
+      const year = currentYear();
+      return inTransaction(db, async (tx) =>
+        presented(tx, await createSchool(tx, session, body, year), new Viewer(session, now())),
+      );
+    },
+    save: ({ params: { id }, body, session }) =>
+      inTransaction(db, async (tx) => {
+        await saveSchool(tx, session, id, body, currentYear());
+        return presented(tx, id, new Viewer(session, now()));
+      }),
+    previewMove: async ({ params, query: { ConferenceId, Year: year }, session }) => {
+      adminsOnly(session);
+      const of = { schoolId: params.id, year };
+      return dryRun(db, (tx) => countEnded(tx, of, () => moveToConference(tx, session, of, ConferenceId, now())));
+    },
+    moveToConference: async ({ params, body: { ConferenceId, Year: year }, session }) => {
+      adminsOnly(session);
+      const of = { schoolId: params.id, year };
+      return inSeason(session, of, async (tx) => {
+        await moveToConference(tx, session, of, ConferenceId, now());
+      });
+    },
+    setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {
+      const of = { schoolId: params.id, year };
+      return inSeason(session, of, (tx) => setDivision(tx, session, of, ConferenceDivisionId, now()));
+    },
+    removeDivision: ({ params, body: { year }, session }) => {
+      const of = { schoolId: params.id, year };
+      return inSeason(session, of, (tx) => setDivision(tx, session, of, null, now()));
+    },
+  };
+}
+
+async function presented(db: Db | Tx, id: number, { currentYear, reader }: Viewer): Promise<AdminSchool> {
+  const school = await findSchool(db, id, currentYear);
+  const version = await findSchoolVersion(db, id);
+  if (!school || version === undefined) throw notFound();
+  return presentAdminSchool(school, version, await findSchoolYears(db, id, reader));
+}
+
+async function presentedYear(tx: Tx, { schoolId, year }: SeasonOf, { reader }: Viewer): Promise<AdminSchoolYear> {
+  const row = (await findSchoolYears(tx, schoolId, reader)).find((one) => one.year === year);
+  if (!row) throw notFound();
+  return presentSchoolYear(row);
+}

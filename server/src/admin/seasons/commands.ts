@@ -1,0 +1,135 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
+import {
+  type SeasonDates,
+  daysBetweenSeasons,
+  newSeason,
+  nextSeasonYear,
+  seasonDatesProblem,
+} from '@open-date/shared-api/rules/season-dates';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { lockAllSchools } from '../../league/lock-schools.ts';
+import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/commands.ts';
+import { findSeasonDates } from '../../league/season-weeks/queries.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+
+/** The days of a season as they are asked for; what is left out is the default, or stays. */
+export interface AskedDates {
+  readonly StartDate?: CalendarDate | undefined;
+  readonly EndDate?: CalendarDate | undefined;
+}
+
+/**
+ * Adds the season after the last and returns its year: its weeks, the settings of conferences and schools as they were in the
+ * last one, and a cell for every school and week (decision A228). Of two who add the same season the later is refused.
+ */
+export async function createSeason(
+  tx: Tx,
+  session: Session,
+  asked: AskedDates & { readonly Year?: number | undefined },
+  currentYear: number,
+): Promise<number> {
+  // Read before the lock: who waits for another who adds this very season must not add the one after it.
+  const year = asked.Year ?? nextSeasonYear(yearsOf(await findSeasonDates(tx)), currentYear);
+  await lockLeague(tx);
+  await lockAllSchools(tx);
+  const seasons = await findSeasonDates(tx);
+  if (seasons.some(({ Year }) => Year === year)) throw yearRefusal('season.exists', LEAGUE_MESSAGES.seasonExists);
+  const next = nextSeasonYear(yearsOf(seasons), currentYear);
+  if (year !== next) throw yearRefusal('input.invalid', `The next season is ${next}.`);
+  const season = newSeason(year, asked);
+  refuseDates(season, seasons);
+  await tx.insertInto('seasons').values({ year, start_date: season.StartDate, end_date: season.EndDate }).execute();
+  await alignWeeks(tx, season, { keepUsed: false });
+  await copySeason(tx, year - 1, year);
+  const cells = await fillCells(tx, { year });
+  await record(tx, session, 'season.create', `Added the ${year} season.`, season, { after: season, cells });
+  return year;
+}
+
+/** Saves the days of a season; its weeks and cells follow, unless somebody has something in a week that would vanish (decision A074). */
+export async function saveSeason(tx: Tx, session: Session, id: number, asked: AskedDates): Promise<number> {
+  await lockLeague(tx);
+  await lockAllSchools(tx);
+  const seasons = await findSeasonDates(tx);
+  const before = seasons.find(({ ID }) => ID === id);
+  if (!before) throw notFound();
+  const { Year } = before;
+  const after = { Year, StartDate: asked.StartDate ?? before.StartDate, EndDate: asked.EndDate ?? before.EndDate };
+  refuseDates(
+    after,
+    seasons.filter((season) => season !== before),
+  );
+  await tx
+    .updateTable('seasons')
+    .set({ start_date: after.StartDate, end_date: after.EndDate })
+    .where('id', '=', id)
+    .execute();
+  const removed = await alignOrRefuse(tx, after);
+  const added = await fillCells(tx, { year: Year });
+  await record(tx, session, 'season.update', `Changed the days of the ${Year} season.`, after, {
+    before: { Year, StartDate: before.StartDate, EndDate: before.EndDate },
+    after,
+    added,
+    removed,
+  });
+  return Year;
+}
+
+async function alignOrRefuse(tx: Tx, season: SeasonDates): Promise<number> {
+  try {
+    return await alignWeeks(tx, season, { keepUsed: false });
+  } catch (error) {
+    if (error instanceof WeeksInUse) throw new Refusal('season.in-use', LEAGUE_MESSAGES.weeksInUse);
+    throw error;
+  }
+}
+
+/**
+ * Gives conferences and schools a season as they had the one before: days move to the same weekday of the same football week.
+ * What belongs to one season alone is left out: states of schedules, forced statuses, comments, games at Hawaii.
+ */
+async function copySeason(tx: Tx, from: number, to: number): Promise<void> {
+  const days = daysBetweenSeasons(from, to);
+  await sql`
+    insert into conference_years (conference_id, year, start_date, end_date, champ_date, conference_play_starts,
+      exchange_with_non, total_games_playable, dont_allow_week_one, power_group)
+    select conference_id, ${to}::int, start_date + ${days}::int, end_date + ${days}::int, champ_date + ${days}::int,
+           conference_play_starts + ${days}::int, exchange_with_non, total_games_playable, dont_allow_week_one, power_group
+    from conference_years where year = ${from}::int`.execute(tx);
+  await sql`
+    insert into school_years (school_id, year, conference_id, division_id, power_override, scholarship,
+      participate_in_playoffs, participate_in_championship, conference_games, conference_games_home)
+    select school_id, ${to}::int, conference_id, division_id, power_override, scholarship,
+           participate_in_playoffs, participate_in_championship, conference_games, conference_games_home
+    from school_years where year = ${from}::int order by school_id`.execute(tx);
+}
+
+function refuseDates(season: SeasonDates, others: readonly SeasonDates[]): void {
+  const problem = seasonDatesProblem(season, others);
+  if (problem) throw new Refusal('input.invalid', problem.text, { [problem.field]: problem.text });
+}
+
+function yearRefusal(code: 'season.exists' | 'input.invalid', text: string): Refusal {
+  return new Refusal(code, text, { Year: text });
+}
+
+function yearsOf(seasons: readonly SeasonDates[]): number[] {
+  return seasons.map(({ Year }) => Year);
+}
+
+function record(
+  tx: Tx,
+  session: Session,
+  action: string,
+  description: string,
+  { Year }: SeasonDates,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return recordActivity(tx, doerOf(session), { action, objectType: 'season', objectId: Year, description, detail });
+}

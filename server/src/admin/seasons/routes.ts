@@ -1,0 +1,34 @@
+import type { AdminSeason, contract } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { adminsOnly } from '../../access/admins-only.ts';
+import { createSeason, saveSeason } from './commands.ts';
+import { findAdminSeasons } from './queries.ts';
+
+/** The seasons and their days, for role 1 (document 2 section 2). */
+export function adminSeasonsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminSeasons> {
+  return {
+    list: async ({ session }) => {
+      adminsOnly(session);
+      return findAdminSeasons(db);
+    },
+    create: async ({ body, session }) => {
+      adminsOnly(session);
+      const currentYear = Number(businessDate(now()).slice(0, 4));
+      return inTransaction(db, async (tx) => presented(tx, await createSeason(tx, session, body, currentYear)));
+    },
+    save: async ({ params, body, session }) => {
+      adminsOnly(session);
+      return inTransaction(db, async (tx) => presented(tx, await saveSeason(tx, session, params.id, body)));
+    },
+  };
+}
+
+async function presented(tx: Tx, year: number): Promise<AdminSeason> {
+  const season = (await findAdminSeasons(tx)).find(({ Year }) => Year === year);
+  if (!season) throw notFound();
+  return season;
+}

@@ -1,0 +1,27 @@
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+
+/** Switches the mail of the whole site on or off. What waits when it is switched off, or is caused while it is off, is never sent (decision A032). */
+export async function saveEmailEnabled(tx: Tx, session: Session, isEnabled: boolean, now: Date): Promise<void> {
+  const before = await tx.selectFrom('site_settings').select('email_enabled').forUpdate().executeTakeFirstOrThrow();
+  await tx
+    .updateTable('site_settings')
+    .set({ email_enabled: isEnabled, updated_at: now, updated_by: session.actor.id })
+    .execute();
+  if (!isEnabled) {
+    await tx
+      .updateTable('email_outbox')
+      .set({ state: 'suppressed', suppressed_reason: 'site_off' })
+      .where('state', '=', 'queued')
+      .execute();
+  }
+  await recordActivity(tx, doerOf(session), {
+    action: 'settings.update',
+    objectType: 'settings',
+    objectId: null,
+    description: `Switched mail ${isEnabled ? 'on' : 'off'}.`,
+    detail: { before: { email_enabled: before.email_enabled }, after: { email_enabled: isEnabled } },
+  });
+}

@@ -1,0 +1,200 @@
+import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
+import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
+import { ROLE, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { withholdMail } from '../../platform/mail/withhold-mail.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { tellOfApproval } from './tell-of-approval.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { afterNewEmail, endAccess, isSameEmail, replacePassword } from '../../accounts/credentials/credentials.ts';
+import { requireLiveSession } from '../../accounts/sessions/commands.ts';
+import { planUser } from './plan.ts';
+import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+
+/** What a command of the administration works with. */
+export interface Administration {
+  readonly session: Session;
+  readonly now: Date;
+}
+
+/** Creates an account and returns its id; without a password its user asks for a reset link. */
+export async function createUser(
+  tx: Tx,
+  { session }: Administration,
+  input: NewUser,
+  passwordHash: string | null,
+): Promise<number> {
+  await lockManaged(tx, session, session.actor.id);
+  const fields = planUser(session.actor, null, input);
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...fields, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(tx, session, 'user.create', 'Created', { ...fields, id });
+  return id;
+}
+
+/** What a save of an account is made of. */
+export interface UserSave {
+  readonly id: number;
+  readonly input: Omit<ChangedUser, 'currentpassword'>;
+  /** Hash of a new password; null leaves the old one. */
+  readonly passwordHash: string | null;
+  /** Whether the session's user has just proved the present password. */
+  readonly isProven: boolean;
+}
+
+/** Saves an account. An approval is mailed in the same transaction, once; a new email or password and the end of the right to sign in end its sessions. */
+export async function saveUser(tx: Tx, administration: Administration, save: UserSave): Promise<void> {
+  const { session } = administration;
+  const { id, passwordHash } = save;
+  const { version, ...input } = save.input;
+  const before = await lockManaged(tx, session, id);
+  const after = planUser(session.actor, before, input);
+  if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
+  await requireProof(tx, session, before, after, save);
+  await tx.updateTable('users').set(after).where('id', '=', id).execute();
+  await endWhatChanged(tx, administration, before, after, passwordHash);
+  const changes = changesOf(before, after);
+  await record(
+    tx,
+    session,
+    'user.update',
+    'Changed',
+    { ...after, id },
+    {
+      ...changes,
+      ...(passwordHash === null ? {} : { password: 'set' }),
+    },
+  );
+  if (isApproval(before.status, after.status) && before.authorized_notified_at === null)
+    await mailApproval(tx, administration, { ...after, id });
+}
+
+/** Users who change the email or password of their own account have proved the present password; the account may have changed since. */
+async function requireProof(
+  tx: Tx,
+  { actor, id }: Session,
+  before: LockedUser,
+  after: UserFields,
+  { passwordHash, isProven }: UserSave,
+): Promise<void> {
+  if (before.id !== actor.id || (passwordHash === null && isSameEmail(before.email, after.email))) return;
+  const text = MESSAGES.presentPasswordNeeded;
+  if (!isProven) throw new Refusal('input.invalid', text, { currentpassword: text });
+  await requireLiveSession(tx, id);
+}
+
+/** Ends the sessions, calendar addresses and waiting mails that a save leaves no right to. */
+async function endWhatChanged(
+  tx: Tx,
+  { session, now }: Administration,
+  before: LockedUser,
+  after: UserFields,
+  passwordHash: string | null,
+): Promise<void> {
+  const { id } = before;
+  if (hasOtherRights(before, after)) await withholdMail(tx, id);
+  if (!isSameEmail(before.email, after.email))
+    await afterNewEmail(tx, before, after.email, now, id === session.actor.id ? session.id : null);
+  if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, now);
+  else if (!SIGN_IN_STATUSES.includes(after.status)) await endAccess(tx, id, now);
+}
+
+function hasOtherRights(before: UserFields, after: UserFields): boolean {
+  return RIGHTS.some((field) => before[field] !== after[field]);
+}
+
+const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] as const;
+
+/** Deletes an account: its row stays for whatever refers to it, its email address is free again. */
+export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
+  const before = await lockManaged(tx, session, id);
+  if (!canDeleteUser(session.actor, managedUser(before))) throw forbidden();
+  await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
+  await endAccess(tx, id, now);
+  await withholdMail(tx, id);
+  await record(tx, session, 'user.delete', 'Deleted', before);
+}
+
+/** Mails an active user again that his account is ready, and tells whether mail goes out (decision A031). */
+export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
+  const { session } = administration;
+  if (session.actor.roleId !== ROLE.admin) throw forbidden();
+  const user = await lockManaged(tx, session, id);
+  if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
+  if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  await record(tx, session, 'user.notify', 'Notified', user);
+  return mailApproval(tx, administration, user);
+}
+
+/** Tells of the approval, and whether the mail goes out. */
+async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick<LockedUser, 'id'>): Promise<boolean> {
+  await tellOfApproval(tx, session, user.id, now);
+  await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', user.id).execute();
+  const mail = await tx
+    .selectFrom('email_outbox')
+    .select('state')
+    .where('to_user_id', '=', user.id)
+    .where('kind', '=', 'authorized')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return mail.state !== 'suppressed';
+}
+
+/** An account, locked together with the actor's, in one order for everybody: of two who take each other's rights the first does. */
+async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
+  const locked = new Map<number, LockedUser | undefined>();
+  for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
+  const doer = locked.get(actor.id);
+  if (!doer || !SIGN_IN_STATUSES.includes(doer.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!isUnchanged(doer, actor)) throw forbidden();
+  const user = locked.get(id);
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Whether an account still has the rights with which its call was let in. */
+function isUnchanged(user: LockedUser, { roleId, schoolId, conferenceId, associate }: Actor): boolean {
+  return (
+    user.role_id === roleId &&
+    user.school_id === schoolId &&
+    user.conference_id === conferenceId &&
+    user.associate === associate
+  );
+}
+
+/** What a save changed, by column, before and after. */
+function changesOf(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([column, value]) => was.get(column) !== value)
+      .map(([column, value]) => [column, { before: was.get(column), after: value }]),
+  );
+}
+
+async function record(
+  tx: Tx,
+  session: Session,
+  action: string,
+  verb: string,
+  user: UserFields & { readonly id: number },
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'user',
+    objectId: user.id,
+    description: `${verb} the user ${`${user.first_name} ${user.last_name}`.trim()} (${user.email}).`,
+    schoolIds: user.school_id === null ? [] : [user.school_id],
+    conferenceIds: user.conference_id === null ? [] : [user.conference_id],
+    detail,
+  });
+}

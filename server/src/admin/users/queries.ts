@@ -1,0 +1,39 @@
+import { canSeeUser } from '@open-date/shared-api/rules/admin-users';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { sql } from 'kysely';
+import { type UserFields, managedUser, managedUsers } from '../../accounts/users/managed-user.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+/** An account with the names of its school and conference. */
+export interface AdminUserRow extends UserFields {
+  readonly id: number;
+  readonly school_name: string | null;
+  readonly conference_name: string | null;
+  readonly requested_school_name: string | null;
+  readonly last_activity_at: Date | null;
+  readonly version: number;
+}
+
+function namedUsers(db: Db | Tx) {
+  return managedUsers(db)
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('conferences as c', 'c.id', 'u.conference_id')
+    .select(['s.school_name', 'c.name as conference_name', 'u.requested_school_name', 'u.last_activity_at']);
+}
+
+/** The accounts that somebody sees in the administration, by name. */
+export async function findManagedUsers(db: Db, actor: Actor): Promise<AdminUserRow[]> {
+  const sorted = namedUsers(db).orderBy(sql`lower(u.last_name)`).orderBy(sql`lower(u.first_name)`).orderBy('u.id');
+  const isAdmin = actor.roleId === ROLE.admin;
+  const rows = await sorted
+    .$if(!isAdmin && actor.schoolId !== null, (query) => query.where('u.school_id', '=', actor.schoolId))
+    .$if(!isAdmin && actor.schoolId === null, (query) => query.where('u.conference_id', '=', actor.conferenceId))
+    .execute();
+  return rows.filter((row) => canSeeUser(actor, managedUser(row)));
+}
+
+/** One account, as the caller's transaction left it. */
+export function findAdminUser(db: Db | Tx, id: number): Promise<AdminUserRow | undefined> {
+  return namedUsers(db).where('u.id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,31 @@
+import { path } from '@open-date/shared-api/rules/paths';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { type NoticeCauser, type Words, addresseeOf, notify } from '../../messages/notifications/notify.ts';
+
+const WORDS: Words = {
+  kind: 'request_approved',
+  subject: `Your access to ${PRODUCT_NAME} is approved`,
+  body: 'Sign in with the password that you chose when you asked for access.',
+};
+
+/**
+ * Tells a user that his access was approved: his bell, and a mail that his own switches do not stop (decisions A031, A052).
+ * For the command that makes a pending account active, in its transaction; refuses with `not-found` without such an account.
+ */
+export async function tellOfApproval(tx: Tx, causer: NoticeCauser, userId: number, now: Date): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_notify', 'mail_digest'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  const topic = {
+    name: `approval/${userId}`,
+    mail: { kind: 'authorized', isOptional: false },
+    linkLabel: `Open ${PRODUCT_NAME}`,
+  } as const;
+  await notify(tx, causer, topic, [{ to: addresseeOf(user), url: path('welcome'), words: WORDS, bell: WORDS }], now);
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@open-date/shared-api/contract';
+import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import { createResetLink } from '../../accounts/requests/commands.ts';
+import { findResettable } from '../../accounts/requests/queries.ts';
+import { type Operator, recordActivity } from '../../platform/activity/record.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { AdminRefused } from './admin-refused.ts';
+
+/** What a command works with. */
+export interface Surroundings {
+  readonly operator: Operator;
+  readonly siteUrl: string;
+  readonly now: Date;
+}
+
+export interface OneTimeLink {
+  readonly email: string;
+  readonly link: string;
+}
+
+/** The first words are the first name; without a name the account gets one that its owner can change. */
+function splitName(name: string | null): { readonly firstname: string; readonly lastname: string } {
+  const words = (name ?? 'Administrator').trim().split(/ +/);
+  return words.length === 1
+    ? { firstname: words[0] ?? '', lastname: '' }
+    : { firstname: words.slice(0, -1).join(' '), lastname: words.at(-1) ?? '' };
+}
+
+/** Creates an active administrator without a password and answers the link that sets one. Throws AdminRefused. */
+export async function createAdministrator(
+  tx: Tx,
+  { operator, siteUrl, now }: Surroundings,
+  asked: { readonly email: string; readonly name: string | null },
+): Promise<OneTimeLink> {
+  const input = contract.adminUsers.create.body.safeParse({
+    ...splitName(asked.name),
+    email: asked.email,
+    roleid: ROLE.admin,
+  });
+  if (!input.success) throw new AdminRefused(input.error.issues.map(({ message }) => message).join(' '));
+  const { firstname, lastname, email } = input.data;
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (taken) throw new AdminRefused(`${email} has an account already. Use reset-password, or another address.`);
+  const { id } = await tx
+    .insertInto('users')
+    .values({ email, role_id: ROLE.admin, status: USER_STATUS.active, first_name: firstname, last_name: lastname })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordActivity(tx, operator, {
+    action: 'user.create',
+    objectType: 'user',
+    objectId: id,
+    description: `Created the administrator ${`${firstname} ${lastname}`.trim()} (${email}) at the command line.`,
+  });
+  return { email, link: await createResetLink(tx, { id, email }, newLinkToken(), siteUrl, now) };
+}
+
+/** Answers a link that sets a new password; the present one works until the link is used. Throws AdminRefused. */
+export async function resetPassword(
+  tx: Tx,
+  { operator, siteUrl, now }: Surroundings,
+  address: string,
+): Promise<OneTimeLink> {
+  const user = await findResettable(tx, address.trim());
+  if (!user) throw new AdminRefused(await whyNotResettable(tx, address.trim()));
+  await recordActivity(tx, operator, {
+    action: 'user.reset-link',
+    objectType: 'user',
+    objectId: user.id,
+    description: `Made a password link for ${user.email} at the command line.`,
+  });
+  return { email: user.email, link: await createResetLink(tx, user, newLinkToken(), siteUrl, now) };
+}
+
+function newLinkToken(): string {
+  return randomBytes(32).toString('hex');
+}
+
+async function whyNotResettable(tx: Tx, email: string): Promise<string> {
+  const user = await tx
+    .selectFrom('users')
+    .select('status')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return `There is no account with the address ${email}.`;
+  return `${email} may not sign in: the account is ${user.status === USER_STATUS.pending ? 'pending' : 'disabled'}.`;
+}
+
+export interface Administrator {
+  readonly email: string;
+  readonly name: string;
+  readonly maySignIn: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** Every administrator, by address. */
+export async function listAdministrators(db: Db): Promise<Administrator[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'status', 'password_hash'])
+    .where('role_id', '=', ROLE.admin)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(email)`)
+    .execute();
+  return rows.map((row) => ({
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    maySignIn: SIGN_IN_STATUSES.includes(row.status),
+    hasPassword: row.password_hash !== null,
+  }));
+}

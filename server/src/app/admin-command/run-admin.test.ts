@@ -1,0 +1,140 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseResetLink } from '@open-date/shared-api/rules/account';
+import { aSchool, aUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { runAdmin } from './run-admin.ts';
+
+jest.setTimeout(120_000);
+
+const NOW = '2027-08-01T16:00:00Z';
+const SITE = 'https://opendate.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.setTime(NOW);
+});
+afterAll(() => server.close());
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command as `npm run admin -- …` does. */
+async function admin(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runAdmin(args, {
+    environment: { DATABASE_URL: server.databaseUrl, SITE_URL: SITE, OPEN_DATE_USER: 'operator', ...environment },
+    now: () => new Date(NOW),
+    print: (line) => out.push(line),
+    printError: (line) => err.push(line),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+function linkIn(out: string): { readonly email: string; readonly token: string } {
+  const page = new URL(/https:\S+/.exec(out)?.[0] ?? 'https://none');
+  const link = parseResetLink(decodeURIComponent(page.pathname.split('/').at(-1) ?? ''));
+  if (page.origin !== SITE || link === null) throw new Error(`no link: ${out}`);
+  return link;
+}
+
+async function setPassword(out: string, password: string): Promise<void> {
+  const link = linkIn(out);
+  await server.api.accounts.setPassword({ body: { ...link, password, password_confirm: password } });
+}
+
+const audited = () =>
+  server.db
+    .selectFrom('activity_log')
+    .select(['action', 'user_id', 'user_first_name', 'user_last_name', 'description'])
+    .where('user_first_name', '=', 'Command line')
+    .orderBy('id')
+    .execute();
+
+it('the first administrator is made at the command line, signs in with the printed link, and both are in the activity log', async () => {
+  expect((await admin(['list'])).out).toContain('There is no administrator.');
+  const made = await admin(['create', 'Ada@Example.test', '--name', 'Ada King Lovelace']);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect((await admin(['list'])).out).toBe('Ada@Example.test  Ada King Lovelace  active, no password yet');
+  await setPassword(made.out, 'a long first password');
+  const body = { login: 'ada@example.test', password: 'a long first password' };
+  expect(await server.api.session.signIn({ body })).toMatchObject({ FirstName: 'Ada King', LastName: 'Lovelace' });
+  await expect(setPassword(made.out, 'a second password')).rejects.toMatchObject({ code: 'reset.refused' });
+
+  const reset = await admin(['reset-password', 'ada@example.test']);
+  expect((await admin(['list'])).out).toMatch(/ active$/);
+  await setPassword(reset.out, 'another long password');
+  await expect(server.api.session.signIn({ body })).rejects.toMatchObject({ code: 'login.refused' });
+
+  const by = { user_id: null, user_first_name: 'Command line', user_last_name: 'operator' };
+  expect(await audited()).toEqual([
+    {
+      ...by,
+      action: 'user.create',
+      description: 'Created the administrator Ada King Lovelace (Ada@Example.test) at the command line.',
+    },
+    {
+      ...by,
+      action: 'user.reset-link',
+      description: 'Made a password link for Ada@Example.test at the command line.',
+    },
+  ]);
+});
+
+it('what cannot be done is refused in words and changes nothing', async () => {
+  const school = await aSchool(server.db);
+  const pending = await aUser(server.db, { role: 2, school, status: 2 });
+  const taken = await aUser(server.db);
+  const before = await audited();
+  const refused = async (...args: string[]) => {
+    const { code, out, err } = await admin(args);
+    expect([code, out]).toEqual([1, '']);
+    return err.trim();
+  };
+  expect(await refused('create', 'not an address')).toBe('Enter an email address.');
+  expect(await refused('create', taken.email.toUpperCase())).toContain('has an account already');
+  expect(await refused('create', 'new@example.test', '--name', ' ')).toBe('A first name is required.');
+  expect(await refused('reset-password', 'nobody@example.test')).toBe(
+    'There is no account with the address nobody@example.test.',
+  );
+  expect(await refused('reset-password', pending.email)).toBe(
+    `${pending.email} may not sign in: the account is pending.`,
+  );
+  expect(await audited()).toEqual(before);
+});
+
+it.each([
+  [[], 'no command given'],
+  [['remove', 'ada@example.test'], 'unknown command: remove'],
+  [['create'], 'no email address given'],
+  [['create', 'new@example.test', 'Ada', 'King'], 'unexpected: Ada King'],
+  [['list', 'all'], 'unexpected: all'],
+  [['reset-password', 'ada@example.test', '--name', 'Ada'], '--name goes with create'],
+  [['list', '--all'], "Unknown option '--all'"],
+])('the command line %j is answered with how it is used', async (args, problem) => {
+  const { code, out, err } = await admin(args);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(problem);
+  expect(err).toContain('Usage: npm run admin');
+});
+
+it('works on the embedded database, and leaves none running that it started', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-date-admin-'));
+  await chmod(folder, 0o755);
+  const embedded = { DATABASE_URL: '', DATA_DIR: folder };
+  expect(await admin(['list'], embedded)).toMatchObject({ code: 1, err: expect.stringContaining('not prepared yet') });
+  expect((await admin(['create', 'first@example.test'], embedded)).out).toContain(`${SITE}/login/reset/`);
+  expect((await admin(['list'], embedded)).out).toBe('first@example.test  Administrator  active, no password yet');
+  await expect(rm(join(folder, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT');
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('says that a database cannot be reached', async () => {
+  const { code, err } = await admin(['list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+  expect([code, err.trim()]).toEqual([1, 'The database cannot be reached. Is DATABASE_URL right?']);
+});

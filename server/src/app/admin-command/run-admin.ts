@@ -1,0 +1,98 @@
+import { userInfo } from 'node:os';
+import { type Config, ConfigError, givenOnly, readConfig } from '../../platform/config/config.ts';
+import { CommandDatabase } from '../../platform/db/open-for-command.ts';
+import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
+import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+import { AdminRefused } from './admin-refused.ts';
+import { type AdminRequest, readArguments, USAGE, UsageError } from './arguments.ts';
+import {
+  type Administrator,
+  createAdministrator,
+  listAdministrators,
+  type OneTimeLink,
+  resetPassword,
+  type Surroundings,
+} from './commands.ts';
+
+const DONE = 0;
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+const UNDEFINED_TABLE = '42P01';
+
+export interface AdminIo {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly now: () => Date;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+function surroundings(config: Config, { environment, now }: AdminIo): Surroundings {
+  const { OPEN_DATE_USER } = givenOnly(environment);
+  return {
+    operator: {
+      id: null,
+      roleId: null,
+      firstName: 'Command line',
+      lastName: OPEN_DATE_USER ?? userInfo().username,
+    },
+    siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
+    now: now(),
+  };
+}
+
+function linkLines({ email, link }: OneTimeLink): string {
+  return `${email} sets a password here, once, within two hours:\n${link}`;
+}
+
+function administratorLine({ email, name, maySignIn, hasPassword }: Administrator): string {
+  const state = maySignIn ? (hasPassword ? 'active' : 'active, no password yet') : 'may not sign in';
+  return `${email}  ${name}  ${state}`;
+}
+
+async function run(request: AdminRequest, db: Db, around: Surroundings): Promise<string> {
+  if (request.command === 'create')
+    return linkLines(await inTransaction(db, (tx) => createAdministrator(tx, around, request)));
+  if (request.command === 'reset-password')
+    return linkLines(await inTransaction(db, (tx) => resetPassword(tx, around, request.email)));
+  const administrators = await listAdministrators(db);
+  return administrators.length === 0
+    ? 'There is no administrator. Create one with: npm run admin -- create EMAIL'
+    : administrators.map(administratorLine).join('\n');
+}
+
+/** What the person at the command line can act on; null for a fault of the program. */
+function explained(error: unknown): string | null {
+  if (error instanceof AdminRefused || error instanceof ConfigError) return error.message;
+  if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
+  if (pgErrorCode(error) === UNDEFINED_TABLE)
+    return 'The database is not prepared yet: start the server once, or use create.';
+  return null;
+}
+
+/** Runs the command behind `admin --` and answers the exit code. */
+export async function runAdmin(args: readonly string[], io: AdminIo): Promise<number> {
+  let database: CommandDatabase | null = null;
+  try {
+    const request = readArguments(args);
+    if (request === null) {
+      io.print(USAGE);
+      return DONE;
+    }
+    const config = readConfig(io.environment);
+    database = new CommandDatabase(config);
+    const db = await database.open({ isMigrated: request.command === 'create' });
+    io.print(await run(request, db, surroundings(config, io)));
+    return DONE;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.printError(`${error.message}\n\n${USAGE}`);
+      return WRONG_USAGE;
+    }
+    const problem = explained(error);
+    if (problem === null) throw error;
+    io.printError(problem);
+    return REFUSED;
+  } finally {
+    await database?.close();
+  }
+}

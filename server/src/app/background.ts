@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
+import { startClosing } from '../auctions/close-auction.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/transaction.ts';
+import { MailWorker } from '../platform/mail/mail-worker.ts';
+import { pruneMailFiles } from '../platform/mail/prune-mail-files.ts';
+import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from '../platform/mail/transport.ts';
+import { startDigests } from '../messages/notifications/digest-worker.ts';
+import { prune, pruneHourly } from './prune.ts';
+
+interface Background {
+  readonly config: Config;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly siteUrl: () => string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Starts everything the server does by itself; the answer ends it, when what is being done is done. */
+export function startBackground({ config, db, now, siteUrl, log }: Background): () => Promise<void> {
+  const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const pruning = pruneHourly(async () => {
+    await prune(db, now());
+    await pruneMailFiles(db, mailFolder(config));
+  }, failed('pruning failed'));
+  const workers: { close(): Promise<void> }[] = [
+    startCellRefresh(db, now, failed('schedule cells not updated')),
+    startDigests(db, now, failed('digests delayed')),
+    startClosing(db, now, failed('expired auctions not closed')),
+  ];
+  if (config.mail.isOn) {
+    const transport = withSiteAddress(mailTransport(config), siteUrl);
+    workers.push(new MailWorker({ db, transport, now, onError: failed('mail delivery delayed') }));
+  }
+  return async () => {
+    clearInterval(pruning);
+    for (const worker of workers) await worker.close();
+  };
+}
+
+function mailTransport({ mail, dataDir }: Config): MailTransport {
+  return mail.smtpUrl === null
+    ? fileTransport(mailFolder({ dataDir }), mail.from)
+    : smtpTransport(mail.smtpUrl, mail.from);
+}
+
+function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail');
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { contract } from '@open-date/shared-api/contract';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { accountsHandlers } from '../accounts/requests/routes.ts';
+import { adminCellsHandlers } from '../admin/cells/routes.ts';
+import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
+import { adminChangesHandlers } from '../admin/changes/routes.ts';
+import { adminListsHandlers } from '../admin/lists/routes.ts';
+import { adminMailHandlers } from '../admin/mail/routes.ts';
+import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
+import { adminSeasonsHandlers } from '../admin/seasons/routes.ts';
+import { adminUsersHandlers } from '../admin/users/routes.ts';
+import { auctionsHandlers } from '../auctions/routes.ts';
+import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
+import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
+import { conferencesHandlers } from '../schedules/conferences/routes.ts';
+import { eventRoutes } from '../messages/live-events/routes.ts';
+import { logosHandlers } from '../admin/logos/routes.ts';
+import { fileRoutes } from '../platform/files/routes.ts';
+import { gamesHandlers } from '../games/routes.ts';
+import { guaranteesHandlers } from '../reports/guarantees/routes.ts';
+import { matchesHandlers } from '../matches/routes.ts';
+import { newsHandlers } from '../messages/news/routes.ts';
+import { notificationsHandlers } from '../messages/notifications/routes.ts';
+import { directoryHandlers } from '../reports/directory/routes.ts';
+import { describeApi } from '../platform/openapi/plugin.ts';
+import { profileHandlers } from '../accounts/profile/routes.ts';
+import { referenceHandlers } from '../league/reference/routes.ts';
+import { reportsHandlers } from '../reports/teams-needing-games/routes.ts';
+import { schoolYearsHandlers } from '../schedules/seasons/routes.ts';
+import { schedulesHandlers } from '../schedules/routes.ts';
+import { recordForbidden } from '../platform/activity/record-forbidden.ts';
+import { Sessions } from '../accounts/sessions/sessions.ts';
+import { sessionHandlers } from '../accounts/sign-in/routes.ts';
+import { siteSettingsHandlers } from '../admin/site-settings/routes.ts';
+import { faultsHandlers } from '../site/faults.ts';
+import { policyReports } from '../site/policy-reports.ts';
+import { unavailable } from '../platform/http/refusal.ts';
+import { type Lifecycle, systemHandlers } from '../platform/health/routes.ts';
+import { weeklyReportsHandlers } from '../reports/scheduled-games/routes.ts';
+import { weeksHandlers } from '../schedules/weeks/routes.ts';
+import { CallCounterStore } from '../platform/http/call-counter.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
+import { compressAnswers } from '../platform/http/compression.ts';
+import { type Patience, connectionSettings, refuseTwoHosts } from '../platform/http/connections.ts';
+import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
+import { violationRefusal } from './violations.ts';
+import type { Site } from '../site/plugin.ts';
+import { type LogTarget, logSettings } from '../platform/http/log.ts';
+import { mount } from '../platform/http/mount.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/http/services.ts';
+import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
+
+const BODY_LIMIT = 1_048_576;
+const ALWAYS_OPEN = new Set(['/api/health', '/api/ready', '/api/version']);
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly life: Lifecycle;
+  readonly logLevel: string;
+  /** Calls per minute of one network address; 0 is no limit. */
+  readonly rateLimit: number;
+  readonly trustProxy: string | null;
+  /** Time between signs of life of an event stream, in milliseconds. */
+  readonly heartbeat?: number | undefined;
+  /** How long a client may take to send a request. */
+  readonly patience?: Patience | undefined;
+  readonly logTarget?: LogTarget | undefined;
+  /** Serves pages that show the API's description, under a weaker content policy than the site's. */
+  readonly apiDocs: boolean;
+  /** Serves everything outside /api: the boot document and the released files. */
+  readonly site?: Site;
+}
+
+/** The server as one Fastify instance, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: logSettings(options.logLevel, options.logTarget),
+    ...connectionSettings(options.patience),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(notFound(), reply.header('x-request-id', request.id));
+    },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    // Forty compared school-years are one segment of a path.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  const routesAreComplete = refuseWrongMethods(app);
+  refuseTwoHosts(app);
+  endConnectionsOnClose(app);
+  acceptEmptyBodies(app);
+  compressAnswers(app);
+  handleErrors(app, violationRefusal);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
+  await app.register((api) => mountApi(api, options));
+  if (options.site) await app.register(siteRoutes(options.site, options.services));
+  await app.register(policyReports(options.services.now));
+  await app.after();
+  routesAreComplete();
+  return app;
+}
+
+function siteRoutes({ routes }: Site, { db }: Services): FastifyPluginAsync {
+  return async (site) => {
+    markClosedPages(site, db);
+    await site.register(routes);
+  };
+}
+
+async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { services, life } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
+  });
+  await limitCalls(app, options.rateLimit);
+  await app.register(multipart);
+  await describeApi(app, life.version, options.apiDocs);
+  await app.register(fileRoutes(services));
+  await app.register(calendarRoutes(services));
+  const { authenticate, find } = new Sessions(services.query, services.now);
+  await app.register(
+    eventRoutes({ hub: services.events, authenticate, find, now: services.now, heartbeat: options.heartbeat }),
+  );
+  mount(
+    app,
+    contract,
+    {
+      session: sessionHandlers(services),
+      accounts: accountsHandlers(services),
+      profile: profileHandlers(services),
+      reference: referenceHandlers(services),
+      schedules: schedulesHandlers(services),
+      games: gamesHandlers(services),
+      schoolWeeks: weeksHandlers(services),
+      schoolYears: schoolYearsHandlers(services),
+      conferences: conferencesHandlers(services),
+      directory: directoryHandlers(services),
+      calendars: calendarsHandlers(services),
+      matches: matchesHandlers(services),
+      reports: reportsHandlers(services),
+      weeklyReports: weeklyReportsHandlers(services),
+      auctions: auctionsHandlers(services),
+      guarantees: guaranteesHandlers(services),
+      news: newsHandlers(services, 'news'),
+      newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
+      newsAdmin: newsHandlers(services, 'newsAdmin'),
+      notifications: notificationsHandlers(services),
+      adminUsers: adminUsersHandlers(services),
+      adminMail: adminMailHandlers(services),
+      adminSeasons: adminSeasonsHandlers(services),
+      adminConferences: adminConferencesHandlers(services),
+      adminSchools: adminSchoolsHandlers(services),
+      adminCells: adminCellsHandlers(services),
+      adminChanges: adminChangesHandlers(services),
+      adminLists: adminListsHandlers(services),
+      logos: logosHandlers(services),
+      siteSettings: siteSettingsHandlers(services),
+      events: {},
+      faults: faultsHandlers(services),
+      system: systemHandlers(life),
+    },
+    {
+      authenticate,
+      onForbidden: (session, endpoint) =>
+        recordForbidden(services.db, session, endpoint).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'refused permission not logged'),
+        ),
+    },
+  );
+  // The site answers every other path: what the API does not know must not reach it.
+  for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
+}
+
+/** Once the server is to end, an answer is the last on its connection: a kept one would hold the server up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+/** A light limit per network address, counted before anybody is authenticated: invented tokens bring no new allowance. Sign-in has its own, stricter one in the database. */
+async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    // Calls with a limit of their own keep it.
+    global: perMinute > 0,
+    max: perMinute,
+    timeWindow: 60_000,
+    store: CallCounterStore,
+    keyGenerator: (request) => clientNetwork(request.ip),
+  });
+}
+
+/** Several clients announce JSON and send nothing with a DELETE: that is an absent body. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = typeof body === 'string' ? body : body.toString('utf8');
+    if (text === '') done(null, undefined);
+    else void parseJson(request, text, done);
+  });
+}

@@ -1,0 +1,144 @@
+import { aUser, type TestUser } from '../../testing/builders.ts';
+import { sendRaw } from '../../testing/send-raw.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { loggedUrl } from '../platform/http/log.ts';
+
+let server: TestServer;
+let user: TestUser;
+let token: string;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer(
+    { LOG_LEVEL: 'info' },
+    { patience: { headers: 400, request: 400, check: 50 }, logTarget: { write: (line) => lines.push(line) } },
+  );
+  user = await aUser(server.db);
+  token = await server.token(user);
+});
+afterAll(() => server.close());
+
+describe('a client that takes its time', () => {
+  it.each([
+    [
+      'the body',
+      'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    ],
+    ['the headers', 'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-ty'],
+  ])('with %s gets 408 and loses its connection', async (_name, text) => {
+    const answer = await sendRaw(server.url, text);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('{"error":"The request took too long.","code":"input.too-slow"}');
+  });
+});
+
+describe('what is no request', () => {
+  it('with two Host headers is refused', async () => {
+    const answer = await sendRaw(
+      server.url,
+      'GET /api/version HTTP/1.1\r\nhost: ours.test\r\nHost: evil.test\r\nconnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"input.invalid"');
+  });
+
+  it('of no kind we know is refused in the same shape', async () => {
+    expect(await sendRaw(server.url, 'NONSENSE\r\n\r\n')).toContain(
+      '{"error":"The request cannot be read.","code":"input.invalid"}',
+    );
+  });
+
+  it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/%ZZ', '/api/v1/schools/%ZZ', '/api/docs', '/%ZZ'])(
+    'at %s is not found, in the same shape',
+    async (path) => {
+      const answer = await sendRaw(
+        server.url,
+        `GET ${path} HTTP/1.1\r\nhost: x\r\nauth-token: ${token}\r\nconnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+      expect(answer).toContain('{"error":"Not found.","code":"not-found"}');
+    },
+  );
+});
+
+describe('a method that an address does not have', () => {
+  it.each([
+    ['DELETE', '/api/v1/schools', 'GET, HEAD'],
+    ['PATCH', '/api/v1/games/1', 'DELETE, GET, HEAD, PUT'],
+    ['GET', '/api/v1/games', 'POST'],
+    ['POST', '/api/v1/auth/some-token', 'DELETE'],
+    ['GET', '/api/v1/auth', 'POST'],
+    ['POST', '/api/v1/events', 'GET, HEAD'],
+    ['PUT', '/api/v1/files/1', 'GET, HEAD'],
+    ['DELETE', '/api/v1/reports/guaranteereport/start/2027', 'GET, HEAD'],
+    ['OPTIONS', '/api/version', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ])('%s %s is refused with those that it has', async (method, path, allow) => {
+    const answer = await fetch(server.url + path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    expect(await answer.json()).toEqual({ error: 'This address takes no such request.', code: 'method.not-allowed' });
+  });
+});
+
+describe('the log', () => {
+  interface Line {
+    readonly reqId?: string;
+    readonly userId?: number;
+    readonly msg?: string;
+  }
+  const linesOf = (id: string | null) =>
+    lines.map((line): Line => JSON.parse(line)).filter(({ reqId }) => reqId === id);
+
+  it('names the user in the line of a request that was answered', async () => {
+    const answer = await fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } });
+    await answer.text();
+    const done = linesOf(answer.headers.get('x-request-id')).find(({ msg }) => msg === 'request completed');
+    expect(done?.userId).toBe(user.id);
+  });
+
+  it('names the user in the line of a request that was refused', async () => {
+    const answer = await fetch(`${server.url}/api/v1/schools/999999`, { headers: { 'Auth-Token': token } });
+    await answer.text();
+    expect(linesOf(answer.headers.get('x-request-id')).map(({ userId }) => userId)).toContain(user.id);
+  });
+
+  it('never holds a secret of an address, whatever way it was asked for', async () => {
+    const secret = 'S3cret_S3cret-S3cret_S3cret-S3cret_S3cret-x';
+    const encoded = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
+    const paths = [
+      `/api/v1/auth/${secret}`,
+      `/api//v1/auth/${secret}`,
+      `//api/v1/auth//${secret}`,
+      `/api/v1/%61uth/${secret}`,
+      `/api/v1/%2561uth/${encoded}`,
+      `/api/v1/auth/${secret}/%ZZ`,
+      `/API/v1/Auth/${secret}`,
+      `/api/v1/auth%2f${secret}`,
+      `/api/v1/calendars/${secret}.ics`,
+      `/api/v1//calendars/${secret}.ics?x=1`,
+      `/api/v1/calendars%5C${secret}.ics`,
+      `/login/reset/pat@school.test,${secret}`,
+      `/login//reset/pat@school.test%2C${encoded}`,
+      `/nowhere?token=${secret}`,
+      `/nowhere/${encoded}`,
+    ];
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'DELETE', 'PATCH'])
+        await sendRaw(server.url, `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    }
+    expect(lines.length).toBeGreaterThan(paths.length);
+    const log = lines.join('').toLowerCase();
+    for (const form of [secret, encoded, 'pat@school']) expect(log).not.toContain(form.toLowerCase());
+  });
+});
+
+it.each([
+  ['/login/reset/a,b', '/login/reset/[redacted]'],
+  ['/login/%', '/login/%'],
+  ['/api/v1/auth', '/api/v1/auth'],
+  ['/api/v1/schools/1?x=1', '/api/v1/schools/1?x=1'],
+  ['/team/caf%C3%A9', '/team/caf%C3%A9'],
+])('the address %s is logged as %s', (url, expected) => {
+  expect(loggedUrl(url)).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import type { RunningServer } from './start-server.ts';
+import { stopEmbedded } from '../platform/db/embedded.ts';
+
+/**
+ * Signals within this time are one request to end, in milliseconds: a terminal signals the whole process group, and npm and
+ * our own bootstrap each forward what they get.
+ */
+const ONE_REQUEST = 2000;
+/** How long a forced end waits for the database to be told, in milliseconds. */
+const FORCED_END = 3000;
+
+export type Ending = 'in-order' | 'forced' | 'same-request';
+
+/** What a signal means: the first one asks to end in order, the next ones within two seconds repeat it, a later one forces. */
+export class EndRequests {
+  #firstAt: number | null = null;
+
+  take(at: number): Ending {
+    if (this.#firstAt === null) {
+      this.#firstAt = at;
+      return 'in-order';
+    }
+    return at - this.#firstAt < ONE_REQUEST ? 'same-request' : 'forced';
+  }
+}
+
+/**
+ * Ends the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is finished
+ * first, so that the embedded database is never left without a user. A later signal does not wait for running calls, but still
+ * tells the database to stop.
+ */
+export function endOnSignals(starting: Promise<RunningServer>): void {
+  const requests = new EndRequests();
+  const end = () => {
+    const ending = requests.take(performance.now());
+    if (ending === 'in-order') void endWith(starting.then((server) => server.close()));
+    if (ending === 'forced') {
+      setTimeout(() => process.exit(1), FORCED_END);
+      void stopEmbedded().finally(() => process.exit(1));
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+}
+
+async function endWith(ended: Promise<void>): Promise<void> {
+  process.exit(
+    await ended.then(
+      () => 0,
+      () => 1,
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import { ADVISORY_LOCK } from '../platform/db/advisory-locks.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import type { Db } from '../platform/db/transaction.ts';
+import { withClient } from '../platform/db/with-client.ts';
+import { type SeedOptions, seedDatabase } from '../../demo/seed/seed-database.ts';
+
+interface Preparation extends SeedOptions {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+}
+
+/** Brings the database to the newest schema and fills a new one; of several processes that start at once, one after the other. */
+export async function prepareDatabase({ url, pool, db, ...seed }: Preparation): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.preparation]);
+    const applied = await migrate(pool, await readMigrations());
+    if (applied.length > 0) seed.log(`schema migrated: ${applied.join(', ')}`);
+    await seedDatabase(db, seed);
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { oldAccountRows } from '../accounts/old-rows.ts';
+import { oldDeletions } from '../games/old-deletions.ts';
+import { oldNotifications } from '../messages/notifications/old-notifications.ts';
+import { type Db, inTransaction } from '../platform/db/transaction.ts';
+import { oldMails } from '../platform/mail/old-mails.ts';
+import { deleteOldRows } from '../platform/retention/delete-old-rows.ts';
+import { KEEP } from '../platform/retention/periods.ts';
+import { unreadCalendars } from '../schedules/calendars/unread-calendars.ts';
+
+const HOUR = 3_600_000;
+/** Rows that one statement deletes: it holds their locks only for a moment. */
+const BATCH = 1000;
+
+/** Deletes what is older than its period, a batch at a time. */
+export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
+  const before = (period: number) => new Date(now.getTime() - period);
+  const old = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions].flatMap((rows) => rows(before));
+  for (const rows of old) await deleteOldRows(db, rows, batch);
+  while ((await deleteUnusedFiles(db, before(KEEP.unusedFiles), batch)) === batch);
+}
+
+/** Deletes files that no school, conference or mail shows. They are locked first, and then looked for again: one that is taken up meanwhile stays. */
+function deleteUnusedFiles(db: Db, before: Date, batch: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const unused = sql<boolean>`
+      not exists (select from schools where logo_file_id = files.id)
+      and not exists (select from conferences where logo_file_id = files.id)
+      and not exists (select from email_campaign_files where file_id = files.id)`;
+    const found = await tx
+      .selectFrom('files')
+      .select('id')
+      .where('created_at', '<', before)
+      .where(unused)
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).where(unused).execute();
+    return ids.length;
+  });
+}
+
+/** Prunes every hour until the timer is cleared; the timer alone keeps no process alive. */
+export function pruneHourly(pruneAll: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
+  return setInterval(() => {
+    pruneAll().catch(onError);
+  }, HOUR).unref();
+}

@@ -1,0 +1,26 @@
+import { openFolderStore } from '@open-date/releases';
+import { readConfig } from '../platform/config/config.ts';
+import { endOnSignals } from './end-on-signals.ts';
+import { openSite } from '../site/plugin.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/**
+ * Serves API and site in one process with the settings of `environment` (relative folders count from `folder`), and ends in
+ * order on signals. Throws ConfigError.
+ */
+export async function serve(environment: NodeJS.ProcessEnv, folder?: string): Promise<RunningServer> {
+  const config = readConfig(environment, folder);
+  let hasDemo = false;
+  const site = openSite({
+    store: openFolderStore(config.releaseStore),
+    channel: config.releaseChannel,
+    guidesDir: config.guidesDir,
+    helpVideoUrl: config.helpVideoUrl,
+    hasPublicDemo: () => config.demoPublic && hasDemo,
+  });
+  const starting = startServer(config, { site });
+  endOnSignals(starting);
+  const server = await starting;
+  hasDemo = server.hasDemo;
+  return server;
+}

@@ -1,0 +1,224 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteRelease } from '@open-date/releases';
+import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { buildRequest } from '@open-date/releases/testing/change-request';
+import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store';
+import pg from 'pg';
+import { LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { withClient } from '../platform/db/with-client.ts';
+import { openSite } from '../site/plugin.ts';
+import { startServer } from './start-server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const config = (port: string) =>
+  readConfig({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/v1/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'admin@opendate.test', password: 'x' }),
+  });
+
+it('listens at once and says that it is not ready until its database is prepared', async () => {
+  const probe = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const port = new URL(probe.url).port;
+  await probe.close();
+  const starting = startServer(config(port), { passwordCost: LIGHT_PASSWORD_COST });
+  const seen = new Set<string>();
+  for (let isUp = false; !isUp; ) {
+    const [ready, health, call] = await Promise.all(
+      ['/api/ready', '/api/health', '/api/v1/seasons'].map((path) =>
+        fetch(`http://127.0.0.1:${port}${path}`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      ),
+    );
+    seen.add(`${ready} ${health} ${call}`);
+    isUp = ready === 200;
+  }
+  const server = await starting;
+  await server.close();
+  expect(seen).toContain('503 200 503');
+  await expect(fetch(`http://127.0.0.1:${port}/api/ready`)).rejects.toThrow('fetch failed');
+});
+
+it('prepares an empty external database without the demo league, and starts again on it', async () => {
+  for (let start = 0; start < 2; start += 1) {
+    const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+    expect((await signIn(server.url)).status).toBe(400);
+    await server.close();
+  }
+});
+
+it('is ready once a shell is released, and stays so when the store is lost', async () => {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST, site });
+  const states = async () =>
+    Promise.all(['/api/ready', '/welcome'].map(async (path) => (await fetch(server.url + path)).status));
+  expect(await states()).toEqual([503, 503]);
+  const { version } = await publishArtifact(store, { name: 'shell' });
+  await promoteRelease(store, buildRequest({ name: 'shell', version }));
+  expect(await states()).toEqual([200, 200]);
+  await temporary.remove();
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  await server.close();
+});
+
+it('keeps browsers that came by https on it, and the page from devices', async () => {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  const { version } = await publishArtifact(store, { name: 'shell' });
+  await promoteRelease(store, buildRequest({ name: 'shell', version }));
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const behindProxy = { ...config('0'), trustProxy: '127.0.0.1' };
+  const server = await startServer(behindProxy, { passwordCost: LIGHT_PASSWORD_COST, site });
+  const headersOf = async (path: string, protocol: string) =>
+    (await fetch(server.url + path, { headers: { 'x-forwarded-proto': protocol } })).headers;
+  for (const path of ['/welcome', '/api/v1/seasons']) {
+    expect((await headersOf(path, 'https')).get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await headersOf(path, 'http')).get('strict-transport-security')).toBeNull();
+  }
+  expect((await headersOf('/welcome', 'http')).get('permissions-policy')).toContain('geolocation=()');
+  await server.close();
+  await temporary.remove();
+});
+
+it('the document names a remote of which no version can be read as missing, and says that demo accounts are public', async () => {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  for (const name of ['shell', 'schedules', 'reports']) {
+    const { version } = await publishArtifact(store, { name });
+    await promoteRelease(store, buildRequest({ name, version }));
+  }
+  await rm(join(temporary.root, 'artifacts/reports/1.0.0/release.json'));
+  const site = openSite({
+    store,
+    channel: 'production',
+    guidesDir: '/nowhere',
+    helpVideoUrl: '',
+    hasPublicDemo: () => true,
+  });
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST, site });
+  const page = await fetch(`${server.url}/welcome`);
+  expect(page.status).toBe(200);
+  const boot: unknown = JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(await page.text())?.[1] ?? '{}');
+  expect(boot).toMatchObject({ remotes: [{ name: 'schedules' }], missing: ['reports'], hasPublicDemo: true });
+  await server.close();
+  await temporary.remove();
+});
+
+it('answers the calls that run when it is asked to end', async () => {
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table login_attempts in access exclusive mode');
+  const running = signIn(server.url);
+  const isWaiting = async () => {
+    const { rowCount } = await blocker.query('select 1 from pg_locks where not granted');
+    return rowCount !== null && rowCount > 0;
+  };
+  while (!(await isWaiting()));
+  const closing = server.close();
+  await blocker.query('rollback');
+  await blocker.end();
+  expect((await running).status).toBe(400);
+  await closing;
+});
+
+it('takes no traffic while its database takes no writes, and is alive all the same', async () => {
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const states = () =>
+    Promise.all(['/api/ready', '/api/health'].map(async (path) => (await fetch(server.url + path)).status));
+  const change = (statement: string) =>
+    withClient(database.url, async (client) => {
+      await client.query('set default_transaction_read_only = off');
+      const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+      await client.query(`alter database ${rows[0]?.name} ${statement}`);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    });
+  expect(await states()).toEqual([200, 200]);
+  await change('set default_transaction_read_only = on');
+  while ((await fetch(`${server.url}/api/ready`)).status === 200);
+  expect(await states()).toEqual([503, 200]);
+  expect((await signIn(server.url)).status).toBe(503);
+  await change('reset default_transaction_read_only');
+  while ((await fetch(`${server.url}/api/ready`)).status !== 200);
+  await server.close();
+});
+
+it.each(['0', '1'])('two first starts at once both succeed, with DEMO=%s', async (demo) => {
+  const empty = await createTestDatabase();
+  const settings = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: empty.url,
+    LOG_LEVEL: 'silent',
+    DEMO: demo,
+    MAIL: 'off',
+  });
+  const servers = await Promise.all([
+    startServer(settings, { passwordCost: LIGHT_PASSWORD_COST }),
+    startServer(settings, { passwordCost: LIGHT_PASSWORD_COST }),
+  ]);
+  expect(servers.map(({ hasDemo }) => hasDemo)).toEqual([demo === '1', demo === '1']);
+  if (demo === '1') await expectDemoIsKept(settings);
+  for (const server of servers) await server.close();
+  await empty.drop();
+});
+
+/** With a published password in the database no other machine may reach the server, unless that is wanted. */
+async function expectDemoIsKept(settings: Config): Promise<void> {
+  const everywhere = { ...settings, host: '0.0.0.0', demo: false };
+  await expect(startServer(everywhere)).rejects.toThrow('HOST=0.0.0.0 can be reached from other machines');
+  const wanted = await startServer({ ...everywhere, demoPublic: true });
+  await wanted.close();
+}
+
+it('listens everywhere when nobody has a published password, and refuses to create the demo league there', async () => {
+  const everywhere = { ...config('0'), host: '0.0.0.0' };
+  const server = await startServer(everywhere, { passwordCost: LIGHT_PASSWORD_COST });
+  expect((await fetch(`http://127.0.0.1:${new URL(server.url).port}/api/ready`)).status).toBe(200);
+  await server.close();
+  await expect(startServer({ ...everywhere, demo: true })).rejects.toThrow('demo accounts have a published password');
+});
+
+it('fails with the reason when the database cannot be reached', async () => {
+  const lost = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    LOG_LEVEL: 'silent',
+  });
+  await expect(startServer(lost, { passwordCost: LIGHT_PASSWORD_COST })).rejects.toThrow('ECONNREFUSED');
+});
+
+it('leaves every path outside the API to the site, and none inside', async () => {
+  const server = await startServer(config('0'), {
+    passwordCost: LIGHT_PASSWORD_COST,
+    site: {
+      routes: async (app) => {
+        app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>the site</p>'));
+      },
+      hasShell: async () => true,
+    },
+  });
+  await expect(fetch(`${server.url}/team/12`).then((answer) => answer.text())).resolves.toBe('<p>the site</p>');
+  const inside = await fetch(`${server.url}/api/v1/nothing`);
+  expect(inside.status).toBe(404);
+  expect(await inside.json()).toEqual({ error: 'Not found.', code: 'not-found' });
+  await server.close();
+});

@@ -1,0 +1,186 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { startBackground } from './background.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
+import { LateDatabase } from '../platform/db/open.ts';
+import { hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-demo.ts';
+import { EventHub } from '../platform/events/event-hub.ts';
+import { ChangeListener } from '../platform/events/listen.ts';
+import { buildApp } from './build-app.ts';
+import type { Patience } from '../platform/http/connections.ts';
+import type { LogTarget } from '../platform/http/log.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { PASSWORD_COST, type PasswordCost } from '../platform/passwords/passwords.ts';
+import type { Site } from '../site/plugin.ts';
+import { WriteProbe } from '../platform/health/write-probe.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** How long running calls may take to end when the server ends, in milliseconds. */
+const GRACE = 10_000;
+
+export interface StartOptions {
+  /** Serves everything outside /api. */
+  readonly site?: Site;
+  /** The clock; the system's by default. */
+  readonly now?: () => Date;
+  readonly passwordCost?: PasswordCost;
+  /** Waits so many milliseconds; by the system's timers by default. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
+  /** Time between signs of life of an event stream, in milliseconds. */
+  readonly heartbeat?: number;
+  /** How long a client may take to send a request. */
+  readonly patience?: Patience;
+  readonly logTarget?: LogTarget;
+}
+
+export interface RunningServer {
+  /** Address of the site, without a slash at the end. */
+  readonly url: string;
+  /** Address of the database. */
+  readonly databaseUrl: string;
+  /** The demo accounts can sign in with their published password. */
+  readonly hasDemo: boolean;
+  /** Ends the server in order: running calls are answered, then the database closes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server. It listens at once and answers 503 until its database is prepared; where others can reach it, it listens once
+ * it is sure that no account has a published password. The promise is kept when it is ready.
+ */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const server = new Server(config, options);
+  try {
+    return await server.start();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+class Server {
+  readonly #config: Config;
+  readonly #options: StartOptions;
+  readonly #now: () => Date;
+  readonly #passwordCost: PasswordCost;
+  readonly #database = new LateDatabase();
+  readonly #events = new EventHub();
+  #app: FastifyInstance | null = null;
+  #embedded: EmbeddedDatabase | null = null;
+  #listener: ChangeListener | null = null;
+  #endBackground: (() => Promise<void>) | null = null;
+  #isReady = false;
+  #closed: Promise<void> | null = null;
+
+  constructor(config: Config, options: StartOptions) {
+    this.#config = config;
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#passwordCost = options.passwordCost ?? PASSWORD_COST;
+  }
+
+  async start(): Promise<RunningServer> {
+    const config = this.#config;
+    const app = await this.#buildApp();
+    const listen = () => app.listen({ port: config.port, host: config.host });
+    const isExposed = !config.demoPublic && !(await isLoopback(config.host));
+    if (!isExposed) await listen();
+    if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
+    const databaseUrl = () => config.databaseUrl ?? this.#embedded?.url() ?? '';
+    const pool = this.#database.open(databaseUrl, config.databasePool, (error) =>
+      app.log.warn({ err: error }, 'database connection lost'),
+    );
+    const { db } = this.#database;
+    if (isExposed) {
+      await refuseDemo(db, config);
+      await listen();
+    }
+    await prepareDatabase({
+      url: databaseUrl(),
+      pool,
+      db,
+      demo: config.demo,
+      now: this.#now,
+      passwordCost: this.#passwordCost,
+      log: (text) => app.log.info(text),
+    });
+    this.#listener = new ChangeListener(this.#events, {
+      url: databaseUrl,
+      onLost: (error) => app.log.warn({ err: error }, 'no news of changes until the connection is back'),
+    });
+    await this.#listener.open();
+    const siteUrl = () => this.#siteUrl(app);
+    this.#endBackground = startBackground({ config, db, now: this.#now, siteUrl, log: app.log });
+    const hasDemo = await hasDemoAccounts(db);
+    this.#isReady = true;
+    return { url: addressOf(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#isReady = false;
+    await this.#endBackground?.();
+    const app = this.#app;
+    const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
+    await app?.close();
+    clearTimeout(giveUp);
+    await this.#listener?.close();
+    await this.#database.close();
+    await this.#embedded?.stop();
+  }
+
+  async #buildApp(): Promise<FastifyInstance> {
+    const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
+    const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
+    const { db, query } = this.#database;
+    const now = this.#now;
+    const writes = new WriteProbe(db);
+    const app: FastifyInstance = await buildApp({
+      services: {
+        db,
+        query,
+        events: this.#events,
+        now,
+        passwordCost: this.#passwordCost,
+        pause,
+        siteUrl: () => this.#siteUrl(app),
+        cacheBytes: CACHE_BYTES,
+      },
+      life: {
+        version,
+        commit,
+        startedAt: now(),
+        now,
+        isReady: () => this.#isReady,
+        checkWrites: () => writes.check(),
+        hasShell: async () => site === undefined || (await site.hasShell()),
+        onUnwritable: (error) => app.log.error({ err: error }, 'not ready: the database takes no writes'),
+      },
+      logLevel,
+      rateLimit,
+      trustProxy,
+      heartbeat,
+      patience,
+      logTarget,
+      apiDocs,
+      ...(site ? { site } : {}),
+    });
+    this.#app = app;
+    return app;
+  }
+
+  #siteUrl(app: FastifyInstance): string {
+    return this.#config.siteUrl ?? addressOf(this.#config, app);
+  }
+}
+
+function addressOf(config: Config, app: FastifyInstance): string {
+  const [place] = app.addresses();
+  const port = typeof place === 'object' ? place.port : config.port;
+  return `http://${config.host}:${port}`;
+}

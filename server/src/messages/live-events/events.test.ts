@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { aBidder, anAuction } from '../../../testing/auctions.ts';
+import {
+  SEASON,
+  type TestSchool,
+  type TestUser,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  aWeek,
+  gameBody,
+} from '../../../testing/builders.ts';
+import { type EventStream, catchUp, openStream, readUntil, until } from '../../../testing/event-stream.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let schools: TestSchool[];
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer({}, { heartbeat: 200 });
+  schools = await Promise.all([aSchool(server.db), aSchool(server.db), aSchool(server.db)]);
+  admin = await aUser(server.db);
+});
+afterAll(() => server.close());
+
+const open = (token: string, query = '') => openStream(server, token, query);
+const read = (streams: readonly EventStream[]) => catchUp(server, admin, streams);
+
+describe('GET /api/v1/events', () => {
+  it('tells a reader which schools’ schedules another user has changed, by their ids alone', async () => {
+    const [home, away] = schools;
+    if (!home || !away) throw new Error('Two schools are needed.');
+    const stream = await open(await server.token(await aUser(server.db, { role: 3, school: home })));
+    await stream.opened();
+    const client = await server.as(admin);
+    await client.games.add({ body: await gameBody(server.db, home, away, 5) });
+    expect(stream.answer.headers.get('content-type')).toMatch('text/event-stream');
+    const event = await stream.next();
+    expect(event).toEqual({ type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) });
+    stream.leave();
+  });
+
+  it('keeps private games from readers who may not know them, whatever happens to the game', async () => {
+    const conference = await aConference(server.db, { state: 'private' });
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    const [outsider, manager] = await Promise.all(
+      [
+        await aUser(server.db, { role: 3, school: await aSchool(server.db) }),
+        await aUser(server.db, { role: 10, conference }),
+      ].map(async (user) => {
+        const stream = await open(await server.token(user));
+        await stream.opened();
+        return stream;
+      }),
+    );
+    if (!outsider || !manager) throw new Error('Two readers are needed.');
+    const both = { type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) };
+    const client = await server.as(admin);
+    await read([outsider, manager]);
+    for (const school of [home, away]) await aWeek(server.db, school, { week: 5, bye: true });
+    await read([outsider, manager]);
+    const body = { ...(await gameBody(server.db, home, away, 5)), ConferenceGame: 1, Pending: 3 } as const;
+    const game = await client.games.add({ body });
+    expect((await until(manager, 'schedule')).at(-1)).toEqual(both);
+    const saved = await client.games.save({
+      params: { id: game.id },
+      body: { ...body, Comments: 'moved', version: game.Version },
+    });
+    expect((await until(manager, 'schedule')).at(-1)).toEqual(both);
+    expect(saved.Comments).toBe('moved');
+    await client.games.remove({ params: { id: game.id } });
+    expect((await until(manager, 'schedule')).at(-1)).toEqual(both);
+    await client.news.create({ body: { message: 'Told to everybody' } });
+    expect(await until(outsider, 'news')).toEqual([{ type: 'news' }]);
+    for (const stream of [outsider, manager]) stream.leave();
+  });
+
+  it('tells of a school that moves with a private game to those alone who know the game [ADM-091]', async () => {
+    const [conference, other] = [await aConference(server.db), await aConference(server.db)];
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    await aGame(server.db, { home, away, week: 5, pending: 3 });
+    const readers = [
+      await aUser(server.db, { role: 3, school: away }),
+      await aUser(server.db, { role: 3, school: await aSchool(server.db) }),
+      await aUser(server.db, { role: 10, conference: other }),
+    ];
+    const streams = await Promise.all(readers.map(async (user) => openStream(server, await server.token(user))));
+    await catchUp(server, admin, streams);
+    await (await server.as(admin)).adminSchools.moveToConference({
+      params: { id: home.id },
+      body: { ConferenceId: other.id, Year: SEASON },
+    });
+    const told = await catchUp(server, admin, streams);
+    const isToldOf = ({ id }: TestSchool) =>
+      told.map((events) => new RegExp(String.raw`\b${id}\b`).test(JSON.stringify(events)));
+    for (const school of [home, away]) expect(isToldOf(school)).toEqual([true, false, false]);
+    for (const stream of streams) stream.leave();
+  });
+
+  it('tells a user alone that he was notified', async () => {
+    const [home, away] = schools;
+    if (!home || !away) throw new Error('Two schools are needed.');
+    const openFor = async (user: TestUser) => {
+      const stream = await open(await server.token(user));
+      await stream.opened();
+      return stream;
+    };
+    const actor = await aUser(server.db, { role: 2, school: home });
+    const concerned = await openFor(await aUser(server.db, { role: 3, school: away }));
+    const himself = await openFor(actor);
+    await (await server.as(actor)).games.add({ body: await gameBody(server.db, home, away, 9) });
+    const isNews = (event: unknown) => JSON.stringify(event) === '{"type":"notifications"}';
+    expect((await readUntil(concerned, isNews)).length).toBeGreaterThan(1);
+    const marker = await aSchool(server.db);
+    await aGame(server.db, { home: marker, away, week: 11 });
+    const told = await readUntil(himself, (event) => JSON.stringify(event).includes(`${marker.id}`));
+    expect(told.filter(isNews)).toEqual([]);
+    concerned.leave();
+    himself.leave();
+  });
+
+  it('tells of bids who may know them: with private bidding the owner alone [AUC-059]', async () => {
+    const { db } = server;
+    const [owner, one, two] = [await aSchool(db), await aSchool(db), await aSchool(db)];
+    const openFor = async (school: TestSchool) => {
+      const stream = await open(await server.token(await aUser(db, { role: 2, school })));
+      await stream.opened();
+      return stream;
+    };
+    const ofOwner = await openFor(owner);
+    const id = await db.transaction().execute(async (tx) => {
+      const made = await anAuction(tx, { school: owner, week: 5, isPrivate: true });
+      for (const school of [one, two]) await aBidder(tx, made, school);
+      return made;
+    });
+    const event = { type: 'auctions', auctionIds: [id] };
+    const nextAuction = async () => {
+      for (;;) {
+        const next = await ofOwner.next();
+        if (JSON.stringify(next).startsWith('{"type":"auctions"')) return next;
+      }
+    };
+    expect(await nextAuction()).toEqual(event);
+    const ofOther = await openFor(two);
+    const body = { schoolId: one.id, amount: 100_000, requestKey: randomUUID() };
+    await (await server.as(admin)).auctions.placeBid({ params: { id }, body });
+    expect(await nextAuction()).toEqual(event);
+    await (await server.as(admin)).news.create({ body: { message: 'A marker.' } });
+    expect(await ofOther.next()).toEqual({ type: 'news' });
+    ofOwner.leave();
+    ofOther.leave();
+  });
+
+  it('tells late readers what they missed, and to read anew when that is long ago', async () => {
+    const [, away, third] = schools;
+    if (!away || !third) throw new Error('Two schools are needed.');
+    const token = await server.token(admin);
+    const first = await open(token);
+    await first.opened();
+    await aGame(server.db, { home: third, away, week: 7 });
+    await first.next();
+    first.leave();
+    const late = await open(token, '?since=60000');
+    expect(await late.next()).toMatchObject({ type: 'resync' });
+    late.leave();
+    const soon = await open(token, '?since=50');
+    await soon.opened();
+    soon.leave();
+  });
+
+  it('refuses readers without a session and nonsense', async () => {
+    const nobody = await fetch(`${server.url}/api/v1/events`);
+    expect(nobody.status).toBe(401);
+    const dead = await fetch(`${server.url}/api/v1/events`, { headers: { 'Auth-Token': 'dead' } });
+    expect([dead.status, await dead.json()]).toEqual([401, expect.objectContaining({ code: 'session.expired' })]);
+    const odd = await fetch(`${server.url}/api/v1/events?since=ever`, {
+      headers: { 'Auth-Token': await server.token(admin) },
+    });
+    expect(odd.status).toBe(400);
+  });
+
+  it.each([
+    ['disables', (id: number) => ({ id, body: { status: 3 } })],
+    [
+      'gives a password to',
+      (id: number) => ({ id, body: { password: 'twelve chars', passwordconfirm: 'twelve chars' } }),
+    ],
+    ['deletes', null],
+  ])('ends at once for a user whom an administrator %s', async (_, change) => {
+    const slow = await startTestServer({}, { heartbeat: 600_000 });
+    try {
+      const user = await aUser(slow.db);
+      const abort = new AbortController();
+      const answer = await fetch(`${slow.url}/api/v1/events`, {
+        headers: { 'Auth-Token': await slow.token(user) },
+        signal: abort.signal,
+      });
+      if (!answer.body) throw new Error('The answer has no body.');
+      const body = Readable.fromWeb(answer.body).resume();
+      const ended = once(body, 'end');
+      const client = await slow.as(await aUser(slow.db));
+      if (change) {
+        const { id, body: changes } = change(user.id);
+        await client.adminUsers.save({ params: { id }, body: changes });
+      } else await client.adminUsers.remove({ params: { id: user.id } });
+      await ended;
+      expect(body.readableEnded).toBe(true);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it('ends a stream whose session has ended', async () => {
+    const user = await aUser(server.db);
+    const token = await server.token(user);
+    const stream = await open(token);
+    await stream.opened();
+    await server.api.session.signOut({ params: { token }, body: { login: user.email } });
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('asks readers to read anew after the database was out of reach', async () => {
+    const stream = await open(await server.token(admin));
+    await stream.opened();
+    const other = new pg.Client({ connectionString: server.databaseUrl });
+    await other.connect();
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                       where datname = current_database() and application_name = 'open-date events'`);
+    await other.end();
+    expect(await stream.next()).toEqual({ type: 'resync' });
+    stream.leave();
+  });
+
+  it('ends with the server', async () => {
+    const own = await startTestServer();
+    const answer = await fetch(`${own.url}/api/v1/events`, {
+      headers: { 'Auth-Token': await own.token(await aUser(own.db)) },
+    });
+    if (!answer.body) throw new Error('The answer has no body.');
+    const body = Readable.fromWeb(answer.body).resume();
+    const ended = once(body, 'end');
+    await Promise.all([own.close(), ended]);
+    expect(body.readableEnded).toBe(true);
+  });
+});

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { contract, type LiveEvent } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { logUser } from '../../platform/http/log.ts';
+import { invalidInput } from '../../platform/http/mount.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { Viewer } from '../../access/viewer.ts';
+import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
+import type { EventHub, Hearer } from '../../platform/events/event-hub.ts';
+
+const { stream } = contract.events;
+
+/** Proxies close what stays silent; also how soon a dead session is noticed. In milliseconds. */
+const HEARTBEAT = 25_000;
+/** A reader that lets this much pile up is cut off; it comes back and reads anew. In bytes. */
+const MOST_UNREAD = 65_536;
+/** Streams of one user: a browser shares one among its tabs. */
+const MOST_PER_USER = 20;
+
+export interface EventStreamDependencies {
+  readonly hub: EventHub;
+  readonly authenticate: Authenticate;
+  readonly find: FindSession;
+  readonly now: () => Date;
+  /** Time between signs of life, in milliseconds. */
+  readonly heartbeat?: number | undefined;
+}
+
+/** GET /api/v1/events: what changes, to every signed-in reader, until they leave, their session ends or the server does. */
+export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
+  return async (app) => {
+    const open = new Map<Readable, number>();
+    app.addHook('preClose', async () => {
+      for (const readable of open.keys()) readable.push(null);
+    });
+    app.get(stream.path, async (request, reply) => {
+      const token = tokenOf(request);
+      const session = await authenticate(token);
+      const { actor } = session;
+      logUser(request, reply, actor.id);
+      const hearer = new Viewer(session, now());
+      const query = z.safeParse(stream.query, request.query, { reportInput: true });
+      if (!query.success) throw invalidInput(query.error.issues);
+      const others = [...open.values()].filter((userId) => userId === actor.id);
+      if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+      const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
+      open.set(readable, actor.id);
+      const stop = feed(readable, {
+        hub,
+        hearer,
+        since: query.data.since,
+        heartbeat: heartbeat ?? HEARTBEAT,
+        rights: rightsOf(session),
+        find: () => find(token),
+        hearerOf: (found) => new Viewer(found, now()),
+      });
+      readable.once('close', () => {
+        stop();
+        open.delete(readable);
+      });
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(readable);
+    });
+  };
+}
+
+interface Feed {
+  readonly hub: EventHub;
+  readonly hearer: Hearer;
+  /** How long the reader was away, in milliseconds; without it they have just come. */
+  readonly since: number | undefined;
+  readonly heartbeat: number;
+  /** What the reader may hear now, to be compared with later. */
+  readonly rights: string;
+  readonly find: () => Promise<Session | null>;
+  readonly hearerOf: (session: Session) => Hearer;
+}
+
+/** What decides what a session may hear. */
+function rightsOf({ actor, memberships }: Session): string {
+  return JSON.stringify([actor, memberships]);
+}
+
+function feed(readable: Readable, { hub, hearer, since, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
+  let { rights } = opened;
+  let isOver = false;
+  const write = (text: string) => {
+    if (!isOver && !readable.push(text) && readable.readableLength > MOST_UNREAD) readable.destroy();
+  };
+  const end = () => {
+    if (!isOver) readable.push(null);
+    isOver = true;
+  };
+  const recheck = async () => {
+    const session = await find().catch(() => null);
+    if (session === null) {
+      end();
+      return null;
+    }
+    // What is shown was read with other rights.
+    if (rightsOf(session) !== rights) write(eventText({ type: 'resync' }));
+    rights = rightsOf(session);
+    return hearerOf(session);
+  };
+  write(': open\n\n');
+  const subscription = hub.subscribe(hearer, (event) => write(eventText(event)), { recheck, since });
+  const beat = async () => {
+    // Undefined: the database cannot be asked at the moment, and the next beat asks again.
+    const session = await find().catch(() => undefined);
+    if (session === null) end();
+    // Other rights than the hub knows: they have just changed, or their change was missed.
+    else if (session && rightsOf(session) !== rights) subscription.recheck();
+    else write(': alive\n\n');
+  };
+  const timer = setInterval(() => void beat(), heartbeat);
+  return () => {
+    subscription.stop();
+    clearInterval(timer);
+  };
+}
+
+function eventText(event: LiveEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers['auth-token'];
+  if (typeof token !== 'string' || token === '') throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  return token;
+}

@@ -1,0 +1,108 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type Board, BOARD_TITLES, NEWS_LENGTH, canManageNews } from '@open-date/shared-api/rules/news';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type NewsRow, boardName, lockNews } from './queries.ts';
+import { hasText, sanitizeMessage } from './sanitize-message.ts';
+
+/** Posts a message on a board. */
+export async function postNews(tx: Tx, session: Session, board: Board, message: string, now: Date): Promise<NewsRow> {
+  if (!canManageNews(session.actor, board)) throw forbidden();
+  const { id } = await tx
+    .insertInto('news_items')
+    .values({
+      board: boardName(board),
+      message_html: cleanMessage(message),
+      created_at: now,
+      created_by: session.actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await lockManaged(tx, session, board, id);
+  await record(tx, session, board, 'news.create', 'Posted', row);
+  return row;
+}
+
+/** Puts an item on top of its board with a new date; there is no copy (decision A043). */
+export async function repostNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<NewsRow> {
+  const before = await lockManaged(tx, session, board, id);
+  await tx
+    .updateTable('news_items')
+    .set({ created_at: now, reposted_at: now, reposted_by: session.actor.id })
+    .where('id', '=', id)
+    .execute();
+  await record(tx, session, board, 'news.repost', 'Reposted', before);
+  return { ...before, created_at: now };
+}
+
+/** Replaces an item in place, or without a message answers it for the composer and notes that (decision A042). */
+export async function editNews(
+  tx: Tx,
+  session: Session,
+  board: Board,
+  id: number,
+  message: string | undefined,
+  now: Date,
+): Promise<NewsRow> {
+  const before = await lockManaged(tx, session, board, id);
+  if (message === undefined) {
+    await record(tx, session, board, 'news.edit', 'Opened', before);
+    return before;
+  }
+  const html = cleanMessage(message);
+  await tx
+    .updateTable('news_items')
+    .set({ message_html: html, edited_at: now, edited_by: session.actor.id })
+    .where('id', '=', id)
+    .execute();
+  const after = { ...before, message_html: html };
+  await record(tx, session, board, 'news.update', 'Changed', before, after);
+  return after;
+}
+
+/** Takes an item off its board; its row stays (decision A044). */
+export async function removeNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<void> {
+  const before = await lockManaged(tx, session, board, id);
+  await tx
+    .updateTable('news_items')
+    .set({ deleted_at: now, deleted_by: session.actor.id })
+    .where('id', '=', id)
+    .execute();
+  await record(tx, session, board, 'news.delete', 'Removed', before);
+}
+
+async function lockManaged(tx: Tx, session: Session, board: Board, id: number): Promise<NewsRow> {
+  if (!canManageNews(session.actor, board)) throw forbidden();
+  const row = await lockNews(tx, board, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function cleanMessage(message: string): string {
+  const html = sanitizeMessage(message);
+  if (!hasText(html)) throw new Refusal('input.invalid', MESSAGES.messageRequired);
+  if (html.length > NEWS_LENGTH) throw new Refusal('input.invalid', MESSAGES.messageTooLong);
+  return html;
+}
+
+async function record(
+  tx: Tx,
+  session: Session,
+  board: Board,
+  action: string,
+  verb: string,
+  before: NewsRow,
+  after: NewsRow = before,
+): Promise<void> {
+  await recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'news',
+    objectId: before.id,
+    description: `${verb} an item of the board ${BOARD_TITLES[board]}.`,
+    detail:
+      before === after ? { message: before.message_html } : { before: before.message_html, after: after.message_html },
+  });
+}

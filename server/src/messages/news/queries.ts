@@ -1,0 +1,48 @@
+import type { Board } from '@open-date/shared-api/rules/news';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+/** How the database names the boards. */
+const BOARD_NAMES = { news: 'games', newsAdmin: 'admin', newsAdminUpdates: 'adminupdates' } as const;
+
+export type BoardName = (typeof BOARD_NAMES)[Board];
+
+export interface NewsRow {
+  readonly id: number;
+  readonly message_html: string;
+  readonly created_at: Date;
+  /** Who posted it; null when nobody of ours did. */
+  readonly author: string | null;
+}
+
+export function boardName(board: Board): BoardName {
+  return BOARD_NAMES[board];
+}
+
+const AUTHOR = sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('author');
+
+/** The items of a board, newest first. */
+export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
+  return db
+    .selectFrom('news_items')
+    .leftJoin('users as u', 'u.id', 'news_items.created_by')
+    .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
+    .where('board', '=', boardName(board))
+    .where('news_items.deleted_at', 'is', null)
+    .orderBy('news_items.created_at', 'desc')
+    .orderBy('news_items.id', 'desc')
+    .execute();
+}
+
+/** One item of a board, locked for a change; undefined for one that is not there, or on another board. */
+export function lockNews(tx: Tx, board: Board, id: number): Promise<NewsRow | undefined> {
+  return tx
+    .selectFrom('news_items')
+    .leftJoin('users as u', 'u.id', 'news_items.created_by')
+    .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
+    .where('news_items.id', '=', id)
+    .where('board', '=', boardName(board))
+    .where('news_items.deleted_at', 'is', null)
+    .forUpdate('news_items')
+    .executeTakeFirst();
+}

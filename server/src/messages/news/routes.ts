@@ -1,0 +1,28 @@
+import type { NewsItem, contract } from '@open-date/shared-api/contract';
+import type { Board } from '@open-date/shared-api/rules/news';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { editNews, postNews, removeNews, repostNews } from './commands.ts';
+import { type NewsRow, findNews } from './queries.ts';
+
+/** One of the boards of the welcome screen. */
+export function newsHandlers({ db, now }: Services, board: Board): AreaHandlers<typeof contract.news> {
+  return {
+    list: async () => (await findNews(db, board)).map(present),
+    create: async ({ body, session }) =>
+      present(await inTransaction(db, (tx) => postNews(tx, session, board, body.message, now()))),
+    remove: async ({ params, session }) => {
+      await inTransaction(db, (tx) => removeNews(tx, session, board, params.id, now()));
+      return { ok: true };
+    },
+    repost: async ({ params, session }) =>
+      present(await inTransaction(db, (tx) => repostNews(tx, session, board, params.id, now()))),
+    edit: async ({ params, body, session }) =>
+      present(await inTransaction(db, (tx) => editNews(tx, session, board, params.id, body?.message, now()))),
+  };
+}
+
+function present({ id, message_html, created_at, author }: NewsRow): NewsItem {
+  return { id, Message: message_html, CreatedAt: created_at.toISOString(), Author: author ?? '' };
+}

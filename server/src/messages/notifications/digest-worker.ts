@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/db/transaction.ts';
+import { Worker } from '../../platform/worker.ts';
+import { sendNextDigest } from './digest.ts';
+
+const MINUTE = 60_000;
+
+/** Looks every minute whether daily mails are due and puts them into the outbox, until it is closed. */
+export function startDigests(db: Db, now: () => Date, onError: (error: unknown) => void): Worker {
+  return new Worker({ pause: MINUTE, doNext: () => sendNextDigest(db, now()), onError });
+}

@@ -1,0 +1,65 @@
+import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
+import { sql } from 'kysely';
+import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import { queueLetters } from '../../platform/mail/queue-mail.ts';
+import { lastMorning } from './digest-time.ts';
+import { addresseeOf } from './notify.ts';
+import { type NotificationRow, findByIds } from './queries.ts';
+
+interface Reader {
+  readonly id: number;
+  readonly email: string;
+  readonly email_notify: boolean;
+  readonly mail_digest: MailDigest;
+  readonly status: number;
+  readonly deleted_at: Date | null;
+}
+
+/**
+ * Writes the daily mail of one user for whom something waits since before this morning, and says whether there was one. What
+ * is taken is marked in the same transaction, so that it is mailed once however many processes ask, and whenever they start.
+ */
+export function sendNextDigest(db: Db, now: Date): Promise<boolean> {
+  const morning = lastMorning(now);
+  return inTransaction(db, async (tx) => {
+    const reader = await lockNextReader(tx, morning);
+    if (!reader) return false;
+    const news = await findByIds(tx, await takeWaiting(tx, reader.id, morning));
+    if (news.length > 0 && reader.status === USER_STATUS.active && reader.deleted_at === null) {
+      await queueLetters(tx, null, { kind: 'digest', isOptional: true }, [
+        { to: addresseeOf(reader), subject: subjectOf(news), paragraphs: paragraphsOf(news) },
+      ]);
+    }
+    return true;
+  });
+}
+
+async function lockNextReader(tx: Tx, morning: Date): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select u.id, u.email, u.email_notify, u.mail_digest, u.status, u.deleted_at from users u
+    where exists (select from notifications n where n.user_id = u.id and n.digest = 'waiting' and n.at < ${morning})
+    order by u.id limit 1 for no key update skip locked`.execute(tx);
+  return rows[0];
+}
+
+async function takeWaiting(tx: Tx, userId: number, morning: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ digest: 'taken' })
+    .where('user_id', '=', userId)
+    .where('digest', '=', 'waiting')
+    .where('at', '<', morning)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function subjectOf(news: readonly NotificationRow[]): string {
+  const [first] = news;
+  return news.length === 1 && first ? first.subject : `${news.length} changes on your schedules`;
+}
+
+function paragraphsOf(news: readonly NotificationRow[]) {
+  return news.map(({ subject, body, url }) => ({ text: subject, href: url, ...(body === '' ? {} : { detail: body }) }));
+}

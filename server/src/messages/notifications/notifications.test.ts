@@ -1,0 +1,313 @@
+import { aConference, aSchool, aUser, gameBody, saturdayOfWeek, type TestUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { prune } from '../../app/prune.ts';
+import { tellOfApproval } from '../../admin/users/tell-of-approval.ts';
+
+const START = '2027-08-01T16:00:00Z';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setTime(START);
+  await server.db.deleteFrom('notifications').execute();
+  await server.db.deleteFrom('email_outbox').execute();
+});
+
+const minutesLater = (minutes: number) =>
+  server.setTime(new Date(new Date(START).getTime() + minutes * 60_000).toISOString());
+
+/** What the bell of a user says. */
+const bellOf = async (user: TestUser) => (await server.as(user)).notifications.list();
+const subjectsOf = async (user: TestUser) => (await bellOf(user)).items.map(({ subject }) => subject);
+
+async function aFixture() {
+  const conference = await aConference(server.db, { state: 'membership' });
+  const home = await aSchool(server.db, { conference });
+  const away = await aSchool(server.db, { conference });
+  const third = await aSchool(server.db);
+  const people = {
+    actor: await aUser(server.db, { role: 2, school: home }),
+    colleague: await aUser(server.db, { role: 3, school: home }),
+    opponent: await aUser(server.db, { role: 2, school: away }),
+    manager: await aUser(server.db, { role: 10, conference }),
+    third: await aUser(server.db, { role: 2, school: third }),
+    admin: await aUser(server.db, { role: 1 }),
+    pending: await aUser(server.db, { role: 3, school: away, status: 2 }),
+  };
+  return { conference, home, away, third, people, api: await server.as(people.actor) };
+}
+
+describe('a game', () => {
+  it('is told to the users of both schools and their conference, and to nobody else', async () => {
+    const { home, away, conference, people, api } = await aFixture();
+    const game = await api.games.add({ body: await gameBody(server.db, home, away, 3) });
+    const subject = `Game added: ${away.name} at ${home.name}, Week 2, Sat Sep 11, 2027`;
+    const item = {
+      kind: 'game_added',
+      subject,
+      body: 'Conference game.',
+      at: '2027-08-01T16:00:00.000Z',
+      isRead: false,
+    };
+    const bell = (url: string, more: object = {}) => ({
+      unread: 1,
+      items: [{ id: expect.any(Number), ...item, url, ...more }],
+    });
+    expect(await bellOf(people.colleague)).toEqual(bell(`/team/${home.id}?year=2027`));
+    expect(await bellOf(people.opponent)).toEqual(
+      bell(`/team/${away.id}?year=2027&week=3`, {
+        body: 'Conference game. Your school can dispute it until Aug 15, 2027.',
+      }),
+    );
+    expect(await bellOf(people.manager)).toEqual(bell(`/conference/${conference.id}/2027/0`));
+    for (const nobody of [people.actor, people.third, people.admin]) {
+      expect(await bellOf(nobody)).toEqual({ unread: 0, items: [] });
+    }
+    expect(game.id).toBeGreaterThan(0);
+    const rows = await server.db.selectFrom('notifications').select('user_id').execute();
+    expect(rows.map((row) => row.user_id)).not.toContain(people.pending.id);
+  });
+
+  it('came for who joins it and went for who leaves it', async () => {
+    const { home, away, third, people, api } = await aFixture();
+    const body = await gameBody(server.db, home, away, 3);
+    const game = await api.games.add({ body });
+    minutesLater(60);
+    await api.games.save({ params: { id: game.id }, body: { ...body, SchoolIdAway: third.id, version: 1 } });
+    const day = 'Week 2, Sat Sep 11, 2027';
+    expect((await subjectsOf(people.opponent))[0]).toBe(`Game deleted: ${away.name} at ${home.name}, ${day}`);
+    expect((await subjectsOf(people.third))[0]).toBe(`Game added: ${third.name} at ${home.name}, ${day}`);
+    expect((await bellOf(people.colleague)).items[0]).toMatchObject({
+      kind: 'game_changed',
+      subject: `Game changed: ${third.name} at ${home.name}, ${day}`,
+      body: `Before: ${away.name} at ${home.name}, ${day}. No longer a conference game.`,
+    });
+  });
+
+  it('says the same in the bell and in the mail, with a link', async () => {
+    const { home, away, people, api } = await aFixture();
+    const body = await gameBody(server.db, home, away, 3);
+    await api.games.add({ body: { ...body, AltLocation: 'Cleveland' } });
+    const [item] = (await bellOf(people.opponent)).items;
+    const mail = await server.db
+      .selectFrom('email_outbox')
+      .select(['subject', 'body_html'])
+      .where('to_user_id', '=', people.opponent.id)
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe(item?.subject);
+    expect(mail.body_html).toBe(
+      `<p>${item?.subject}.</p><p>${item?.body}</p><p><a href="/team/${away.id}?year=2027&amp;week=3">Open the schedule</a></p>`,
+    );
+  });
+
+  it('that is edited again within minutes has one unread notification, of all that changed since it was looked at', async () => {
+    const { home, away, people, api } = await aFixture();
+    const body = await gameBody(server.db, home, away, 3);
+    const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5) };
+    const { id } = await api.games.add({ body });
+    minutesLater(3);
+    await api.games.save({ params: { id }, body: { ...moved, version: 1 } });
+    const added = `Game added: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027`;
+    expect(await bellOf(people.opponent)).toMatchObject({ unread: 1, items: [{ subject: added }] });
+    const opponent = await server.as(people.opponent);
+    const [item] = (await opponent.notifications.list()).items;
+    await opponent.notifications.read({ params: { id: item?.id ?? 0 } });
+    minutesLater(5);
+    await api.games.save({ params: { id }, body: { ...moved, Comments: 'x', version: 2 } });
+    await api.games.save({ params: { id }, body: { ...body, Comments: 'x', version: 3 } });
+    expect(await bellOf(people.opponent)).toMatchObject({
+      unread: 1,
+      items: [
+        {
+          kind: 'game_moved',
+          body: `Before: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027. Comments changed. Your school can dispute it until Aug 15, 2027.`,
+          at: '2027-08-01T16:05:00.000Z',
+        },
+        { subject: added, isRead: true },
+      ],
+    });
+    minutesLater(20);
+    await api.games.save({ params: { id }, body: { ...body, Comments: 'y', version: 4 } });
+    expect((await bellOf(people.opponent)).unread).toBe(2);
+  });
+
+  it('that is as it was leaves no notification, and one whose deletion is taken back neither', async () => {
+    const { home, away, people, api } = await aFixture();
+    const body = await gameBody(server.db, home, away, 3);
+    const { id } = await api.games.add({ body });
+    minutesLater(30);
+    await api.games.save({ params: { id }, body: { ...body, Comments: 'x', version: 1 } });
+    await api.games.save({ params: { id }, body: { ...body, version: 2 } });
+    expect(await bellOf(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
+    await api.games.remove({ params: { id } });
+    expect(await bellOf(people.opponent)).toMatchObject({ unread: 2, items: [{ kind: 'game_deleted' }, {}] });
+    await api.games.restore({ params: { id } });
+    expect(await bellOf(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
+  });
+
+  it('that is saved without a change is told to nobody', async () => {
+    const { home, away, people, api } = await aFixture();
+    const body = await gameBody(server.db, home, away, 3);
+    const { id } = await api.games.add({ body });
+    await server.db.deleteFrom('email_outbox').execute();
+    minutesLater(30);
+    await api.games.save({ params: { id }, body: { ...body, version: 1 } });
+    expect((await bellOf(people.opponent)).items).toHaveLength(1);
+    expect(await server.db.selectFrom('email_outbox').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('a private game', () => {
+  it('is told to members of a released membership and to the conference, never to others', async () => {
+    const { conference, home, away, people } = await aFixture();
+    const manager = await server.as(await aUser(server.db, { role: 10, conference }));
+    const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const, Pending: 3 as const };
+    await manager.games.add({ body });
+    for (const member of [people.actor, people.colleague, people.opponent, people.manager]) {
+      expect(await bellOf(member)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
+    }
+    for (const stranger of [people.third, people.admin]) expect((await bellOf(stranger)).items).toEqual([]);
+  });
+
+  it('looks deleted to who may not see it any more, and added to who may see it now', async () => {
+    const conference = await aConference(server.db, { state: 'private' });
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    const member = await aUser(server.db, { role: 2, school: home });
+    const manager = await aUser(server.db, { role: 10, conference });
+    const admin = await server.as(await aUser(server.db));
+    const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const };
+    const { id } = await admin.games.add({ body });
+    minutesLater(30);
+    await admin.games.save({ params: { id }, body: { ...body, Comments: 'secret', Pending: 3, version: 1 } });
+    expect((await subjectsOf(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
+    expect((await bellOf(manager)).items[0]?.body).toBe('Now private to the conference. Comments changed.');
+    const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5), Pending: 3 as const };
+    minutesLater(60);
+    await admin.games.save({ params: { id }, body: { ...moved, version: 2 } });
+    expect((await subjectsOf(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
+    minutesLater(90);
+    await admin.games.save({ params: { id }, body: { ...moved, Pending: 0, version: 3 } });
+    expect((await subjectsOf(member))[0]).toBe(`Game added: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027`);
+    const mails = await server.db
+      .selectFrom('email_outbox')
+      .select('subject')
+      .where('to_user_id', '=', member.id)
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Game added', 'Game deleted', 'Game added']);
+  });
+
+  it('that became private with its whole schedule leaves the bells of those who may not know it', async () => {
+    const { conference, home, away, people, api } = await aFixture();
+    await api.games.add({ body: { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 } });
+    expect((await bellOf(people.opponent)).unread).toBe(1);
+    const manager = await server.as(people.manager);
+    await manager.conferences.movePending({ params: { id: conference.id }, body: { year: 2027 } });
+    expect(await bellOf(people.opponent)).toEqual({ unread: 0, items: [] });
+    expect((await bellOf(people.manager)).unread).toBe(1);
+  });
+});
+
+describe('the schedule of a conference', () => {
+  it('that is released is told to its members and to the conference', async () => {
+    const { conference, people } = await aFixture();
+    await server.db.updateTable('conference_years').set({ state: 'private' }).execute();
+    const other = await aUser(server.db, { role: 10, conference });
+    const manager = await server.as(other);
+    const call = { params: { id: conference.id }, body: { year: 2027 } };
+    await manager.conferences.releaseToConference(call);
+    const subject = `Schedule released to membership: ${conference.name} 2027`;
+    for (const member of [people.actor, people.colleague, people.opponent, people.manager]) {
+      expect(await bellOf(member)).toMatchObject({
+        unread: 1,
+        items: [{ kind: 'schedule_released', subject, url: `/conference/${conference.id}/2027/0` }],
+      });
+    }
+    for (const stranger of [people.third, people.admin, other]) expect((await bellOf(stranger)).items).toEqual([]);
+    const mails = await server.db.selectFrom('email_outbox').select(['kind', 'subject']).execute();
+    expect(mails).toEqual(Array.from({ length: 4 }, () => ({ kind: 'schedule_released', subject })));
+    await manager.conferences.releaseToConference(call);
+    expect((await bellOf(people.actor)).unread).toBe(1);
+    minutesLater(60);
+    await manager.conferences.release(call);
+    expect(await subjectsOf(people.actor)).toEqual([
+      `Schedule released to the provider: ${conference.name} 2027`,
+      subject,
+    ]);
+    await manager.conferences.movePending(call);
+    expect(await subjectsOf(people.actor)).toEqual([]);
+  });
+});
+
+describe('an approved request', () => {
+  it('is told to the user, by mail too whatever he chose', async () => {
+    const { people } = await aFixture();
+    await server.db.updateTable('users').set({ mail_digest: 'off' }).where('id', '=', people.third.id).execute();
+    const causer = { actor: { id: people.admin.id }, disableEmails: true };
+    await inTransaction(server.db, (tx) => tellOfApproval(tx, causer, people.third.id, new Date(START)));
+    expect((await bellOf(people.third)).items).toMatchObject([{ kind: 'request_approved', url: '/welcome' }]);
+    expect(await server.db.selectFrom('email_outbox').select(['kind', 'state', 'to_email']).execute()).toEqual([
+      { kind: 'authorized', state: 'queued', to_email: people.third.email },
+    ]);
+  });
+});
+
+describe('notifications', () => {
+  it('are read one by one or all that were shown, each by its user alone', async () => {
+    const { home, away, people, api } = await aFixture();
+    for (const week of [3, 5, 7]) await api.games.add({ body: await gameBody(server.db, home, away, week) });
+    const opponent = await server.as(people.opponent);
+    const { items } = await opponent.notifications.list();
+    const [third, second, first] = items.map(({ id }) => id);
+    const colleague = await server.as(people.colleague);
+    await expect(colleague.notifications.read({ params: { id: first ?? 0 } })).rejects.toMatchObject({ status: 404 });
+    await opponent.notifications.read({ params: { id: second ?? 0 } });
+    await opponent.notifications.read({ params: { id: second ?? 0 } });
+    expect((await opponent.notifications.list()).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    await opponent.notifications.readAll({ body: { upTo: second ?? 0 } });
+    expect(await opponent.notifications.list()).toMatchObject({
+      unread: 1,
+      items: [{ id: third, isRead: false }, { isRead: true }, { isRead: true }],
+    });
+    expect((await colleague.notifications.list()).unread).toBe(3);
+  });
+
+  it('are the newest fifty, with all that are unread counted', async () => {
+    const { people } = await aFixture();
+    const row = { user_id: people.third.id, kind: 'game_added', topic: 't', subject: 's', url: '/', game_id: null };
+    const at = (minute: number) => new Date(new Date(START).getTime() - minute * 60_000);
+    await server.db
+      .insertInto('notifications')
+      .values(
+        Array.from({ length: 60 }, (_, minute) => ({
+          ...row,
+          subject: `${minute}`,
+          at: at(minute),
+          actor_id: null,
+          digest: null,
+          read_at: null,
+        })),
+      )
+      .execute();
+    const { unread, items } = await bellOf(people.third);
+    expect([unread, items.length, items[0]?.subject, items[49]?.subject]).toEqual([60, 50, '0', '49']);
+  });
+
+  it('are kept for 90 days, read or not', async () => {
+    const { home, away, people, api } = await aFixture();
+    await api.games.add({ body: await gameBody(server.db, home, away, 3) });
+    await server.db
+      .updateTable('notifications')
+      .set({ read_at: new Date(START) })
+      .where('user_id', '=', people.manager.id)
+      .execute();
+    const count = async () => (await server.db.selectFrom('notifications').select('id').execute()).length;
+    await prune(server.db, new Date('2027-10-30T15:59:59Z'));
+    expect(await count()).toBe(3);
+    await prune(server.db, new Date('2027-10-30T16:00:00Z'));
+    expect(await count()).toBe(0);
+  });
+});

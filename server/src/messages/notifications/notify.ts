@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { type Mail, type Recipient, queueLetters } from '../../platform/mail/queue-mail.ts';
+
+/** Kinds of news. */
+export type NoticeKind =
+  | 'game_added'
+  | 'game_changed'
+  | 'game_moved'
+  | 'game_deleted'
+  | 'game_request'
+  | 'game_confirmed'
+  | 'game_declined'
+  | 'game_disputed'
+  | 'game_settled'
+  | 'schedule_released'
+  | 'request_approved'
+  | 'bidder_requested'
+  | 'bidder_approved'
+  | 'bidder_rejected'
+  | 'outbid'
+  | 'bid_retracted'
+  | 'auction_closed'
+  | 'auction_cancelled';
+
+/** What is said, in the bell and in mails alike. */
+export interface Words {
+  readonly kind: NoticeKind;
+  readonly subject: string;
+  /** Sentences beside the subject; may be empty. */
+  readonly body: string;
+}
+
+/** Somebody who may be told, with how he wants his mails. */
+export interface Addressee extends Recipient {
+  /** His mails wait for the next morning. */
+  readonly isDaily: boolean;
+}
+
+/** How an account row says what its user wants; EmailNotify No and the choice `off` are the same to a mail (decision A052). */
+export function addresseeOf(user: {
+  readonly id: number;
+  readonly email: string;
+  readonly email_notify: boolean;
+  readonly mail_digest: MailDigest;
+}): Addressee {
+  const wantsMail = user.email_notify && user.mail_digest !== 'off';
+  return { id: user.id, email: user.email, wantsMail, isDaily: wantsMail && user.mail_digest === 'daily' };
+}
+
+/** What the news are about. */
+export interface Topic {
+  /** Unread news of the same name that are a few minutes old give way to newer ones. */
+  readonly name: string;
+  readonly mail: Pick<Mail, 'kind' | 'isOptional'>;
+  /** Words of the link in a mail. */
+  readonly linkLabel: string;
+}
+
+/** What one user is told. */
+export interface News {
+  readonly to: Addressee;
+  readonly url: string;
+  /** The game that he must still be allowed to know of whenever this is read. */
+  readonly gameId?: number;
+  /** What happened just now. */
+  readonly words: Words;
+  /** What the bell says: all that happened since he last looked; null when nothing is left of it. */
+  readonly bell: Words | null;
+  /** What he knew before, kept for `earlierNews`. */
+  readonly known?: object | null;
+}
+
+/** Whoever does what others are told of; null when time did it. */
+export type NoticeCauser = {
+  readonly actor: { readonly id: number };
+  readonly disableEmails: boolean;
+} | null;
+
+/** News that are older, in milliseconds, stand beside newer ones of their topic. */
+const GIVES_WAY = 10 * 60_000;
+
+const givesWaySince = (now: Date) => new Date(now.getTime() - GIVES_WAY);
+
+/** What users knew of a topic before news that they have not read yet and that will give way; users without such news are left out. */
+export async function findKnown<T>(
+  tx: Tx,
+  topic: string,
+  userIds: readonly number[],
+  now: Date,
+): Promise<Map<number, T | null>> {
+  const { rows } = await sql<{ user_id: number; known: T | null }>`
+    select distinct on (user_id) user_id, known from notifications
+    where topic = ${topic} and user_id = any (${[...userIds]}::int[]) and read_at is null and at > ${givesWaySince(now)}
+    order by user_id, at desc, id desc`.execute(tx);
+  return new Map(rows.map((row) => [row.user_id, row.known]));
+}
+
+/**
+ * Tells users something, in the transaction that makes it happen: one statement for all bells, one for all mails. Mails that
+ * wait for the morning are written by `sendNextDigest`; those that somebody causes whose mails are disabled never go out, unless they must (decisions A052, A106).
+ */
+export async function notify(
+  tx: Tx,
+  causer: NoticeCauser,
+  topic: Topic,
+  news: readonly News[],
+  now: Date,
+): Promise<void> {
+  if (news.length === 0) return;
+  const waits = ({ to }: News) => to.isDaily && topic.mail.isOptional && causer?.disableEmails !== true;
+  const rows = news.map((one) => ({
+    user_id: one.to.id,
+    ...(one.bell ?? { kind: null }),
+    url: one.url,
+    game_id: one.gameId ?? null,
+    known: one.known ?? null,
+    digest: waits(one) ? 'waiting' : null,
+  }));
+  await writeBells(tx, causer, topic, JSON.stringify(rows), now);
+  await queueLetters(
+    tx,
+    topic.mail.isOptional ? causer : null,
+    topic.mail,
+    news
+      .filter((one) => !waits(one))
+      .map(({ to, url, words: { subject, body } }) => ({
+        to,
+        subject,
+        paragraphs: [
+          { text: `${subject}.` },
+          ...(body === '' ? [] : [{ text: body }]),
+          { text: topic.linkLabel, href: url },
+        ],
+      })),
+  );
+}
+
+async function writeBells(tx: Tx, causer: NoticeCauser, topic: Topic, rows: string, now: Date): Promise<void> {
+  await sql`
+    with told as (
+      select * from jsonb_to_recordset(${rows}::jsonb)
+        as t (user_id int, kind text, subject text, body text, url text, game_id int, known jsonb, digest text)
+    ), earlier as (
+      select distinct on (n.user_id) n.id, n.user_id from notifications n join told t using (user_id)
+      where n.topic = ${topic.name} and n.read_at is null and n.at > ${givesWaySince(now)}
+      order by n.user_id, n.at desc, n.id desc
+    ), dropped as (
+      delete from notifications n using earlier e join told t using (user_id) where n.id = e.id and t.kind is null
+    ), merged as (
+      update notifications n
+      set kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = ${causer?.actor.id ?? null}, at = ${now},
+          digest = coalesce(t.digest, nullif(n.digest, 'taken'))
+      from earlier e join told t using (user_id) where n.id = e.id and t.kind is not null
+    )
+    insert into notifications (user_id, kind, topic, game_id, subject, body, url, known, actor_id, at, digest)
+    select t.user_id, t.kind, ${topic.name}, t.game_id, t.subject, t.body, t.url, t.known, ${causer?.actor.id ?? null}, ${now}, t.digest
+    from told t
+    where t.kind is not null and not exists (select from earlier e where e.user_id = t.user_id)
+    order by t.user_id`.execute(tx);
+}
+
+/** Takes back what nobody has read yet of a topic, because it is no longer so. */
+export async function withdraw(tx: Tx, topic: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('topic', '=', topic).where('read_at', 'is', null).execute();
+}

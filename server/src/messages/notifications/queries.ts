@@ -1,0 +1,97 @@
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { type Actor, type GameSecrecy, canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { SECRECY_JOIN, SECRECY_PAIRS } from '../../access/secrecy.ts';
+import { KEEP } from '../../platform/retention/periods.ts';
+
+/** As many of the newest are looked at for what is unread. */
+const COUNTED = 200;
+
+/** A notification with what decides whether its reader may still know of the game it is about. */
+export interface NotificationRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly url: string;
+  readonly at: Date;
+  readonly read_at: Date | null;
+}
+
+interface GuardedRow extends NotificationRow {
+  readonly user_id: number;
+  readonly role_id: RoleId;
+  readonly school_id: number | null;
+  readonly user_conference_id: number | null;
+  readonly associate: boolean;
+  /** What decides whether one may know of the game that it is about; null without a game. */
+  readonly game: GameSecrecy | null;
+  readonly own_conference_id: number | null;
+}
+
+/** What a user may read of these notifications, newest first: what became private meanwhile is left out. */
+async function findReadable(
+  db: Db | Tx,
+  chosen: RawBuilder<unknown>,
+  limit: number | null,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<GuardedRow>`
+    select n.id, n.kind, n.subject, n.body, n.url, n.at, n.read_at,
+           u.id as user_id, u.role_id, u.school_id, u.conference_id as user_conference_id, u.associate,
+           case when g.id is not null then json_build_object(${sql.raw(SECRECY_PAIRS)}) end as game,
+           y.conference_id as own_conference_id
+    from notifications n
+    join users u on u.id = n.user_id
+    left join games g on g.id = n.game_id
+    ${sql.raw(SECRECY_JOIN)}
+    left join school_years y on y.school_id = u.school_id and y.year = g.year
+    where ${chosen}
+    order by n.at desc, n.id desc limit ${limit}`.execute(db);
+  return rows.filter(mayKnow);
+}
+
+function mayKnow(row: GuardedRow): boolean {
+  if (row.game === null) return true;
+  const reader: Actor = {
+    id: row.user_id,
+    roleId: row.role_id,
+    schoolId: row.school_id,
+    conferenceId: row.user_conference_id,
+    associate: row.associate,
+  };
+  return canSeeGame(reader, row.game, row.own_conference_id);
+}
+
+/** The newest notifications of a user, as far as he may still know of what they are about. */
+export function findNewest(db: Db, userId: number, now: Date): Promise<NotificationRow[]> {
+  const oldest = new Date(now.getTime() - KEEP.notifications);
+  return findReadable(db, sql`n.user_id = ${userId} and n.at > ${oldest}`, COUNTED);
+}
+
+/** These notifications, as far as their reader may still know of what they are about. */
+export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> {
+  return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
+}
+
+/** Marks one notification of a user as read; false when he has no such one. */
+export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, ${now})` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks everything that a user has not read as read, up to an id. */
+export async function markAllRead(db: Db, userId: number, upTo: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '@open-date/shared-api/contract';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { doerOf } from './doer.ts';
+import type { Session } from '../http/session.ts';
+import { recordOnce } from './record.ts';
+
+/** Writes a call that its user was not permitted to make into the activity log. */
+export function recordForbidden(db: Db, session: Session, { method, path }: Pick<Endpoint, 'method' | 'path'>) {
+  const { schoolId, conferenceId } = session.actor;
+  return inTransaction(db, (tx) =>
+    recordOnce(tx, doerOf(session), {
+      action: 'permission.refused',
+      objectType: 'call',
+      objectId: null,
+      description: `Refused ${method} ${path}: no permission.`,
+      schoolIds: schoolId === null ? [] : [schoolId],
+      conferenceIds: conferenceId === null ? [] : [conferenceId],
+    }),
+  );
+}

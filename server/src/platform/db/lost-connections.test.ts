@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { aUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { createRestartableDatabase } from '../../../testing/test-database.ts';
+import { withClient } from './with-client.ts';
+
+jest.setTimeout(120_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, { createDatabase: createRestartableDatabase });
+});
+afterAll(() => server.close());
+
+/** Ends every connection, of this server and of all others. */
+const terminate = () =>
+  withClient(server.databaseUrl, (client) =>
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    ),
+  );
+
+async function signalPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  const { rows } = await withClient(server.databaseUrl, (client) =>
+    client.query<{ pid: string }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid"),
+  );
+  process.kill(Number(rows[0]?.pid), signal);
+}
+
+const ROUNDS = [
+  terminate,
+  () => signalPostgres('SIGINT'),
+  () => signalPostgres('SIGKILL'),
+  terminate,
+  () => signalPostgres('SIGINT'),
+  () => signalPostgres('SIGKILL'),
+  terminate,
+  () => signalPostgres('SIGINT'),
+  () => signalPostgres('SIGKILL'),
+  terminate,
+];
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: unknown;
+}
+
+/** Posts news one after another until it is told to stop, and keeps what was confirmed and every refusal. */
+class Writer {
+  readonly confirmed: string[] = [];
+  readonly refusals: Answer[] = [];
+  readonly #name: string;
+  readonly #token: string;
+  #isStopped = false;
+  readonly ended: Promise<void>;
+
+  constructor(name: string, token: string) {
+    this.#name = name;
+    this.#token = token;
+    this.ended = this.#write();
+  }
+
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.ended;
+  }
+
+  /** Resolves when something was confirmed that was sent after now. */
+  async untilConfirmed(): Promise<void> {
+    const enough = this.confirmed.length + 2;
+    while (this.confirmed.length < enough) await new Promise(setImmediate);
+  }
+
+  async #write(): Promise<void> {
+    for (let count = 1; !this.#isStopped; count += 1) {
+      const message = `${this.#name} ${count}`;
+      const answer = await fetch(`${server.url}/api/v1/news`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'auth-token': this.#token },
+        body: JSON.stringify({ message }),
+      });
+      const body: unknown = await answer.json();
+      if (answer.ok) this.confirmed.push(message);
+      else this.refusals.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body });
+    }
+  }
+}
+
+it('the server survives lost connections and restarts of PostgreSQL under writes, and nothing confirmed is lost', async () => {
+  const token = await server.token(await aUser(server.db));
+  const writers = ['one', 'two', 'three', 'four'].map((name) => new Writer(name, token));
+  for (const breakConnections of ROUNDS) {
+    await Promise.all(writers.map((writer) => writer.untilConfirmed()));
+    await breakConnections();
+    await Promise.all(writers.map((writer) => writer.untilConfirmed()));
+  }
+  await Promise.all(writers.map((writer) => writer.stop()));
+  const { rows } = await sql<{ message_html: string }>`select message_html from news_items`.execute(server.db);
+  const kept = new Set(rows.map(({ message_html }) => message_html.replaceAll(/<[^>]*>/g, '')));
+  for (const { confirmed } of writers) expect(confirmed.filter((message) => !kept.has(message))).toEqual([]);
+  const refusals = writers.flatMap((writer) => writer.refusals);
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const refusal of refusals) {
+    expect(refusal).toEqual({
+      status: 503,
+      retryAfter: '2',
+      body: { error: 'The server is not ready. Please try again.', code: 'unavailable' },
+    });
+  }
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+});

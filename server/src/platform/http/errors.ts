@@ -1,0 +1,50 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionError, isWriteFailure } from '../db/pg-error.ts';
+import { unavailable } from './refusal.ts';
+import { Refusal, notFound } from './refusal.ts';
+
+/** Said of what is no request of ours. */
+export const UNREADABLE = 'The request cannot be read.';
+/** How long a caller waits before the next try while the server is not ready, in seconds. */
+const RETRY_AFTER = 2;
+const COULD_NOT_LOAD = 'Error. Could not load.';
+
+/** Turns everything thrown into the one error body of the API; what the product did not word is logged and kept to itself. `violationRefusal` words the rules that the database holds. */
+export function handleErrors(app: FastifyInstance, violationRefusal: (error: unknown) => Refusal | null): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = violationRefusal(error) ?? refusalOf(error, request);
+    if (refusal !== error && ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(refusal, reply);
+  });
+}
+
+/** Sends a refusal with the status of its code. */
+export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyReply) {
+  const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}) };
+  const status = ERROR_STATUS[code];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isConnectionError(error) || isWriteFailure(error)) return unavailable();
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500;
+  if (status === 413) return new Refusal('input.too-large', MESSAGES.tooLarge);
+  if (status === 429) return new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (status === 404) return notFound();
+  if (status < 500) return new Refusal('input.invalid', UNREADABLE);
+  const code: ErrorCode = 'internal';
+  return new Refusal(code, request.method === 'GET' ? COULD_NOT_LOAD : MESSAGES.couldNotSave);
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
+}

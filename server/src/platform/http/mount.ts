@@ -1,0 +1,210 @@
+import type { AnswerOf, Contract, Endpoint, ParsedInput, Schema } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Authenticate, SchedulesRead, Session } from './session.ts';
+import { readSessionId } from './session-cookie.ts';
+import { inputText } from './input-text.ts';
+import { logUser } from './log.ts';
+import { withStrings } from './legacy-strings.ts';
+import { PreparedAnswer } from './prepared.ts';
+import { Refusal, notFound } from './refusal.ts';
+import { readSegments } from './segments.ts';
+import { unstorableAt } from './storable-text.ts';
+import { type UploadedFile, readUpload } from './upload.ts';
+
+/** What a handler is given: the parsed parts of the call, who calls and from where. */
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  readonly ip: string;
+  readonly userAgent: string | null;
+  /** What the caller's browser is known by; null when it keeps nothing. */
+  readonly device: string | null;
+  /** Writes lines with the id of the request. */
+  readonly log: FastifyBaseLogger;
+} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown) &
+  (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
+
+export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
+
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** A handler; `schedulesOf` says which schedules the session check reads the version of along with the session. */
+export type Handler<E extends Endpoint> =
+  | Handle<E>
+  | { readonly handle: Handle<E>; readonly schedulesOf: (input: ParsedInput<E>) => SchedulesRead };
+
+/** One handler per call of the contract: a missing or wrong one does not compile. */
+export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
+/** Streams have routes of their own. */
+export type AreaHandlers<A extends Contract[string]> = {
+  readonly [N in keyof A as A[N] extends { readonly stream: true } ? never : N]: Handler<A[N]>;
+};
+
+interface AnyHandler {
+  readonly handle: (call: object) => Promise<unknown>;
+  readonly schedulesOf?: (input: object) => SchedulesRead;
+}
+
+/** Who may call, and what is done about calls that may not be made. */
+export interface CallGuard {
+  readonly authenticate: Authenticate;
+  /** Told of every call that its user was not permitted to make. */
+  readonly onForbidden: (session: Session, endpoint: Endpoint) => Promise<void>;
+}
+
+/** Registers a route for every call of the contract: parses the input, checks the session, validates the answer. */
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  { authenticate, onForbidden }: CallGuard,
+): void {
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      if (endpoint.stream) continue;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
+      const given = Reflect.get(handlers[area] ?? {}, name) as AnyHandler | AnyHandler['handle'];
+      const handler = typeof given === 'function' ? { handle: given } : given;
+      for (const url of endpoint.segments ? [endpoint.path, `${endpoint.path}/*`] : [endpoint.path]) {
+        app.route({
+          method: endpoint.method,
+          url,
+          ...(endpoint.perMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.perMinute } } }),
+          handler: (request, reply) => answerCall(endpoint, handler, { authenticate, onForbidden }, request, reply),
+        });
+      }
+    }
+  }
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { authenticate, onForbidden }: CallGuard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const token = headerText(request.headers['auth-token']);
+  if (endpoint.access === 'signed-in' && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  const parsed = parseInput(endpoint, request);
+  const call = {
+    ...parsed.input,
+    ip: request.ip,
+    userAgent: headerText(request.headers['user-agent']),
+    device: readSessionId(request.headers.cookie),
+    log: request.log,
+  };
+  if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
+  const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
+  logUser(request, reply, session.actor.id);
+  if (!parsed.ok) throw parsed.refusal;
+  const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
+  try {
+    return await send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);
+    throw error;
+  }
+}
+
+function answerPublic(handler: AnyHandler, call: object, parsed: ParsedRequest): Promise<unknown> {
+  if (!parsed.ok) throw parsed.refusal;
+  return handler.handle(call);
+}
+
+type ParsedRequest =
+  | { readonly ok: true; readonly input: object }
+  | { readonly ok: false; readonly input: object; readonly refusal: Refusal };
+
+/** The parsed parts, or the refusal of the first part that does not fit; a path that does not fit names nothing we have. */
+function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'segments', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = parse(schema, partOf(part, endpoint, request));
+    const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
+    if (refusal !== null) return { ok: false, input: {}, refusal };
+    if (result.success) input[part] = result.data;
+  }
+  return { ok: true, input };
+}
+
+type InputPart = 'params' | 'segments' | 'query' | 'body';
+
+function partOf(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (part === 'body') return request.body ?? undefined;
+  return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
+}
+
+function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
+  const isUnknown = part === 'params' || (part === 'segments' && issues.some(isOfPath));
+  return isUnknown ? notFound() : invalidInput(issues);
+}
+
+/** The refusal of texts that cannot be kept; null when all can. */
+function storedRefusal(part: InputPart, value: unknown): Refusal | null {
+  const at = unstorableAt(value);
+  if (at === null) return null;
+  if (part === 'params' || part === 'segments') return notFound();
+  return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
+}
+
+/** Whether segments are none of the call, or no pairs at all; a value that makes no sense is another thing. */
+function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'unrecognized_keys' || path.length === 0;
+}
+
+/** The refusal of input that does not fit, with the fields to blame. */
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
+  const [first = 'The request cannot be read.'] = Object.values(fields);
+  return new Refusal('input.invalid', first, fields);
+}
+
+function parse(schema: Schema, value: unknown) {
+  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
+  return z.core.safeParse(schema, value, { reportInput: true });
+}
+
+async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(endpoint.status ?? 200);
+  if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
+  const result = parse(endpoint.answer, answer);
+  if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (endpoint.csv) return reply.type('text/csv; charset=utf-8').send(result.data);
+  const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(asStrings ? withStrings(result.data) : result.data));
+}
+
+async function sendPrepared(answer: PreparedAnswer<unknown>, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('etag', answer.etag).header('vary', 'Accept-Encoding');
+  const known = headerText(request.headers['if-none-match']);
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)) return reply.code(304).send();
+  const encoding = answer.encodingFor(headerText(request.headers['accept-encoding']) ?? undefined);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
+}
+
+/** Serialises an answer for repeated sending, with numbers as strings for old clients; the contract is checked here, once. */
+export function prepareAnswer<E extends Endpoint>(
+  endpoint: E,
+  answer: AnswerOf<E>,
+  { asStrings = false }: { readonly asStrings?: boolean } = {},
+): PreparedAnswer<AnswerOf<E>> {
+  const result = parse(endpoint.answer, answer);
+  if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  return new PreparedAnswer(Buffer.from(JSON.stringify(asStrings ? withStrings(result.data) : result.data)));
+}
+
+function wantsIntegers(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'forceIntegers' in query && query.forceIntegers === '1';
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  const text = Array.isArray(value) ? value[0] : value;
+  return text === undefined || text === '' ? null : text;
+}

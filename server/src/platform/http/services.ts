@@ -1,0 +1,21 @@
+import type { Query } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import type { PasswordCost } from '../passwords/passwords.ts';
+
+/** What the areas of the API work with. */
+export interface Services {
+  readonly db: Db;
+  readonly query: Query;
+  /** The server's clock. */
+  readonly now: () => Date;
+  readonly passwordCost: PasswordCost;
+  /** Waits so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Address of the site as its users know it, without a slash at the end. */
+  readonly siteUrl: () => string;
+  /** Tells open pages what changed. */
+  readonly events: EventHub;
+  /** Bytes of prepared answers kept in memory. */
+  readonly cacheBytes: number;
+}

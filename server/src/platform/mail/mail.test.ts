@@ -1,0 +1,278 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { aUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { deliverNext, giveUpCutOff } from './deliver.ts';
+import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './transport.ts';
+
+const FROM = 'Open Date <no-reply@opendate.test>';
+
+let server: TestServer;
+let time = new Date('2027-08-01T16:00:00Z');
+const now = () => time;
+const later = (minutes: number) => {
+  time = new Date(time.getTime() + minutes * 60_000);
+};
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  time = new Date('2027-08-01T16:00:00Z');
+  await server.db.deleteFrom('email_outbox').execute();
+});
+
+async function queue(subject = 'Game added', to = 'ad@school.test'): Promise<number> {
+  const user = await aUser(server.db);
+  const { id } = await server.db
+    .insertInto('email_outbox')
+    .values({ kind: 'game_changed', to_user_id: user.id, to_email: to, subject, body_html: '<p>Ohio &amp; Akron</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const rowOf = (id: number) =>
+  server.db
+    .selectFrom('email_outbox')
+    .select(['state', 'attempts', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Delivers everything that is due now. */
+async function deliver(transport: MailTransport): Promise<void> {
+  let isMore = true;
+  while (isMore) isMore = await deliverNext(server.db, transport, now);
+}
+
+interface Received {
+  readonly to: string[];
+  readonly text: string;
+}
+
+type Answer = (to: string) => Error | null;
+
+/** A real SMTP server on a port of its own, which answers a recipient as told. */
+async function aMailServer(answer: Answer = () => null) {
+  const received: Received[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) => callback(answer(address)),
+    onData: (stream, session, callback) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(parts).toString(),
+        });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve);
+  });
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, smtp.server.address());
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, FROM);
+  return {
+    received,
+    transport,
+    [Symbol.asyncDispose]: async () => {
+      transport.close();
+      await new Promise<void>((resolve) => {
+        smtp.close(() => resolve());
+      });
+    },
+  };
+}
+
+/** A server that says one answer to each line, or message, and at the end nothing more or goodbye. */
+async function aScriptedServer(answers: readonly string[]) {
+  const open = new Set<Socket>();
+  const listener = createServer((socket) => {
+    open.add(socket);
+    const left = [...answers];
+    let isMessage = false;
+    const answer = () => {
+      const next = left.shift();
+      if (next === 'close') socket.destroy();
+      else if (next !== undefined && next !== 'silent') socket.write(`${next}\r\n`);
+      isMessage = next?.startsWith('354') === true;
+    };
+    let text = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (part: Buffer) => {
+        text += part.toString();
+        if (isMessage ? !text.endsWith('\r\n.\r\n') : !text.endsWith('\r\n')) return;
+        text = '';
+        answer();
+      });
+    answer();
+  });
+  await new Promise<void>((resolve) => {
+    listener.listen(0, '127.0.0.1', resolve);
+  });
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, listener.address());
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise<void>((resolve) => {
+        listener.close(() => resolve());
+      });
+    },
+  };
+}
+
+const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+describe('delivery by SMTP', () => {
+  it('hands each mail over once, to its recipient alone', async () => {
+    await using mail = await aMailServer();
+    const ids = [await queue('Game added', 'a@school.test'), await queue('Game deleted', 'b@school.test')];
+    await Promise.all([deliver(mail.transport), deliver(mail.transport)]);
+    await deliver(mail.transport);
+    expect(mail.received.map(({ to }) => to.join(', ')).toSorted()).toEqual(['a@school.test', 'b@school.test']);
+    const first = mail.received.find(({ to }) => to[0] === 'a@school.test')?.text ?? '';
+    expect(first).toContain('From: Open Date <no-reply@opendate.test>');
+    expect(first).toContain('Subject: Game added');
+    expect(first).toContain(`Message-ID: <outbox-${ids[0]}@opendate.test>`);
+    expect(first).toContain('Ohio & Akron');
+    expect(await rowOf(ids[0] ?? 0)).toEqual({ state: 'sent', attempts: 1, last_error: null });
+  });
+
+  it('waits longer and longer while the server is down, and then goes out', async () => {
+    const down = smtpTransport('smtp://127.0.0.1:9', FROM);
+    const id = await queue();
+    await deliver(down);
+    await deliver(down);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    });
+    later(1);
+    await deliver(down);
+    later(4);
+    await deliver(down);
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 2 });
+    down.close();
+    await using mail = await aMailServer();
+    later(1);
+    await deliver(mail.transport);
+    expect(mail.received).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3 });
+  });
+
+  it('fails in the end, after a day and a half of trying', async () => {
+    await using mail = await aMailServer(() => refusal(451, 'Try again later'));
+    const id = await queue();
+    for (let hour = 0; hour < 40; hour += 1) {
+      await deliver(mail.transport);
+      later(60);
+    }
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 8 });
+  });
+
+  it('does not try again what the server refuses for good, and goes on with the others', async () => {
+    await using mail = await aMailServer((to) => (to.startsWith('gone') ? refusal(550, 'No such mailbox') : null));
+    const gone = await queue('Game added', 'gone@school.test');
+    const fine = await queue('Game added', 'fine@school.test');
+    await deliver(mail.transport);
+    expect(await rowOf(gone)).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/550/) });
+    expect(await rowOf(fine)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    ['greets', ['554 not now'], []],
+    ['is signed in to', ['220 here', '250 AUTH PLAIN', '535 wrong password'], ['user:secret@']],
+    ['is told the sender', ['220 here', '250 ok', '550 quota exceeded'], []],
+  ])('tries again when the server refuses us as it %s', async (_, answers, [account = '']) => {
+    await using refusing = await aScriptedServer(answers);
+    const id = await queue();
+    const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, FROM);
+    await deliver(transport);
+    transport.close();
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.stringMatching(/5\d\d/) });
+  });
+
+  it.each([
+    ['stays silent', 'silent'],
+    ['hangs up', 'close'],
+  ])('never repeats a mail after whose last line the server %s', async (_, end) => {
+    await using mute = await aScriptedServer(['220 here', '250 ok', '250 ok', '250 ok', '354 go on', end]);
+    const id = await queue();
+    const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 200);
+    await deliver(transport);
+    transport.close();
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('may have gone out'),
+    });
+  });
+
+  it('does not repeat a mail whose handing over was cut off', async () => {
+    const id = await queue();
+    await server.db.updateTable('email_outbox').set({ state: 'sending', claimed_at: now() }).execute();
+    await giveUpCutOff(server.db, now());
+    expect(await rowOf(id)).toMatchObject({ state: 'sending' });
+    later(11);
+    await giveUpCutOff(server.db, now());
+    await using mail = await aMailServer();
+    await deliver(mail.transport);
+    expect(mail.received).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('may have gone out'),
+    });
+  });
+});
+
+describe('mail as files', () => {
+  it('is written where only its owner can read it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
+    const id = await queue('Reset');
+    await deliver(fileTransport(join(folder, 'mail'), FROM));
+    expect(await readdir(join(folder, 'mail'))).toEqual([`${id}.eml`]);
+    const file = join(folder, 'mail', `${id}.eml`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toContain('Subject: Reset\r\n');
+    await rm(folder, { recursive: true });
+  });
+
+  it('leads to the site, for readers without HTML too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
+    const id = await queue('Game added');
+    const html = '<p>Ohio at Akron.</p><p><a href="/team/1?year=2027">Open the schedule</a><br>Pending.</p>';
+    await server.db.updateTable('email_outbox').set({ body_html: html }).where('id', '=', id).execute();
+    await deliver(withSiteAddress(fileTransport(folder, FROM), () => 'https://opendate.test'));
+    const file = (await readFile(join(folder, `${id}.eml`), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(file).toContain('Open the schedule: https://opendate.test/team/1?year=2027\r\nPending.');
+    expect(file).toContain('<a href="https://opendate.test/team/1?year=2027">Open the schedule</a>');
+    await rm(folder, { recursive: true });
+  });
+
+  it('leaves the outbox of a running server by itself', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
+    const other = await startTestServer({ MAIL: 'on', DATA_DIR: folder });
+    const user = await aUser(other.db);
+    await other.api.accounts.forgotPassword({ body: { email: user.email } });
+    let files: string[] = [];
+    while (files.length === 0) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+      files = await readdir(join(folder, 'mail')).catch(() => []);
+    }
+    expect(await readFile(join(folder, 'mail', files[0] ?? ''), 'utf8')).toContain(`To: ${user.email}`);
+    await other.close();
+    await rm(folder, { recursive: true });
+  });
+});

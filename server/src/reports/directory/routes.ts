@@ -1,0 +1,16 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { byName, presentPerson } from './present.ts';
+import { findPeople } from './queries.ts';
+
+/** Who can be called or written to; every signed-in user may look (decision A251). */
+export function directoryHandlers({ db, now }: Services): AreaHandlers<typeof contract.directory> {
+  return {
+    people: async () => {
+      const rows = await findPeople(db, Number(businessDate(now()).slice(0, 4)));
+      return rows.toSorted(byName).map(presentPerson);
+    },
+  };
+}

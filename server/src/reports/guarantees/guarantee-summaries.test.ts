@@ -1,0 +1,238 @@
+import { readCsv } from '@open-date/shared-api/testing/read-csv';
+import { aUser } from '../../../testing/builders.ts';
+import { aGuarantee, aGuaranteeLeague, type GuaranteeLeague } from '../../../testing/guarantees.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.token(await aUser(server.db));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('guarantee_games').execute();
+});
+
+const signedIn = async () => server.as(await aUser(server.db));
+
+/** The answer to a path below /reports, as it came. */
+async function send(path: string) {
+  const answer = await fetch(`${server.url}/api/v1/reports/${path}`, { headers: { 'Auth-Token': token } });
+  const bytes = await answer.arrayBuffer();
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { status: answer.status, type: answer.headers.get('content-type'), length: bytes.byteLength, text };
+}
+const rowsOf = async (path: string) => readCsv((await send(path)).text);
+
+/** Lake and Ridge buy from both divisions in two seasons; the amounts are summed up by hand in the tests. */
+async function boughtGames({ lake, ridge, group, small }: GuaranteeLeague): Promise<void> {
+  await aGuarantee(server.db, lake, small, { date: '2025-09-06', guarantee: 400_000 });
+  await aGuarantee(server.db, lake, group, { date: '2025-09-13', guarantee: 1_500_000, type: 'FBS vs. FBS' });
+  await aGuarantee(server.db, ridge, small, { date: '2025-09-20', guarantee: 500_001 });
+  await aGuarantee(server.db, ridge, group, {
+    date: '2025-09-27',
+    guarantee: 300_000,
+    type: '2 for 1',
+    isIgnored: true,
+  });
+  await aGuarantee(server.db, ridge, small, { date: '2026-09-05', guarantee: -1 });
+  await aGuarantee(server.db, group, lake, { date: '2026-09-12', guarantee: 900_000, type: 'FBS vs. FBS' });
+}
+
+describe('the guarantee summary', () => {
+  it('counts games and averages money per member and year, against FBS and FCS [REP-065 API-067]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await boughtGames(league);
+    const api = await signedIn();
+    const segments = { conference: league.big.id, start: 2025, end: 2026, homeaway: 'HOME' };
+    const summary = await api.guarantees.summary({ segments });
+    expect(summary).toEqual({
+      years: [2025, 2026],
+      rows: [
+        { id: league.lake.id, Name: league.lake.name },
+        { id: league.ridge.id, Name: league.ridge.name },
+      ],
+      fbs: {
+        count: [
+          [1, 0, 1],
+          [1, 0, 1],
+          [2, 0, 2],
+        ],
+        money: [
+          [1_500_000, null, 1_500_000],
+          [-1, null, -1],
+          [1_500_000, null, 1_500_000],
+        ],
+        total: [
+          [1_500_000, null, 1_500_000],
+          [-1, null, -1],
+          [1_500_000, null, 1_500_000],
+        ],
+      },
+      fcs: {
+        count: [
+          [1, 0, 1],
+          [1, 1, 2],
+          [2, 1, 3],
+        ],
+        money: [
+          [400_000, null, 400_000],
+          [500_001, -1, 500_001],
+          [450_001, -1, 450_001],
+        ],
+        total: [
+          [400_000, null, 400_000],
+          [500_001, -1, 500_001],
+          [900_001, -1, 900_001],
+        ],
+      },
+    });
+    const sums = (grid: number[][]) =>
+      grid[0]?.map((_, year) => grid.slice(0, -1).reduce((sum, row) => sum + (row[year] ?? 0), 0));
+    for (const { count } of [summary.fbs, summary.fcs]) expect(count.at(-1)).toEqual(sums(count));
+  });
+
+  it('leaves a game out of the average once it is marked so, but not of the count [REP-069]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await aGuarantee(server.db, league.lake, league.small, { guarantee: 400_000 });
+    const dear = await aGuarantee(server.db, league.ridge, league.small, { guarantee: 900_000 });
+    const api = await signedIn();
+    const fcs = async () => {
+      const segments = { conference: league.big.id, start: 2026, end: 2026, homeaway: 'HOME' };
+      const summary = await api.guarantees.summary({ segments });
+      return [summary.fcs.count.at(-1)?.[0], summary.fcs.money.at(-1)?.[0], summary.fcs.total.at(-1)?.[0]];
+    };
+    expect(await fcs()).toEqual([2, 650_000, 1_300_000]);
+    await server.db.updateTable('guarantee_games').set({ ignore_average: true }).where('id', '=', dear).execute();
+    expect(await fcs()).toEqual([2, 400_000, 400_000]);
+  });
+
+  it('has the games that were sold on the other side, in any case of AWAY [API-067]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await boughtGames(league);
+    const api = await signedIn();
+    for (const homeaway of ['AWAY', 'away', 'Away']) {
+      const segments = { conference: league.big.id, start: 2025, end: 2026, homeaway };
+      const { rows, fbs, fcs } = await api.guarantees.summary({ segments });
+      expect(rows).toEqual([{ id: league.lake.id, Name: league.lake.name }]);
+      expect(fbs).toEqual({
+        count: [
+          [0, 1, 1],
+          [0, 1, 1],
+        ],
+        money: [
+          [null, 900_000, 900_000],
+          [null, 900_000, 900_000],
+        ],
+        total: [
+          [null, 900_000, 900_000],
+          [null, 900_000, 900_000],
+        ],
+      });
+      expect(fcs.count.flat()).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+  });
+
+  it('is a file with a line per season of all and of each member [API-067]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await boughtGames(league);
+    const path = `guaranteesummarycsv/conference/${league.big.id}/start/2025/end/2026/homeaway/HOME`;
+    const { type } = await send(path);
+    expect(type).toBe('text/csv; charset=utf-8');
+    const [lake, ridge] = [league.lake.name, league.ridge.name];
+    expect(await rowsOf(path)).toEqual([
+      [
+        'School',
+        'Season',
+        'FBS Games',
+        'FBS Average',
+        'FBS Total',
+        'FCS Games',
+        'FCS Average',
+        'FCS Total',
+        'All Games',
+        'All Total',
+      ],
+      ['ALL', '2025', '2', '1500000', '1500000', '2', '450001', '900001', '4', '2400001'],
+      ['ALL', '2026', '0', '', '', '1', 'X', 'X', '1', 'X'],
+      ['ALL', 'ALL', '2', '1500000', '1500000', '3', '450001', '900001', '5', '2400001'],
+      [lake, '2025', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000'],
+      [lake, 'ALL', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000'],
+      [ridge, '2025', '1', 'X', 'X', '1', '500001', '500001', '2', '500001'],
+      [ridge, '2026', '0', '', '', '1', 'X', 'X', '1', 'X'],
+      [ridge, 'ALL', '1', 'X', 'X', '2', '500001', '500001', '3', '500001'],
+    ]);
+  });
+
+  it.each([
+    'guaranteesummarycsv/start/2025/end/2026/homeaway/HOME',
+    'guaranteesummarycsv/conference/0/start/2025/end/2026/homeaway/HOME',
+    'guaranteesummarycsv/conference//start/2025/end/2026/homeaway/HOME',
+  ])('%s is an empty file [REP-062 API-067]', async (path) => {
+    const { status, type, length } = await send(path);
+    expect({ status, type, length }).toEqual({ status: 200, type: 'text/csv; charset=utf-8', length: 0 });
+  });
+});
+
+describe('the guarantee conference summary', () => {
+  it('counts games and averages money per conference and year, bought or sold [REP-065 API-068]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await boughtGames(league);
+    const api = await signedIn();
+    const ask = (gametype: string, homeaway: string) =>
+      api.guarantees.conferences({ segments: { gametype, start: 2025, end: 2026, homeaway } });
+    const bought = await ask('FBS', 'home');
+    const of = (summary: typeof bought, conference: number) => {
+      const line = summary.rows.findIndex(({ id }) => id === conference);
+      return {
+        fbs: [summary.fbs.count[line], summary.fbs.money[line]],
+        fcs: [summary.fcs.count[line], summary.fcs.money[line]],
+      };
+    };
+    expect(new Set(bought.rows.map(({ id }) => id))).toEqual(new Set([league.big.id, league.group.conferenceId]));
+    expect(of(bought, league.big.id)).toEqual({
+      fbs: [
+        [2, 0, 2],
+        [1_500_000, null, 1_500_000],
+      ],
+      fcs: [
+        [2, 1, 3],
+        [450_001, -1, 450_001],
+      ],
+    });
+    expect(of(bought, league.group.conferenceId)).toMatchObject({
+      fbs: [
+        [0, 1, 1],
+        [null, 900_000, 900_000],
+      ],
+    });
+    expect(bought.fbs.money.at(-1)).toEqual([1_500_000, 900_000, 1_200_000]);
+    const sold = await ask('FCS', 'away');
+    expect(sold.rows.map(({ id }) => id)).toEqual([league.small.conferenceId]);
+    expect(of(sold, league.small.conferenceId)).toEqual({
+      fbs: [
+        [2, 1, 3],
+        [450_001, -1, 450_001],
+      ],
+      fcs: [
+        [0, 0, 0],
+        [null, null, null],
+      ],
+    });
+    expect((await ask('FCS', 'home')).rows).toEqual([]);
+  });
+
+  it('is a file of the same numbers [API-068]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await boughtGames(league);
+    const rows = await rowsOf('guaranteeconferencesummarycsv/gametype/FCS/start/2025/end/2025/homeaway/away');
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ['Conference', 'Season', 'FBS Games', 'FBS Average', 'FBS Total'],
+      ['ALL', '2025', '2', '450001', '900001'],
+      ['ALL', 'ALL', '2', '450001', '900001'],
+      [expect.stringMatching(/^Conference/), '2025', '2', '450001', '900001'],
+      [expect.stringMatching(/^Conference/), 'ALL', '2', '450001', '900001'],
+    ]);
+  });
+});

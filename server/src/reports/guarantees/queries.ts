@@ -1,0 +1,129 @@
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import type { GuaranteeSide, GuaranteeType } from '@open-date/shared-api/rules/guarantees';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+
+/** What narrows the list of guarantee games; a part that is left out does not. */
+export interface GameFilters {
+  readonly gametype?: GuaranteeType | undefined;
+  /** On either side. */
+  readonly school?: number | undefined;
+  readonly conference?: number | undefined;
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+}
+
+/** Guarantee games with the names of their sides, by date; one statement. */
+export function findGuaranteeGames(db: Db, { gametype, school, conference, start, end }: GameFilters) {
+  return db
+    .selectFrom('guarantee_games as g')
+    .innerJoin('schools as h', 'h.id', 'g.home_school_id')
+    .innerJoin('schools as r', 'r.id', 'g.road_school_id')
+    .innerJoin('conferences as hc', 'hc.id', 'g.home_conf_id')
+    .innerJoin('conferences as rc', 'rc.id', 'g.road_conf_id')
+    .$if(gametype !== undefined, (query) => query.where('g.game_type', '=', gametype ?? 'Neutral'))
+    .$if(start !== undefined, (query) => query.where('g.season', '>=', start ?? 0))
+    .$if(end !== undefined, (query) => query.where('g.season', '<=', end ?? 0))
+    .$if(school !== undefined, (query) =>
+      query.where((column) => column.or([column('h.id', '=', school ?? 0), column('r.id', '=', school ?? 0)])),
+    )
+    .$if(conference !== undefined, (query) =>
+      query.where((column) =>
+        column.or([column('hc.id', '=', conference ?? 0), column('rc.id', '=', conference ?? 0)]),
+      ),
+    )
+    .select([
+      'g.id',
+      'g.game_date',
+      'g.guarantee',
+      'g.home_guarantee',
+      'g.road_guarantee',
+      'g.site',
+      'g.game_type',
+      'g.source',
+      'g.release_date',
+      'g.ignore_average',
+      'g.home_school_id',
+      'g.road_school_id',
+      'g.home_conf_id',
+      'g.road_conf_id',
+      'h.school_name as home_school',
+      'r.school_name as road_school',
+      'hc.nickname as home_conference',
+      'rc.nickname as road_conference',
+    ])
+    .orderBy('g.game_date')
+    .orderBy('g.id')
+    .execute();
+}
+
+export type GuaranteeGameRow = Awaited<ReturnType<typeof findGuaranteeGames>>[number];
+
+/** Games against opponents of one division; without a row or a season they are those of all rows or seasons. */
+export interface SummaryRow {
+  readonly row_id: number | null;
+  readonly name: string | null;
+  readonly season: number | null;
+  readonly opponent_type: number;
+  readonly games: number;
+  /** Null where no game has an amount to count. */
+  readonly average: number | null;
+  readonly total: number | null;
+}
+
+export interface SummaryYears {
+  readonly side: GuaranteeSide;
+  readonly start: number;
+  readonly end: number;
+}
+
+const OWN_COLUMNS = {
+  home: { school: 'g.home_school_id', conference: 'g.home_conf_id', opponent: 'g.road_conf_id' },
+  away: { school: 'g.road_school_id', conference: 'g.road_conf_id', opponent: 'g.home_conf_id' },
+} as const;
+
+/** The games of a conference's members on one side, per member and season, with all totals; one statement. */
+export async function summarizeMembers(
+  db: Db,
+  conference: number,
+  { side, start, end }: SummaryYears,
+): Promise<SummaryRow[]> {
+  const own = OWN_COLUMNS[side];
+  const games = sql`
+    select ${sql.ref(own.school)} as row_id, g.season, o.type_id as opponent_type, g.guarantee, g.ignore_average
+    from guarantee_games g join conferences o on o.id = ${sql.ref(own.opponent)}
+    where ${sql.ref(own.conference)} = ${conference}::int and g.season between ${start}::int and ${end}::int`;
+  return summarize(db, games, sql`select id, nickname as name from schools`);
+}
+
+/** The games of the conferences of a type on one side, per conference and season, with all totals; one statement. */
+export async function summarizeConferences(
+  db: Db,
+  type: number,
+  { side, start, end }: SummaryYears,
+): Promise<SummaryRow[]> {
+  const own = OWN_COLUMNS[side];
+  const games = sql`
+    select c.id as row_id, g.season, o.type_id as opponent_type, g.guarantee, g.ignore_average
+    from guarantee_games g
+    join conferences c on c.id = ${sql.ref(own.conference)} and c.type_id = ${type}::int
+    join conferences o on o.id = ${sql.ref(own.opponent)}
+    where g.season between ${start}::int and ${end}::int`;
+  return summarize(db, games, sql`select id, nickname as name from conferences`);
+}
+
+/** Counts all games; averages and sums leave out games to ignore and those without a disclosed amount (decisions A188, A189). */
+async function summarize(db: Db, games: RawBuilder<unknown>, names: RawBuilder<unknown>): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select t.*, n.name
+    from (
+      select row_id, season, opponent_type, count(*)::int as games,
+             round(avg(guarantee) filter (where guarantee > 0 and not ignore_average)) as average,
+             sum(guarantee) filter (where guarantee > 0 and not ignore_average) as total
+      from (${games}) g
+      where opponent_type in (${FBS}, ${FCS})
+      group by opponent_type, grouping sets ((row_id, season), (row_id), (season), ())
+    ) t
+    left join (${names}) n on n.id = t.row_id`.execute(db);
+  return rows;
+}

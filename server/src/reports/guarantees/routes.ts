@@ -1,0 +1,48 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/guarantees';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { gamesFile, summaryFile } from './files.ts';
+import { presentGame, presentSummary, sortGames } from './present.ts';
+import { findGuaranteeGames, type GameFilters, summarizeConferences, summarizeMembers } from './queries.ts';
+
+interface SummarySegments {
+  readonly start: number;
+  readonly end: number;
+  readonly homeaway: GuaranteeSide;
+}
+
+/** Reports of guarantee games; every signed-in user may read them (decision A061). */
+export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contract.guarantees> {
+  const games = async (filters: GameFilters) => (await findGuaranteeGames(db, filters)).map(presentGame);
+  const neutral = (filters: GameFilters) => games({ ...filters, gametype: 'Neutral' });
+  const members = async (conference: number, { start, end, homeaway: side }: SummarySegments) => {
+    const years = { side, start, end };
+    return presentSummary(await summarizeMembers(db, conference, years), years);
+  };
+  const conferences = async ({
+    gametype,
+    start,
+    end,
+    homeaway: side,
+  }: SummarySegments & { gametype: SummaryDivision }) => {
+    const years = { side, start, end };
+    return presentSummary(await summarizeConferences(db, gametype === 'FBS' ? FBS : FCS, years), years);
+  };
+  return {
+    all: ({ segments }) => games(segments),
+    report: ({ segments }) => games(segments),
+    neutral: ({ segments }) => neutral(segments),
+    reportCsv: async ({ segments: { sortby, ...filters } }) =>
+      gamesFile(sortGames(await games(filters), sortby ?? 'GameDate')),
+    neutralCsv: async ({ segments: { sortby, ...filters } }) =>
+      gamesFile(sortGames(await neutral(filters), sortby ?? 'GameDate')),
+    summary: ({ segments }) => members(segments.conference, segments),
+    // Without a conference there is nothing to sum up.
+    summaryCsv: async ({ segments: { conference, ...segments } }) =>
+      conference ? summaryFile(await members(conference, segments), 'School') : '',
+    conferences: ({ segments }) => conferences(segments),
+    conferencesCsv: async ({ segments }) => summaryFile(await conferences(segments), 'Conference'),
+  };
+}

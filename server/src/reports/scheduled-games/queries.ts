@@ -1,0 +1,153 @@
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
+import { type ReaderScope, SECRECY_COLUMNS, SECRECY_JOIN, readerOf } from '../../access/secrecy.ts';
+
+/** A conference in a week of a season. */
+export interface WeekOfConference {
+  readonly conference_id: number;
+  readonly conference_name: string;
+  readonly conference_nickname: string;
+  readonly logo_file_id: number | null;
+  readonly week: number;
+  readonly saturday_date: string;
+}
+
+/** The same with what was counted. */
+export interface CountedWeek extends WeekOfConference {
+  readonly count: number;
+}
+
+const WEEK = sql`
+  c.id as conference_id, c.name as conference_name, c.nickname as conference_nickname, c.logo_file_id, w.week, w.saturday_date`;
+const ORDER = sql`order by lower(c.name), c.id, w.week`;
+
+/** Whether there is such a season. */
+export async function hasSeason(db: Db, year: number): Promise<boolean> {
+  const row = await db.selectFrom('seasons').select('id').where('year', '=', year).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every week of the season for every conference of a type. */
+export async function findConferenceWeeks(db: Db, year: number, type: number): Promise<WeekOfConference[]> {
+  const { rows } = await sql<WeekOfConference>`
+    select ${WEEK}
+    from conferences c
+    join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
+    join season_weeks w on w.year = cy.year
+    where c.type_id = ${type}::int ${ORDER}`.execute(db);
+  return rows;
+}
+
+/** Members with a bye, by conference and week, as far as the reader may know their games. */
+export async function countByes(db: Db, reader: ReaderScope, year: number, type: number): Promise<CountedWeek[]> {
+  const { rows } = await sql<CountedWeek>`
+    with byes as materialized (
+      select conference_id, season_week_id, count(*)::int as count from known_bye_cells(${readerOf(reader)})
+      where year = ${year}::int and type_id = ${type}::int group by 1, 2)
+    select ${WEEK}, coalesce(b.count, 0) as count
+    from conferences c
+    join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
+    join season_weeks w on w.year = cy.year
+    left join byes b on b.conference_id = c.id and b.season_week_id = w.id
+    where c.type_id = ${type}::int ${ORDER}`.execute(db);
+  return rows;
+}
+
+/** Members that are free for conference play, in the conference weeks of conferences that have such play; a hidden game leaves a week free (A086). */
+export async function countFreeMembers(
+  db: Db,
+  reader: ReaderScope,
+  year: number,
+  type: number,
+): Promise<CountedWeek[]> {
+  const { rows } = await sql<CountedWeek>`
+    select ${WEEK},
+           count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or g.conference_id is not null))::int as count
+    from known_cells(${readerOf(reader)}) v
+    join conferences c on c.id = v.conference_id and not c.is_independents
+    join season_weeks w on w.id = v.season_week_id
+    left join games g on g.id = v.game_id
+    where v.year = ${year}::int and v.type_id = ${type}::int and v.conference_week
+    group by c.id, w.id ${ORDER}`.execute(db);
+  return rows;
+}
+
+/** A Saturday game with the conference of its home side, and what decides whether one may know of it. */
+export interface HostedGame extends GameSecrecy {
+  readonly host_id: number;
+  readonly week: number;
+}
+
+/** The Saturday games that members of conferences of a type host. */
+export async function findHostedGames(db: Db, year: number, type: number): Promise<HostedGame[]> {
+  const { rows } = await sql<HostedGame>`
+    select hy.conference_id as host_id, w.week, ${sql.raw(SECRECY_COLUMNS)}
+    from games g
+    join season_weeks w on w.id = g.season_week_id and w.saturday_date = g.game_date
+    join game_sides h on h.game_id = g.id and h.side = 'H'
+    join school_years hy on hy.school_id = h.school_id and hy.year = g.year
+    join conferences c on c.id = hy.conference_id and c.type_id = ${type}::int
+    ${sql.raw(SECRECY_JOIN)}
+    where g.year = ${year}::int`.execute(db);
+  return rows;
+}
+
+/** Saturday games of FBS members against the FCS that the reader may know, by conference and week. */
+export async function countFcsGames(db: Db, reader: ReaderScope, year: number): Promise<CountedWeek[]> {
+  const { rows } = await sql<CountedWeek>`
+    with played as materialized (
+      select case when home_type_id = ${FBS}::int then home_conf_id else away_conf_id end as conference_id,
+             season_week_id, count(*)::int as count
+      from v_games
+      where year = ${year}::int and game_date = saturday_date and id not in (select h.id from hidden_games(${readerOf(reader)}) h)
+        and ((home_type_id = ${FBS}::int and away_type_id = ${FCS}::int) or (home_type_id = ${FCS}::int and away_type_id = ${FBS}::int))
+      group by 1, 2)
+    select ${WEEK}, coalesce(p.count, 0) as count
+    from conferences c
+    join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
+    join season_weeks w on w.year = cy.year
+    left join played p on p.conference_id = c.id and p.season_week_id = w.id
+    where c.type_id = ${FBS}::int ${ORDER}`.execute(db);
+  return rows;
+}
+
+export interface MarketNeedRow {
+  readonly division: number;
+  readonly label: string;
+  readonly schools: number;
+}
+
+/** For each division, how many schools have which want in some open week of the season, in the order of the wants; open as far as the reader may know. */
+export async function countNeeds(db: Db, reader: ReaderScope, year: number): Promise<MarketNeedRow[]> {
+  const { rows } = await sql<MarketNeedRow>`
+    select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
+    from known_open_cells(${readerOf(reader)}) o
+    join school_week_wants x on x.school_week_id = o.id
+    join wants k on k.id = x.want_id
+    where o.year = ${year}::int and o.id = any (array(
+      select sw.id from school_week_wants f join school_weeks sw on sw.id = f.school_week_id where sw.year = ${year}::int))
+    group by o.type_id, k.id order by o.type_id, k.sort`.execute(db);
+  return rows;
+}
+
+/** A pending game with the conference types of its schools. */
+export interface PendingRow {
+  readonly game: GameRow;
+  readonly home_type: number;
+  readonly away_type: number;
+}
+
+/** The games of a season that are pending in some way, by day and home school. */
+export async function findPendingGames(db: Db, year: number): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select ${sql.raw(GAME_OBJECT)} as game, hc.type_id as home_type, ac.type_id as away_type
+    from games g ${sql.raw(GAME_JOINS)}
+    join conferences hc on hc.id = hy.conference_id
+    join conferences ac on ac.id = ay.conference_id
+    where g.year = ${year}::int and g.pending <> 0
+    order by gw.week, g.game_date, lower(hs.school_name), g.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+import { readerOf } from '../../access/secrecy.ts';
+import type { Viewer } from '../../access/viewer.ts';
+
+export interface ReportLinkRow {
+  readonly group_label: string;
+  readonly id: number;
+  readonly title: string;
+}
+
+/** The links of the selector, in its order. */
+export async function findReportLinks(db: Db): Promise<ReportLinkRow[]> {
+  const { rows } = await sql<ReportLinkRow>`
+    select l.group_label, r.id, r.title
+    from report_links l join reports r on r.id = l.report_id
+    order by l.group_sort, l.sort`.execute(db);
+  return rows;
+}
+
+/** Whether there is such a report of schools and weeks, and such a season; pending games are no such report. */
+export async function hasReport(db: Db, report: number, year: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from reports r
+    where r.id = ${report} and r.kind <> 'pending' and exists (select from seasons s where s.year = ${year})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** A school in a week, with its conference of the season. */
+export interface NeedingRow {
+  readonly week: number;
+  readonly saturday_date: string;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly nickname: string;
+  readonly logo_file_id: number | null;
+  readonly conference_id: number;
+  readonly conference_nickname: string;
+  readonly conference_logo_file_id: number | null;
+}
+
+/** The schools that the viewer's own meets within the years of their settings, in games that they may know of. */
+async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise<number[]> {
+  const { rows } = await sql<{ school_id: number }>`
+    select o.opp_id as school_id
+    from users u
+    join known_opponents(${readerOf(reader)}) o on o.school_id = u.school_id
+      and o.year between ${year}::int - u.dont_show_teams_within and ${year}::int + u.dont_show_teams_within
+    where u.id = ${actor.id}::int`.execute(db);
+  return rows.map(({ school_id }) => school_id);
+}
+
+/**
+ * What a numbered report lists, without the viewer's own school, those they ignore and those that their school meets within the
+ * years of their settings. A game that they may not know changes nothing of it (A086).
+ */
+export async function findNeeding(db: Db, report: number, year: number, viewer: Viewer): Promise<NeedingRow[]> {
+  const { id, schoolId } = viewer.actor;
+  const met = await findMet(db, year, viewer);
+  const { rows } = await sql<NeedingRow>`
+    select c.week, c.saturday_date, s.id as school_id, s.school_name, s.nickname, s.logo_file_id,
+           k.id as conference_id, k.nickname as conference_nickname, k.logo_file_id as conference_logo_file_id
+    from report_cells(${report}::int, ${year}::int, ${readerOf(viewer.reader)}) c
+    join schools s on s.id = c.school_id
+    join conferences k on k.id = c.conference_id
+    where c.school_id is distinct from ${schoolId}::int
+      and c.school_id <> all (${met}::int[])
+      and not exists (select from user_ignored_schools i where i.user_id = ${id}::int and i.school_id = c.school_id)
+      and not exists (select from user_ignored_conferences i where i.user_id = ${id}::int and i.conference_id = c.conference_id)
+    order by c.saturday_date, s.id`.execute(db);
+  return rows;
+}

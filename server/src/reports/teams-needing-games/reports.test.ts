@@ -1,0 +1,332 @@
+import { sql } from 'kysely';
+import {
+  SEASON,
+  type SchoolTraits,
+  type TestSchool,
+  type TestUser,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  aWeek,
+  saturdayOfWeek,
+} from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  // Every school of the database is listed: those of earlier tests would be among the answers.
+  await server.db.deleteFrom('school_week_wants').execute();
+  await sql`update school_weeks set bye = false, hold_for_fcs = false, not_available = true
+            where not exists (select from game_sides g where g.school_id = school_weeks.school_id
+                              and g.season_week_id = school_weeks.season_week_id)`.execute(server.db);
+});
+
+const WEEK = 3;
+const OTHER_WEEK = 5;
+
+/** A school of a division with open weeks only in the weeks that the tests are about. */
+async function aTypedSchool(type: number, traits: SchoolTraits = {}): Promise<TestSchool> {
+  const school = await aSchool(server.db, { conference: await aConference(server.db, { type }), ...traits });
+  await sql`update school_weeks s set not_available = true from season_weeks w
+            where w.id = s.season_week_id and s.school_id = ${school.id}
+              and not (w.year = ${SEASON} and w.week in (${WEEK}, ${OTHER_WEEK}))`.execute(server.db);
+  return school;
+}
+
+async function needing(report: number, user?: TestUser, year = SEASON) {
+  const api = await server.as(user ?? (await aUser(server.db)));
+  return api.reports.teamsNeedingGames({ params: { report, year }, query: {} });
+}
+
+/** The schools of a report with their weeks. */
+async function listed(report: number, user?: TestUser): Promise<Record<string, number[]>> {
+  const rows = await needing(report, user);
+  const schools = rows.flatMap(({ Schools }) => Schools);
+  return Object.fromEntries(
+    [...Map.groupBy(schools, ({ SchoolName }) => SchoolName)].map(([name, weeks]) => [
+      name,
+      weeks.map(({ Week }) => Week),
+    ]),
+  );
+}
+
+/** The smallest PNG, with bytes after it that no viewer reads. */
+const aLogo = (extra: number) => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return new File([Buffer.from(png, 'base64'), Buffer.alloc(extra)], 'logo.png', { type: 'image/png' });
+};
+
+const ofSchool = (school: TestSchool, ...weeks: number[]) => ({ [school.name]: weeks });
+
+describe('reports of available schools', () => {
+  it.each([
+    [1, 1, 2, 'REP-017'],
+    [10, 2, 1, 'REP-026'],
+    [26, 3, 1, 'REP-037'],
+    [27, 4, 1, 'REP-038'],
+    [28, 5, 1, 'REP-039'],
+    [29, 6, 1, 'REP-040'],
+  ])('report %i has the open weeks of schools of type %i, not of type %i [%s]', async (report, type, other) => {
+    const [open, full] = [await aTypedSchool(type), await aTypedSchool(type, { seasonFull: 2, seasonLocked: true })];
+    const [busy, rival] = [await aTypedSchool(type), await aTypedSchool(other)];
+    await aWeek(server.db, busy, { week: OTHER_WEEK, bye: true });
+    await aGame(server.db, { home: busy, away: rival, week: WEEK });
+    const found = await listed(report);
+    expect(found).toEqual(ofSchool(open, WEEK, OTHER_WEEK));
+    expect(found).not.toHaveProperty([full.name]);
+  });
+
+  it('leave out weeks that are over', async () => {
+    const school = await aTypedSchool(1);
+    // Seasons end where the database's own day is: this one was over before the test was written.
+    await sql`update school_weeks s set not_available = false from season_weeks w
+              where w.id = s.season_week_id and s.school_id = ${school.id} and w.year = ${SEASON - 1} and w.week = ${WEEK}`.execute(
+      server.db,
+    );
+    expect(await needing(1, undefined, SEASON - 1)).toEqual([]);
+    expect(await listed(1)).toEqual(ofSchool(school, WEEK, OTHER_WEEK));
+  });
+
+  it.each([
+    [2, 1, 2, 'REP-018'],
+    [11, 2, 1, 'REP-027'],
+  ])('report %i leaves out schools of type %i that meet a school of type %i [%s]', async (report, type, opponent) => {
+    const [free, rival, served] = [await aTypedSchool(type), await aTypedSchool(type), await aTypedSchool(type)];
+    await aTypedSchool(type, { seasonFull: 2, seasonLocked: true });
+    await aGame(server.db, { home: served, away: await aTypedSchool(opponent), week: WEEK });
+    await aGame(server.db, { home: free, away: rival, week: WEEK });
+    expect(await listed(report)).toEqual({ ...ofSchool(free, OTHER_WEEK), ...ofSchool(rival, OTHER_WEEK) });
+  });
+
+  it('report 3 has the empty weeks of full FBS schools without an FCS opponent [REP-019]', async () => {
+    const isFull = { seasonFull: 2, seasonLocked: true } as const;
+    const [open, full, served] = [await aTypedSchool(1), await aTypedSchool(1, isFull), await aTypedSchool(1, isFull)];
+    await aWeek(server.db, full, { week: OTHER_WEEK, bye: true });
+    await aGame(server.db, { home: served, away: await aTypedSchool(2), week: WEEK });
+    const found = await listed(3);
+    expect(found).toMatchObject(ofSchool(full, WEEK, OTHER_WEEK));
+    expect(found).not.toHaveProperty([open.name]);
+    expect(found).not.toHaveProperty([served.name]);
+  });
+});
+
+describe('reports of wants', () => {
+  /** The wants of every type by its number, without those that are open to all. */
+  const OWN_WANTS: readonly (readonly number[])[] = [[], [1, 2, 3, 4, 5, 6, 7], [8, 9, 10, 11, 12, 13], [14, 15, 16]];
+
+  it.each([
+    [4, 1, 3, 'REP-020'],
+    [5, 1, 7, 'REP-021'],
+    [6, 1, 4, 'REP-022'],
+    [7, 1, 5, 'REP-023'],
+    [8, 1, 6, 'REP-024'],
+    [12, 2, 9, 'REP-028'],
+    [13, 2, 8, 'REP-029'],
+    [14, 2, 10, 'REP-030'],
+    [15, 2, 11, 'REP-031'],
+    [16, 2, 12, 'REP-032'],
+    [18, 1, 1, 'REP-034'],
+    [19, 1, 2, 'REP-035'],
+    [20, 2, 13, 'A203'],
+    [21, 3, 14, 'REP-036'],
+  ])('report %i has the open weeks of type %i with want %i, and with no other [%s]', async (report, type, want) => {
+    const [wanting, full] = [await aTypedSchool(type), await aTypedSchool(type, { seasonFull: 2, seasonLocked: true })];
+    await aTypedSchool(type);
+    const other = await aTypedSchool(type);
+    for (const school of [wanting, full]) await aWeek(server.db, school, { week: WEEK, wants: [want] });
+    const anyOther = [...(OWN_WANTS[type] ?? []), 22, 23].filter((one) => one !== want);
+    await aWeek(server.db, other, { week: WEEK, wants: anyOther });
+    expect(await listed(report)).toEqual(ofSchool(wanting, WEEK));
+  });
+
+  it('report 5 has weeks held for an FCS school too [REP-021]', async () => {
+    const school = await aTypedSchool(1);
+    await aWeek(server.db, school, { week: WEEK, holdForFcs: true });
+    expect(await listed(5)).toEqual(ofSchool(school, WEEK));
+  });
+});
+
+it.each([
+  [9, 1, 2, 'REP-025'],
+  [17, 2, 3, 'REP-033'],
+  [25, 3, 1, 'A177'],
+])('report %i has the byes of schools of type %i, not of type %i [%s]', async (report, type, another) => {
+  const [school, other] = [await aTypedSchool(type), await aTypedSchool(another)];
+  await aTypedSchool(type);
+  for (const idle of [school, other]) await aWeek(server.db, idle, { week: WEEK, bye: true });
+  expect(await listed(report)).toEqual(ofSchool(school, WEEK));
+});
+
+describe('GET /api/v1/reports/:report/year/:year', () => {
+  it('has the documented keys by week and by conference [REP-016 API-056]', async () => {
+    const [lakes, coast] = [
+      await aConference(server.db, { name: 'Lakes of needs' }),
+      await aConference(server.db, { name: 'Coast of needs' }),
+    ];
+    const [ridge, harbor] = [
+      await aTypedSchool(1, { conference: lakes, name: 'Ridge of needs' }),
+      await aTypedSchool(1, { conference: coast, name: 'Harbor of needs' }),
+    ];
+    const api = await server.as(await aUser(server.db));
+    const ofHarbor = await api.logos.upload({ params: { type: 'school', id: harbor.id }, file: aLogo(1) });
+    const ofCoast = await api.logos.upload({ params: { type: 'conference', id: coast.id }, file: aLogo(2) });
+    const inWeek = async (week: number) => ({
+      SchoolId: harbor.id,
+      SchoolName: 'Harbor of needs',
+      Nickname: 'Harbor of needs',
+      SchoolLogoUrl: ofHarbor.LogoUrl,
+      SaturdayDate: await saturdayOfWeek(server.db, week),
+      Week: week,
+      ConferenceId: coast.id,
+    });
+    const params = { report: 1, year: SEASON };
+    const byWeek = await api.reports.teamsNeedingGames({ params, query: { groupby: 'week' } });
+    expect(byWeek.map(({ Week, Schools }) => [Week, Schools.map(({ SchoolName }) => SchoolName)])).toEqual([
+      [WEEK, ['Harbor of needs', 'Ridge of needs']],
+      [OTHER_WEEK, ['Harbor of needs', 'Ridge of needs']],
+    ]);
+    expect(byWeek[0]).toEqual({
+      Week: WEEK,
+      Date: await saturdayOfWeek(server.db, WEEK),
+      ConferenceNickname: '',
+      ConferenceLogoUrl: '',
+      Schools: [await inWeek(WEEK), expect.objectContaining({ SchoolId: ridge.id, SchoolLogoUrl: '' })],
+    });
+    const byConference = await api.reports.teamsNeedingGames({ params, query: { groupby: 'conference' } });
+    expect(byConference).toEqual([
+      {
+        Week: null,
+        Date: null,
+        ConferenceNickname: 'Coast of needs',
+        ConferenceLogoUrl: ofCoast.LogoUrl,
+        Schools: [await inWeek(WEEK), await inWeek(OTHER_WEEK)],
+      },
+      expect.objectContaining({ ConferenceNickname: 'Lakes of needs', ConferenceLogoUrl: '' }),
+    ]);
+  });
+
+  it('writes numbers as strings unless asked for integers [API-056]', async () => {
+    const school = await aTypedSchool(1);
+    const token = await server.token(await aUser(server.db));
+    const answer = await fetch(`${server.url}/api/v1/reports/1/year/${SEASON}`, { headers: { 'Auth-Token': token } });
+    expect(await answer.json()).toMatchObject([{ Week: '3', Schools: [{ SchoolId: `${school.id}` }] }, { Week: '5' }]);
+  });
+
+  it.each([
+    ['a report that there is not', 99, SEASON],
+    ['pending games, which are no schools', 22, SEASON],
+    ['a season that there is not', 1, 1950],
+  ])('answers 404 for %s [API-056]', async (_, report, year) => {
+    await expect(needing(report, undefined, year)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is open to every role [API-056]', async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    for (const traits of [
+      { role: 3, school },
+      { role: 10, conference },
+      { role: 1, associate: true },
+    ] as const) {
+      await expect(needing(1, await aUser(server.db, traits))).resolves.toBeDefined();
+    }
+  });
+});
+
+describe('what a reader is not shown', () => {
+  const prefer = (user: TestUser, years: 1 | 2 | 3 | null) =>
+    server.db.updateTable('users').set({ dont_show_teams_within: years }).where('id', '=', user.id).execute();
+
+  it('is his own school [REP-084]', async () => {
+    const [own, other] = [await aTypedSchool(1), await aTypedSchool(1)];
+    const user = await aUser(server.db, { role: 2, school: own });
+    expect(await listed(1, user)).toEqual(ofSchool(other, WEEK, OTHER_WEEK));
+    expect(await listed(1)).toEqual({ ...ofSchool(own, WEEK, OTHER_WEEK), ...ofSchool(other, WEEK, OTHER_WEEK) });
+  });
+
+  it('are schools and conferences that he ignores [SET-015 REP-084]', async () => {
+    const own = await aSchool(server.db);
+    const [shown, ignored, member] = [await aTypedSchool(1), await aTypedSchool(1), await aTypedSchool(1)];
+    const user = await aUser(server.db, { role: 2, school: own });
+    await server.db.insertInto('user_ignored_schools').values({ user_id: user.id, school_id: ignored.id }).execute();
+    await server.db
+      .insertInto('user_ignored_conferences')
+      .values({ user_id: user.id, conference_id: member.conferenceId })
+      .execute();
+    expect(await listed(1, user)).toMatchObject(ofSchool(shown, WEEK, OTHER_WEEK));
+    expect(Object.keys(await listed(1, user))).not.toEqual(expect.arrayContaining([ignored.name]));
+    expect(Object.keys(await listed(1, user))).not.toEqual(expect.arrayContaining([member.name]));
+    const colleague = await aUser(server.db, { role: 2, school: own });
+    expect(Object.keys(await listed(1, colleague))).toEqual(expect.arrayContaining([ignored.name, member.name]));
+  });
+
+  it('are schools that his school meets within the years of his settings [SET-014 REP-084]', async () => {
+    const own = await aSchool(server.db);
+    const [met, never] = [await aTypedSchool(1), await aTypedSchool(1)];
+    await sql`update school_weeks set not_available = false where school_id = ${met.id} and year = ${SEASON - 1}`.execute(
+      server.db,
+    );
+    await aGame(server.db, { home: own, away: met, week: WEEK, year: SEASON - 1 });
+    const user = await aUser(server.db, { role: 2, school: own });
+    const shown = async () => Object.keys(await listed(1, user));
+    expect(await shown()).toEqual(expect.arrayContaining([met.name, never.name]));
+    await prefer(user, 1);
+    expect(await shown()).not.toContain(met.name);
+    expect(await shown()).toContain(never.name);
+    await prefer(user, null);
+    expect(await shown()).toContain(met.name);
+  });
+
+  it('is as it would be without a private game that the reader may not know', async () => {
+    const conference = await aConference(server.db, { state: 'private' });
+    const own = await aSchool(server.db, { conference });
+    const rival = await aTypedSchool(1, { conference });
+    await aGame(server.db, { home: own, away: rival, week: WEEK, pending: 3 });
+    const viewer = await aUser(server.db, { role: 3, school: own });
+    await prefer(viewer, 1);
+    const listedWeeks = (await listed(1, viewer))[rival.name];
+    expect(listedWeeks).toEqual([WEEK, OTHER_WEEK].toSorted((one, two) => one - two));
+    expect((await listed(1, await aUser(server.db, { role: 10, conference })))[rival.name]).toEqual([OTHER_WEEK]);
+  });
+
+  it('is nothing for a conference and for an administrator without school', async () => {
+    const conference = await aConference(server.db);
+    const school = await aTypedSchool(1, { conference });
+    for (const traits of [{ role: 10, conference }, { role: 1 }] as const) {
+      const user = await aUser(server.db, traits);
+      await prefer(user, 3);
+      expect(await listed(1, user)).toMatchObject(ofSchool(school, WEEK, OTHER_WEEK));
+    }
+  });
+});
+
+describe('GET /api/v1/reports', () => {
+  it('lists the reports of the selector by division [API-055 REP-002 REP-003 REP-004 REP-005 REP-006 REP-007]', async () => {
+    const api = await server.as(await aUser(server.db));
+    const groups = await api.reports.list({ query: { grouped: '1' } });
+    const ids = groups.map((group) => ('Group' in group ? [group.Group, group.Reports.map(({ id }) => id)] : []));
+    expect(ids).toEqual([
+      ['FBS', [18, 19, 4, 6, 7, 8, 1, 2, 3, 5, 11, 13, 9]],
+      ['FCS', [10, 5, 13, 12, 14, 15, 16, 17]],
+      ['D2', [26, 21]],
+      ['D3', [27]],
+      ['NAIA', [28]],
+      ['NON D1 INDEP', [29]],
+    ]);
+  });
+
+  it('lists each once when they are not grouped, and each can be read [API-055 API-056]', async () => {
+    const api = await server.as(await aUser(server.db));
+    const list = await api.reports.list({ query: {} });
+    const ids = list.map((link) => ('id' in link ? link.id : 0));
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+    expect(ids).toHaveLength(24);
+    expect(list[0]).toEqual({ id: 1, Title: 'FBS available by year' });
+    for (const report of ids) await expect(needing(report)).resolves.toEqual(expect.any(Array));
+  });
+});

@@ -1,0 +1,25 @@
+import { contract } from '@open-date/shared-api/contract';
+import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { Viewer } from '../../access/viewer.ts';
+import { presentByConference, presentByWeek, presentGroups, presentList } from './present.ts';
+import { findNeeding, findReportLinks, hasReport } from './queries.ts';
+
+const { reports } = contract;
+
+/** The numbered reports; every signed-in user may read them (decision A061). */
+export function reportsHandlers({ db, now }: Services): AreaHandlers<typeof reports> {
+  return {
+    list: async ({ query }) => {
+      const links = await findReportLinks(db);
+      return query.grouped === '1' ? presentGroups(links) : presentList(links);
+    },
+    teamsNeedingGames: async ({ params: { report, year }, query, session }) => {
+      if (!(await hasReport(db, report, year))) throw notFound();
+      const rows = await findNeeding(db, report, year, new Viewer(session, now()));
+      const present = query.groupby === 'conference' ? presentByConference : presentByWeek;
+      return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings: query.forceIntegers !== '1' });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { GameRow } from '../../games/game-row.ts';
+
+/** How often a calendar program should ask again, in seconds. */
+const REFRESH = 3600;
+
+/** What a calendar is of. */
+export interface CalendarFacts {
+  readonly schoolId: number;
+  readonly schoolName: string;
+  /** Where the site is: it makes the events' ids the only ones in the world. */
+  readonly siteUrl: string;
+}
+
+/** The games as an iCalendar text: all-day events, those that are pending as tentative ones. */
+export function calendarText(facts: CalendarFacts, games: readonly GameRow[], now: Date): string {
+  const { schoolId, schoolName, siteUrl } = facts;
+  const { hostname } = new URL(siteUrl);
+  const calendar = ical({
+    name: `${schoolName} football`,
+    prodId: { company: PRODUCT_NAME, product: 'schedule' },
+    ttl: REFRESH,
+  });
+  for (const game of games) {
+    const day = new Date(`${game.game_date}T00:00:00Z`);
+    calendar.createEvent({
+      id: `game-${game.id}-${schoolId}@${hostname}`,
+      sequence: game.version,
+      stamp: now,
+      start: day,
+      end: new Date(day.getTime() + 86_400_000),
+      allDay: true,
+      summary: summaryOf(game),
+      location: placeOf(game) || null,
+      description: game.comments || null,
+      status: game.pending === PENDING.none ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    });
+  }
+  return calendar.toString();
+}
+
+function summaryOf({ home, away, alt_location: place }: GameRow): string {
+  return place === '' ? `${away.school_name} at ${home.school_name}` : `${away.school_name} vs ${home.school_name}`;
+}
+
+function placeOf({ home, alt_location: place }: GameRow): string {
+  return place === '' ? [home.stadium, home.city, home.state].filter(Boolean).join(', ') : place;
+}

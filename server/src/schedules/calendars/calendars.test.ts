@@ -1,0 +1,96 @@
+import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+
+let server: TestServer;
+let leagues = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function aLeague() {
+  const conference = await aConference(server.db, { state: 'membership' });
+  leagues += 1;
+  const own = await aSchool(server.db, { conference, name: `Calder State ${leagues}` });
+  const member = await aSchool(server.db, { conference, name: `Elmira Tech ${leagues}` });
+  const stranger = await aSchool(server.db, { name: `Far Away ${leagues}` });
+  await aGame(server.db, { home: member, away: own, week: 5, dayOffset: -2, comments: 'Paid; 60 tickets, band' });
+  await aGame(server.db, { home: own, away: member, week: 9, pending: 3 });
+  await aGame(server.db, {
+    home: own,
+    away: stranger,
+    week: 2,
+    altLocation: 'Dublin',
+  });
+  return { own, member, stranger };
+}
+
+async function read(path: string) {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+}
+
+/** The lines of a calendar with folded ones joined. */
+const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('a calendar address', () => {
+  it('shows the games of a school as all-day events, as far as its user may see them', async () => {
+    const { own, member, stranger } = await aLeague();
+    const reader = async (user: ReturnType<typeof aUser>) => {
+      const api = await server.as(await user);
+      const { path } = await api.calendars.create({ params: { id: own.id } });
+      return read(path);
+    };
+    const seen = await reader(aUser(server.db, { role: 3, school: own }));
+    expect(seen).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
+    const text = lines(seen.text);
+    expect(text).toEqual(
+      expect.arrayContaining([
+        `SUMMARY:${own.name} at ${member.name}`,
+        `SUMMARY:${stranger.name} vs ${own.name}`,
+        'LOCATION:Dublin',
+        'DESCRIPTION:Paid\\; 60 tickets\\, band',
+        `SUMMARY:${member.name} at ${own.name}`,
+        'STATUS:TENTATIVE',
+      ]),
+    );
+    expect(text.filter((line) => line.startsWith('DTSTART;VALUE=DATE:'))).toHaveLength(3);
+    expect(text.filter((line) => line.startsWith('DESCRIPTION'))).toHaveLength(1);
+    const uids = text.filter((line) => line.startsWith('UID:'));
+    expect(uids).toHaveLength(3);
+    expect(uids).toEqual(Array(3).fill(expect.stringMatching(`^UID:game-\\d+-${own.id}@[\\w.-]+$`)));
+    const outsider = await reader(aUser(server.db, { role: 2, school: await aSchool(server.db) }));
+    expect(outsider.text).not.toContain(`${member.name} at ${own.name}`);
+    expect(outsider.text).not.toContain('TENTATIVE');
+    expect(outsider.text).toContain(`${own.name} at ${member.name}`);
+  });
+
+  it('works until it is replaced, revoked, or its user may not sign in any more', async () => {
+    const { own } = await aLeague();
+    const user = await aUser(server.db, { role: 3, school: own });
+    const { calendars } = await server.as(user);
+    const params = { id: own.id };
+    await expect(calendars.get({ params })).resolves.toEqual({ createdAt: null });
+    const first = await calendars.create({ params });
+    await expect(calendars.get({ params })).resolves.toEqual({ createdAt: '2027-08-01T16:00:00.000Z' });
+    const second = await calendars.create({ params });
+    expect((await read(first.path)).status).toBe(404);
+    expect((await read(second.path)).status).toBe(200);
+    await calendars.remove({ params });
+    expect((await read(second.path)).status).toBe(404);
+    const third = await calendars.create({ params });
+    await server.db.updateTable('users').set({ status: 3 }).where('id', '=', user.id).execute();
+    expect((await read(third.path)).status).toBe(404);
+  });
+
+  it('is kept by its hash alone, and not given for unknown schools', async () => {
+    const { own } = await aLeague();
+    const { calendars } = await server.as(await aUser(server.db));
+    const { path } = await calendars.create({ params: { id: own.id } });
+    const token = /([\w-]{43})\.ics$/.exec(path)?.[1] ?? '';
+    const rows = await server.db.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(rows.map((row) => row.token_sha256.toString('utf8')))).not.toContain(token);
+    await expect(calendars.create({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+    expect((await read('/api/v1/calendars/guess.ics')).status).toBe(404);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Actor } from '@open-date/shared-api/rules/permissions';
+import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+import { MEMBERSHIPS } from '../../access/memberships.ts';
+import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
+
+/** When a user's calendar address of a school was made. */
+export async function findFeed(db: Db, userId: number, schoolId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export interface CalendarRow {
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly created_at: Date;
+}
+
+/** The calendar addresses of a user, by school. */
+export function findFeeds(db: Db, userId: number): Promise<CalendarRow[]> {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('schools as s', 's.id', 'f.school_id')
+    .select(['f.school_id', 's.school_name', 'f.created_at'])
+    .where('f.user_id', '=', userId)
+    .orderBy('s.school_name')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Makes a user's calendar address of a school, in place of an earlier one. False when there is no such school. */
+export async function saveFeed(
+  db: Db,
+  feed: { readonly tokenHash: Buffer; readonly userId: number; readonly schoolId: number; readonly createdAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into calendar_feeds (token_sha256, user_id, school_id, created_at)
+    select ${feed.tokenHash}, ${feed.userId}, id, ${feed.createdAt} from schools where id = ${feed.schoolId}
+    on conflict (user_id, school_id)
+    do update set token_sha256 = excluded.token_sha256, created_at = excluded.created_at, last_read_at = null`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Revokes a user's calendar address of a school. */
+export async function removeFeed(db: Db, userId: number, schoolId: number): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).where('school_id', '=', schoolId).execute();
+}
+
+/** Remembers, once a day, that something reads a calendar address. */
+export async function noteRead(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`
+    update calendar_feeds set last_read_at = ${now}
+    where token_sha256 = ${tokenHash} and (last_read_at is null or last_read_at < ${now}::timestamptz - interval '1 day')`.execute(
+    db,
+  );
+}
+
+/** Whose calendar an address is, and of which school. */
+export interface Feed {
+  readonly actor: Actor;
+  /** `year:conference` of each season of the user's own school. */
+  readonly memberships: string;
+  readonly schoolId: number;
+  readonly schoolName: string;
+}
+
+interface FeedRow {
+  readonly user_id: number;
+  readonly role_id: RoleId;
+  readonly own_school_id: number | null;
+  readonly conference_id: number | null;
+  readonly associate: boolean;
+  readonly memberships: string | null;
+  readonly school_id: number;
+  readonly school_name: string;
+}
+
+/** The calendar behind an address, while its user may sign in. */
+export async function findFeedOf(db: Db, tokenHash: Buffer): Promise<Feed | undefined> {
+  const { rows } = await sql<FeedRow>`
+    select u.id as user_id, u.role_id, u.school_id as own_school_id, u.conference_id, u.associate,
+           ${sql.raw(MEMBERSHIPS)} as memberships,
+           s.id as school_id, s.school_name
+    from calendar_feeds f join users u on u.id = f.user_id join schools s on s.id = f.school_id
+    where f.token_sha256 = ${tokenHash} and u.deleted_at is null and u.status = any (${SIGN_IN_STATUSES}::int[])`.execute(
+    db,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      actor: {
+        id: row.user_id,
+        roleId: row.role_id,
+        schoolId: row.own_school_id,
+        conferenceId: row.conference_id,
+        associate: row.associate,
+      },
+      memberships: row.memberships ?? '',
+      schoolId: row.school_id,
+      schoolName: row.school_name,
+    }
+  );
+}
+
+/** The games of a school from a year on, by day. */
+export async function findGamesFrom(db: Db, schoolId: number, year: number): Promise<GameRow[]> {
+  const { rows } = await sql<{ game: GameRow }>`
+    select ${sql.raw(GAME_OBJECT)} as game
+    from game_sides mine join games g on g.id = mine.game_id ${sql.raw(GAME_JOINS)}
+    where mine.school_id = ${schoolId} and mine.year >= ${year}
+    order by g.game_date, g.id`.execute(db);
+  return rows.map((row) => row.game);
+}

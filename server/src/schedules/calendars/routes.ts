@@ -1,0 +1,58 @@
+import type { contract } from '@open-date/shared-api/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { Viewer } from '../../access/viewer.ts';
+import { newToken, tokenHash } from '../../accounts/sessions/token.ts';
+import { calendarText } from './calendar.ts';
+import { findFeed, findFeedOf, findFeeds, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
+
+const PATH = '/api/v1/calendars/';
+
+/** Private calendar addresses of a user, one per school. */
+export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof contract.calendars> {
+  return {
+    list: async ({ session }) => {
+      const rows = await findFeeds(db, session.actor.id);
+      return rows.map((row) => ({
+        SchoolId: row.school_id,
+        SchoolName: row.school_name,
+        CreatedAt: row.created_at.toISOString(),
+      }));
+    },
+    get: async ({ params: { id }, session }) => ({
+      createdAt: (await findFeed(db, session.actor.id, id))?.toISOString() ?? null,
+    }),
+    create: async ({ params: { id }, session }) => {
+      const token = newToken();
+      const feed = { tokenHash: tokenHash(token), userId: session.actor.id, schoolId: id, createdAt: now() };
+      if (!(await saveFeed(db, feed))) throw notFound();
+      return { path: `${PATH}${token}.ics` };
+    },
+    remove: async ({ params: { id }, session }) => {
+      await removeFeed(db, session.actor.id, id);
+      return { ok: true };
+    },
+  };
+}
+
+/** The calendars themselves, read by programs that cannot sign in: the address is the secret, and shows what its user may see. */
+export function calendarRoutes({ db, now, siteUrl }: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { token: string } }>(`${PATH}:token.ics`, async (request, reply) => {
+      const hash = tokenHash(request.params.token);
+      const feed = await findFeedOf(db, hash);
+      if (!feed) throw notFound();
+      await noteRead(db, hash, now());
+      const viewer = new Viewer(feed, now());
+      const games = await findGamesFrom(db, feed.schoolId, viewer.currentYear - 1);
+      const text = calendarText(
+        { ...feed, siteUrl: siteUrl() },
+        games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)),
+        now(),
+      );
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    });
+  };
+}

@@ -1,0 +1,107 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import { type ScheduleState, canChangeScheduleState, canRemoveSchedule } from '@open-date/shared-api/rules/permissions';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { findConferenceGames, findMemberIds, lockConferenceYear } from './queries.ts';
+import { tellOfRelease } from './tell-of-release.ts';
+
+export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
+
+interface ActionRule {
+  readonly state: ScheduleState;
+  readonly activity: string;
+  readonly words: string;
+}
+
+const ACTIONS: Record<ScheduleAction, ActionRule> = {
+  release: { state: 'released', activity: 'schedule.release', words: 'Released' },
+  releaseToConference: {
+    state: 'membership',
+    activity: 'schedule.releaseconference',
+    words: 'Released to the membership',
+  },
+  movePending: { state: 'private', activity: 'schedule.private', words: 'Made private' },
+  remove: { state: 'private', activity: 'schedule.remove', words: 'Removed' },
+};
+
+export interface ScheduleChange {
+  readonly state: ScheduleState;
+  /** Games that were changed or removed. */
+  readonly games: number;
+}
+
+/** Releases a conference's schedule of a season, takes it back or removes its games (decisions A081, A083, A084). */
+export async function changeSchedule(
+  tx: Tx,
+  session: Session,
+  action: ScheduleAction,
+  { conferenceId, year }: { readonly conferenceId: number; readonly year: number },
+  now: Date,
+): Promise<ScheduleChange> {
+  const locked = await lockConferenceYear(tx, conferenceId, year);
+  if (!locked) throw notFound();
+  const isAllowed = action === 'remove' ? canRemoveSchedule : canChangeScheduleState;
+  if (!isAllowed(session.actor, conferenceId)) throw forbidden();
+  // Read behind the locks: what is removed is logged as it is then, and nothing is added meanwhile.
+  await lockSchools(tx, await findMemberIds(tx, conferenceId, year));
+  const before = await findConferenceGames(tx, conferenceId, year);
+  const schools = [...new Set(before.flatMap((row) => row.schools))];
+  const { state, activity, words } = ACTIONS[action];
+  const games = await changeGames(tx, session, action, conferenceId, year, now);
+  await tx
+    .updateTable('conference_years')
+    .set({ state })
+    .where('conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .execute();
+  await recordActivity(tx, doerOf(session), {
+    action: activity,
+    objectType: 'conferenceyear',
+    objectId: `${conferenceId}/${year}`,
+    description: `${words} the ${year} schedule of ${locked.name}, ${games} games.`,
+    schoolIds: schools,
+    conferenceIds: [conferenceId],
+    detail: {
+      before: locked.state,
+      after: state,
+      ...(action === 'remove' ? { games: before.map(({ game }) => game) } : {}),
+    },
+  });
+  const release = { conferenceId, conferenceName: locked.name, year, before: locked.state, after: state, games };
+  await tellOfRelease(tx, session, release, now);
+  return { state, games };
+}
+
+async function changeGames(
+  tx: Tx,
+  session: Session,
+  action: ScheduleAction,
+  conferenceId: number,
+  year: number,
+  now: Date,
+): Promise<number> {
+  if (action === 'remove') {
+    const { numDeletedRows } = await tx
+      .deleteFrom('games')
+      .where('conference_id', '=', conferenceId)
+      .where('year', '=', year)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+  const isRelease = action === 'release';
+  const pending = isRelease ? PENDING.none : PENDING.private;
+  const { numUpdatedRows } = await tx
+    .updateTable('games')
+    .set({ pending, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
+    // A release includes the games that schools which left took along (A227).
+    .where(isRelease ? 'private_conference_id' : 'conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .where('pending', isRelease ? '=' : '<>', PENDING.private)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/transaction.ts';
+import { findPublicPage } from './queries.ts';
+
+/** In any case of its letters: the router of the page finds it so. */
+const PUBLIC_PAGE = /^\/public\/conference\/([^/?]*)\/([^/?]*)\/?(?:\?|$)/i;
+
+/** Answers the document of a public page that is off with 404, as its call does (A258). */
+export function markClosedPages(site: FastifyInstance, db: Db): void {
+  site.addHook('preHandler', async (request, reply) => {
+    const [, id = '', year = ''] = PUBLIC_PAGE.exec(request.url) ?? [];
+    if (id !== '' && !(await isOpen(db, id, year))) reply.code(404);
+  });
+}
+
+async function isOpen(db: Db, id: string, year: string): Promise<boolean> {
+  if (!/^[1-9]\d{0,8}$/.test(id) || !/^\d{4}$/.test(year)) return false;
+  try {
+    return (await findPublicPage(db, Number(id), Number(year))) !== undefined;
+  } catch {
+    // Without a database the page loads and says so itself.
+    return true;
+  }
+}

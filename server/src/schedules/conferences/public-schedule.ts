@@ -1,0 +1,75 @@
+import type { ConferenceSchedule, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
+import { PENDING, ROLE, SEASON_STATUS } from '@open-date/shared-api/rules/constants';
+import type { Reader } from '../school-schedules.ts';
+import { Viewer } from '../../access/viewer.ts';
+import { findConferenceSchedule } from './schedule.ts';
+
+/** A reader who is not signed in: a viewer without school and conference. */
+const NOBODY = { id: 0, roleId: ROLE.schoolView, schoolId: null, conferenceId: null, associate: false } as const;
+
+/** A conference's schedule as everybody on the Internet may see it: settled games, and nothing that members tell each other. */
+export async function findPublicSchedule(
+  reader: Reader,
+  { id, year, referenceVersion }: PublicRequest,
+  now: Date,
+): Promise<ConferenceSchedule> {
+  const viewer = new Viewer({ actor: NOBODY, memberships: '' }, now);
+  const schedule = await findConferenceSchedule(reader, { id, year, showDivisions: true }, referenceVersion, viewer);
+  return {
+    ...schedule,
+    Schools: schedule.Schools.map((school) => ({ ...school, Years: school.Years.map(publicYear) })),
+  };
+}
+
+export interface PublicRequest {
+  readonly id: number;
+  readonly year: number;
+  readonly referenceVersion: number;
+}
+
+function publicYear(year: SchoolYear): SchoolYear {
+  return {
+    ...year,
+    SeasonFull: SEASON_STATUS.full,
+    SeasonLocked: 0,
+    SeasonComments: '',
+    GamesAvailable: 0,
+    GamesHome: 0,
+    ConferenceGames: null,
+    ConferenceGamesHome: 0,
+    Schedule: year.Schedule.map(publicWeek),
+  };
+}
+
+function publicWeek(week: WeekCell): WeekCell {
+  const game = week.GameData?.Pending === PENDING.none ? week.GameData : null;
+  const quiet: Partial<WeekCell> = {
+    CellClickable: 0,
+    AuctionId: null,
+    AuctionCancelled: 0,
+    AuctionStatus: null,
+    Comments: '',
+    Wants: [],
+    HoldForFCS: 0,
+  };
+  if (game) return { ...week, ...quiet, GameData: { ...game, Comments: '', DisputedBy: null } };
+  return {
+    ...week,
+    ...quiet,
+    CellDate: week.SaturdayDate,
+    CellDay: '',
+    CellLabel: '',
+    CellLabelShort: '',
+    CellLogoUrl: '',
+    CellAtHome: 0,
+    GameID: null,
+    GameData: null,
+    ConferenceGame: 0,
+    ConferenceWeek: 0,
+    HomeStadium: '',
+    HomeCity: '',
+    HomeState: '',
+    NotAvailable: 0,
+    Bye: 0,
+  };
+}

@@ -1,0 +1,134 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import type { ConferenceRow } from '../../league/reference/queries.ts';
+
+/** The settings of a conference in one season. */
+export interface ConferenceYearRow {
+  readonly year: number;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly champ_date: string | null;
+  readonly conference_play_starts: string | null;
+  readonly exchange_with_non: boolean;
+  readonly total_games_playable: number;
+  readonly dont_allow_week_one: boolean;
+  readonly state: ScheduleState;
+}
+
+/** A conference in one season, with the weeks of the season and its divisions in order. */
+export interface ScheduleHead {
+  readonly conference: ConferenceRow;
+  readonly champ_date: string | null;
+  readonly state: ScheduleState;
+  readonly is_public: boolean;
+  readonly weeks: readonly { readonly week: number; readonly saturday_date: string }[];
+  readonly divisions: readonly { readonly id: number; readonly name: string }[];
+}
+
+const YEAR_COLUMNS = [
+  'year',
+  'start_date',
+  'end_date',
+  'champ_date',
+  'conference_play_starts',
+  'exchange_with_non',
+  'total_games_playable',
+  'dont_allow_week_one',
+  'state',
+] as const;
+
+/** A conference's settings of every season, oldest first. */
+export function findConferenceYears(db: Db, conferenceId: number): Promise<ConferenceYearRow[]> {
+  return db
+    .selectFrom('conference_years')
+    .select(YEAR_COLUMNS)
+    .where('conference_id', '=', conferenceId)
+    .orderBy('year')
+    .execute();
+}
+
+/** What stands above and beside the columns of a conference's schedule: one statement. */
+export async function findScheduleHead(db: Db, conferenceId: number, year: number): Promise<ScheduleHead | undefined> {
+  const { rows } = await sql<ScheduleHead>`
+    select jsonb_build_object('id', c.id, 'name', c.name, 'nickname', c.nickname, 'abbreviation', c.abbreviation,
+             'type_id', c.type_id, 'logo_file_id', c.logo_file_id, 'primary_color', c.primary_color,
+             'secondary_color', c.secondary_color, 'divisions', null) as conference,
+           y.champ_date, y.state, y.is_public,
+           (select jsonb_agg(jsonb_build_object('week', w.week, 'saturday_date', w.saturday_date) order by w.week)
+            from season_weeks w where w.year = y.year) as weeks,
+           coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort, d.id)
+                     from conference_divisions d where d.conference_id = c.id and d.active), '[]') as divisions
+    from conference_years y join conferences c on c.id = y.conference_id
+    where y.conference_id = ${conferenceId} and y.year = ${year}`.execute(db);
+  return rows[0];
+}
+
+/** What the answer of a public page depends on; undefined while the page is off and without such a season. */
+export async function findPublicPage(db: Db, conferenceId: number, year: number) {
+  const { rows } = await sql<{ schedule_version: number; reference_version: number }>`
+    select (select sum(version)::bigint from schedule_versions) as schedule_version,
+           (select version from data_versions where name = 'reference') as reference_version
+    from conference_years y where y.conference_id = ${conferenceId} and y.year = ${year} and y.is_public`.execute(db);
+  return rows[0];
+}
+
+/** Settings of one season, locked for the rest of the transaction. */
+export async function lockConferenceYear(tx: Tx, conferenceId: number, year: number) {
+  const { rows } = await sql<{ state: ScheduleState; is_public: boolean; name: string }>`
+    select y.state, y.is_public, c.name from conference_years y join conferences c on c.id = y.conference_id
+    where y.conference_id = ${conferenceId} and y.year = ${year} for no key update of y`.execute(tx);
+  return rows[0];
+}
+
+/** The schools of a conference in a season, and those that left it with games that are private to it. */
+export async function findMemberIds(tx: Tx, conferenceId: number, year: number): Promise<number[]> {
+  const { rows } = await sql<{ school_id: number }>`
+    select school_id from school_years where conference_id = ${conferenceId} and year = ${year}
+    union
+    select s.school_id from games g join game_sides s on s.game_id = g.id
+    where g.private_conference_id = ${conferenceId} and g.year = ${year} and g.pending = ${PENDING.private}::int`.execute(
+    tx,
+  );
+  return rows.map((row) => row.school_id);
+}
+
+/** Number of conference games of each member in each season. */
+export async function findMemberGames(db: Db | Tx, conferenceId: number) {
+  const rows = await db
+    .selectFrom('school_years as y')
+    .innerJoin('schools as s', 's.id', 'y.school_id')
+    .select(['y.year', 's.id', 's.school_name', 's.nickname', 'y.conference_games', 'y.conference_games_home'])
+    .where('y.conference_id', '=', conferenceId)
+    .orderBy('y.year')
+    .orderBy(sql`lower(s.school_name)`)
+    .execute();
+  return rows;
+}
+
+export type MemberGamesRow = Awaited<ReturnType<typeof findMemberGames>>[number];
+
+/** The active divisions of a conference in order. */
+export function findDivisions(db: Db | Tx, conferenceId: number) {
+  return db
+    .selectFrom('conference_divisions')
+    .select(['id', 'name', 'sort'])
+    .where('conference_id', '=', conferenceId)
+    .where('active', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** The conference games of a season with all that is needed to enter them again. */
+export async function findConferenceGames(tx: Tx, conferenceId: number, year: number) {
+  const { rows } = await sql<{ game: Readonly<Record<string, unknown>>; schools: number[] }>`
+    select to_jsonb(g) || jsonb_build_object('home', h.school_id, 'away', a.school_id) as game, array[h.school_id, a.school_id] as schools
+    from games g
+    join game_sides h on h.game_id = g.id and h.side = 'H'
+    join game_sides a on a.game_id = g.id and a.side = 'A'
+    where g.conference_id = ${conferenceId} and g.year = ${year}
+    order by g.id`.execute(tx);
+  return rows;
+}

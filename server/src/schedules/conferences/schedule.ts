@@ -1,0 +1,56 @@
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import { canChangeScheduleState, canRemoveSchedule, conferenceMenu } from '@open-date/shared-api/rules/permissions';
+import { notFound } from '../../platform/http/refusal.ts';
+import { presentConference } from '../../league/reference/present.ts';
+import { type Column, type Reader, findColumns, presentColumn } from '../school-schedules.ts';
+import { membersOf } from '../school-years.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { findScheduleHead } from './queries.ts';
+
+export interface ConferenceScheduleRequest {
+  readonly id: number;
+  readonly year: number;
+  readonly showDivisions: boolean;
+}
+
+/** A season of all members of a conference, by division when asked for, as the viewer may see it. */
+export async function findConferenceSchedule(
+  reader: Reader,
+  { id, year, showDivisions }: ConferenceScheduleRequest,
+  referenceVersion: number,
+  viewer: Viewer,
+): Promise<ConferenceSchedule> {
+  const [head, columns] = await Promise.all([
+    findScheduleHead(reader.db, id, year),
+    findColumns(reader, membersOf(id, year), referenceVersion, viewer),
+  ]);
+  if (!head) throw notFound();
+  const menu = conferenceMenu(viewer.actor, id);
+  const change = flag(canChangeScheduleState(viewer.actor, id));
+  return {
+    Conference: presentConference(head.conference, false),
+    Year: year,
+    Weeks: head.weeks.map(({ week, saturday_date }) => ({ Week: week, SaturdayDate: saturday_date })),
+    ChampDate: head.champ_date,
+    Menu: menu,
+    State: menu === null ? null : head.state,
+    Public: menu === null ? null : flag(head.is_public),
+    Actions: {
+      release: change,
+      releaseToConference: change,
+      movePending: change,
+      remove: flag(canRemoveSchedule(viewer.actor, id)),
+      publish: change,
+    },
+    Divisions: showDivisions ? [...head.divisions] : [],
+    Schools: (showDivisions ? byDivision(columns) : columns).map(presentColumn),
+  };
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Members by their divisions in order, those without one last; inside a division they keep their order. */
+function byDivision(columns: readonly Column[]): Column[] {
+  const rank = ({ row }: Column) => row.division_sort ?? Number.MAX_SAFE_INTEGER;
+  return columns.toSorted((first, second) => rank(first) - rank(second));
+}

@@ -1,0 +1,49 @@
+import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import { path } from '@open-date/shared-api/rules/paths';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { findConferenceFollowers } from '../../messages/notifications/followers.ts';
+import { type NoticeCauser, type Words, notify, withdraw } from '../../messages/notifications/notify.ts';
+
+/** A conference's schedule of a season whose state changed. */
+export interface ChangedRelease {
+  readonly conferenceId: number;
+  readonly conferenceName: string;
+  readonly year: number;
+  readonly before: ScheduleState;
+  readonly after: ScheduleState;
+  /** Games that can be seen by more or by fewer people than before. */
+  readonly games: number;
+}
+
+/** Tells the members and the conference that their schedule was released; takes unread news of it back when it is private again. */
+export async function tellOfRelease(tx: Tx, causer: NoticeCauser, release: ChangedRelease, now: Date): Promise<void> {
+  const { conferenceId, year, before, after, games } = release;
+  const name = `release/${conferenceId}/${year}`;
+  if (after === 'private') return withdraw(tx, name);
+  if (before === after && games === 0) return;
+  const words = wordsOf(release);
+  const followers = await findConferenceFollowers(tx, conferenceId, year);
+  const url = path('conference.schedule', { conferenceId, year, showDivisions: 0 });
+  const topic = {
+    name,
+    mail: { kind: 'schedule_released', isOptional: true },
+    linkLabel: 'Open the schedule',
+  } as const;
+  const news = followers.filter(({ id }) => id !== causer?.actor.id).map((to) => ({ to, url, words, bell: words }));
+  await notify(tx, causer, topic, news, now);
+}
+
+function wordsOf({ conferenceName, year, after }: ChangedRelease): Words {
+  const kind = 'schedule_released';
+  return after === 'membership'
+    ? {
+        kind,
+        subject: `Schedule released to membership: ${conferenceName} ${year}`,
+        body: 'Its members can see their conference games; nobody else can.',
+      }
+    : {
+        kind,
+        subject: `Schedule released to the provider: ${conferenceName} ${year}`,
+        body: 'Every school and conference can see its conference games.',
+      };
+}

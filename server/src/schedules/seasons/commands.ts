@@ -1,0 +1,90 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { canSetConferenceGames, canSetSeasonFlags } from '@open-date/shared-api/rules/permissions';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type SettingsRow, findSettings } from './queries.ts';
+
+/** A setting that is on or off. */
+export type SeasonFlag = 'participate_in_playoffs' | 'participate_in_championship' | 'play_at_hawaii';
+
+/** Conference games and home games promised; what is left out stays, null chooses nothing. */
+export interface PromisedGames {
+  readonly ConferenceGames?: number | null | undefined;
+  readonly ConferenceGamesHome?: number | null | undefined;
+}
+
+interface SeasonOf {
+  readonly schoolId: number;
+  readonly year: number;
+}
+
+/** Flips a setting of a school's season and answers its new value (decisions A091, A221). */
+export async function flipFlag(
+  tx: Tx,
+  session: Session,
+  season: SeasonOf,
+  flag: SeasonFlag,
+  now: Date,
+): Promise<boolean> {
+  const { before, name } = await lockSettings(tx, season);
+  if (!canSetSeasonFlags(session.actor, before)) throw forbidden();
+  const isSet = !before[flag];
+  await save(tx, session, { name, before, values: { [flag]: isSet } }, now);
+  return isSet;
+}
+
+/** Saves the conference games that a member of the conference plays that year (decisions A118, A223). */
+export async function savePromisedGames(
+  tx: Tx,
+  session: Session,
+  conferenceId: number,
+  season: SeasonOf,
+  change: PromisedGames,
+  now: Date,
+): Promise<void> {
+  const { before, name } = await lockSettings(tx, season);
+  if (before.conferenceId !== conferenceId) throw notFound();
+  if (!canSetConferenceGames(session.actor, before)) throw forbidden();
+  const { ConferenceGames: games = before.conference_games, ConferenceGamesHome: home = before.conference_games_home } =
+    change;
+  if (games !== null && home !== null && home > games) throw new Refusal('input.invalid', MESSAGES.moreHomeThanGames);
+  await save(tx, session, { name, before, values: { conference_games: games, conference_games_home: home } }, now);
+}
+
+/** Waits for other changes of the school and reads what the season holds now. */
+async function lockSettings(tx: Tx, { schoolId, year }: SeasonOf) {
+  const school = (await lockSchools(tx, [schoolId])).get(schoolId);
+  const before = await findSettings(tx, schoolId, year);
+  if (!school || !before) throw notFound();
+  return { before, name: school.name };
+}
+
+interface SettingsChange {
+  readonly name: string;
+  readonly before: SettingsRow;
+  readonly values: Partial<Record<SeasonFlag, boolean>> &
+    Partial<Record<'conference_games' | 'conference_games_home', number | null>>;
+}
+
+async function save(tx: Tx, session: Session, { name, before, values }: SettingsChange, now: Date): Promise<void> {
+  const { schoolId, conferenceId, year } = before;
+  await tx
+    .updateTable('school_years')
+    .set({ ...values, updated_at: now, updated_by: session.actor.id })
+    .where('school_id', '=', schoolId)
+    .where('year', '=', year)
+    .execute();
+  await recordActivity(tx, doerOf(session), {
+    action: 'schoolyear.update',
+    objectType: 'schoolyear',
+    objectId: `${schoolId}/${year}`,
+    description: `Saved the ${year} season of ${name}.`,
+    schoolIds: [schoolId],
+    conferenceIds: [conferenceId],
+    detail: { before, after: { ...before, ...values } },
+  });
+}

@@ -1,0 +1,45 @@
+import type { SeasonSettings, contract } from '@open-date/shared-api/contract';
+import { canEditSchool } from '@open-date/shared-api/rules/permissions';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type SeasonFlag, flipFlag, savePromisedGames } from './commands.ts';
+import { findSettings } from './queries.ts';
+
+const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
+
+/** The settings of a school's season. */
+export function schoolYearsHandlers({ db, now }: Services): AreaHandlers<typeof contract.schoolYears> {
+  const settings = async (session: Session, schoolId: number, year: number): Promise<SeasonSettings> => {
+    const row = await findSettings(db, schoolId, year);
+    if (!row) throw notFound();
+    if (!canEditSchool(session.actor, row)) throw forbidden();
+    return {
+      SchoolId: row.schoolId,
+      ConferenceId: row.conferenceId,
+      Year: row.year,
+      ParticipateInPlayoffs: stringFlag(row.participate_in_playoffs),
+      ParticipateInChampionship: stringFlag(row.participate_in_championship),
+      PlayAtHawaii: stringFlag(row.play_at_hawaii),
+      ConferenceGames: row.conference_games,
+      ConferenceGamesHome: row.conference_games_home,
+    };
+  };
+  const flip = (flag: SeasonFlag): AreaHandlers<typeof contract.schoolYears>['playoffs'] => {
+    return async ({ params: { id: schoolId }, body: { year }, session }) => ({
+      value: stringFlag(await inTransaction(db, (tx) => flipFlag(tx, session, { schoolId, year }, flag, now()))),
+    });
+  };
+  return {
+    settings: ({ params: { id, year }, session }) => settings(session, id, year),
+    playoffs: flip('participate_in_playoffs'),
+    championship: flip('participate_in_championship'),
+    playAtHawaii: flip('play_at_hawaii'),
+    conferenceGames: async ({ params: { id, year }, body: { SchoolId: schoolId, ...change }, session }) => {
+      await inTransaction(db, (tx) => savePromisedGames(tx, session, id, { schoolId, year }, change, now()));
+      return settings(session, schoolId, year);
+    },
+  };
+}

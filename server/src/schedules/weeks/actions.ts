@@ -1,0 +1,84 @@
+import { FBS, PENDING, SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
+import {
+  canCreateAuction,
+  canOverrideBye,
+  canOverrideNotAvailable,
+  pendingOptions,
+} from '@open-date/shared-api/rules/permissions';
+import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/game-consent';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
+import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
+import type { GameRow } from '../../games/game-row.ts';
+import { auctionStatusOf } from '../present-week.ts';
+import type { WeekRow } from '../queries.ts';
+import type { Viewer } from '../../access/viewer.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The season that a week belongs to. */
+interface WeekSeason {
+  readonly type: number;
+  readonly isIndependents: boolean;
+  readonly status: SeasonStatus;
+}
+
+/** What the viewer may do with a week of a school. */
+export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): SchoolWeek['Actions'] {
+  const { actor } = viewer;
+  const school = { schoolId: week.school_id, conferenceId: week.conference_id };
+  const canEdit = viewer.canEditWeek(school, week.saturday_date);
+  const isBlocked = (week.bye && !canOverrideBye(actor)) || (week.not_available && !canOverrideNotAvailable(actor));
+  const keptBy = week.game && isKeptPrivate(week.game) ? week.game.private_conference_id : null;
+  const conferenceOptions = pendingOptions(actor, season.isIndependents ? null : week.conference_id);
+  return {
+    canEdit: flag(canEdit),
+    canAddGame: flag(canEdit && week.game === null && !isBlocked),
+    canEditGame: flag(week.game !== null && viewer.canSee(week.game) && viewer.canEdit(week.game)),
+    canHoldForFcs: flag(canEdit && season.type === FBS),
+    pendingOptions: pendingOptions(actor, keptBy),
+    conferencePendingOptions: conferenceOptions,
+    canPrivatePending: flag(conferenceOptions.includes(PENDING.private)),
+    canCreateAuction: flag(
+      canCreateAuction(
+        actor,
+        {
+          school,
+          saturday: week.saturday_date,
+          hasGame: week.game !== null,
+          hasAuction: auctionStatusOf(week, viewer) !== null,
+          isConferenceWeek: week.conference_week,
+          isClosed: week.bye || week.not_available,
+          isSeasonFull: season.status === SEASON_STATUS.full,
+        },
+        viewer.today,
+      ),
+    ),
+    ...consentActions(visibleGame(week, viewer), viewer),
+  };
+}
+
+function visibleGame({ game }: WeekRow, viewer: Viewer): GameRow | null {
+  return game && viewer.canSee(game) ? game : null;
+}
+
+function consentActions(game: GameRow | null, { actor, today, now }: Viewer) {
+  if (!game) return { canConfirm: 0, canDispute: 0, canSettle: 0 } as const;
+  return {
+    canConfirm: flag(canAnswer(actor, gameAccess(game), game.consent, game.saturday_date, today)),
+    canDispute: flag(canDispute(actor, game.pending, game.consent, now)),
+    canSettle: flag(canSettle(actor, game.consent)),
+  };
+}
+
+/** What the viewer gets to know of a dispute besides the mark on the cell. */
+export function disputeFacts(week: WeekRow, viewer: Viewer): Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> {
+  const game = visibleGame(week, viewer);
+  const consent = game?.consent;
+  if (!game || !consent) return { DisputeReason: '', DisputableUntil: null };
+  const isParty = viewer.canEdit(game) || canSettle(viewer.actor, consent);
+  const mayDispute = canDispute(viewer.actor, game.pending, consent, viewer.now);
+  return {
+    DisputeReason: isParty && consent.state === 'disputed' ? consent.reason : '',
+    DisputableUntil: mayDispute ? disputableUntil(consent).toISOString() : null,
+  };
+}

@@ -1,0 +1,116 @@
+import { FBS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { canEditSchool } from '@open-date/shared-api/rules/permissions';
+import { isWantValid } from '@open-date/shared-api/rules/wants';
+import { sql } from 'kysely';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
+import { Viewer } from '../../access/viewer.ts';
+import { doerOf } from '../../platform/activity/doer.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type WeekState, findWeekState } from './queries.ts';
+
+/** The preferences of a week; what is left out stays. */
+export interface WeekChange {
+  readonly Wants?: readonly number[] | undefined;
+  readonly Comments?: string | undefined;
+  readonly Bye?: 0 | 1 | undefined;
+  readonly NotAvailable?: 0 | 1 | undefined;
+  readonly HoldForFCS?: 0 | 1 | undefined;
+  readonly version?: number | undefined;
+}
+
+interface Flags {
+  readonly bye: boolean;
+  readonly not_available: boolean;
+  readonly hold_for_fcs: boolean;
+}
+
+/** Saves wants, comments and flags of a week (decisions A093, A095, A096, A097, A117). */
+export async function saveWeek(tx: Tx, session: Session, id: number, change: WeekChange, now: Date): Promise<void> {
+  const week = await loadForChange(tx, session, id, now);
+  if (change.version !== undefined && change.version !== week.version) throw new Refusal('stale', MESSAGES.staleWeek);
+  const flags = mergeFlags(week, change);
+  refuseFlags(week, flags, change);
+  if (change.Wants) await replaceWants(tx, week, [...new Set(change.Wants)]);
+  const comments = change.Comments ?? week.comments;
+  await tx
+    .updateTable('school_weeks')
+    .set({ ...flags, comments, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
+    .where('id', '=', id)
+    .execute();
+  await recordActivity(tx, doerOf(session), {
+    action: 'cell.update',
+    objectType: 'schoolweek',
+    objectId: id,
+    description: `Saved the week of ${week.saturday_date} of ${week.school_name}.`,
+    schoolIds: [week.school_id],
+    conferenceIds: [week.conference_id],
+    detail: {
+      before: { ...flagsOf(week), comments: week.comments, wants: week.wants },
+      after: { ...flags, comments, wants: change.Wants ?? week.wants },
+    },
+  });
+}
+
+async function loadForChange(tx: Tx, session: Session, id: number, now: Date): Promise<WeekState> {
+  const found = await findWeekState(tx, id);
+  if (!found) throw notFound();
+  await lockSchools(tx, [found.school_id]);
+  const week = await findWeekState(tx, id);
+  if (!week) throw notFound();
+  const viewer = new Viewer(session, now);
+  const school = { schoolId: week.school_id, conferenceId: week.conference_id };
+  if (!viewer.canEditWeek(school, week.saturday_date)) {
+    throw forbidden(canEditSchool(session.actor, school) ? MESSAGES.pastWeek : undefined);
+  }
+  return week;
+}
+
+function flagsOf({ bye, not_available_flag, hold_for_fcs }: WeekState): Flags {
+  return { bye, not_available: not_available_flag, hold_for_fcs };
+}
+
+function mergeFlags(week: WeekState, change: WeekChange): Flags {
+  const now = flagsOf(week);
+  const pick = (wanted: 0 | 1 | undefined, current: boolean) => (wanted === undefined ? current : wanted === 1);
+  return {
+    bye: pick(change.Bye, now.bye),
+    not_available: pick(change.NotAvailable, now.not_available),
+    hold_for_fcs: pick(change.HoldForFCS, now.hold_for_fcs),
+  };
+}
+
+function refuseFlags(week: WeekState, flags: Flags, change: WeekChange): void {
+  const count = Number(flags.bye) + Number(flags.not_available) + Number(flags.hold_for_fcs);
+  if (count > 1) throw new Refusal('game.invalid', MESSAGES.oneFlagOnly);
+  const isSet =
+    flags.bye !== week.bye ||
+    flags.not_available !== week.not_available_flag ||
+    flags.hold_for_fcs !== week.hold_for_fcs;
+  if (count > 0 && isSet && week.game_id !== null) throw new Refusal('week.flagged', MESSAGES.cellHasGame);
+  if (change.HoldForFCS === 1 && week.type_id !== FBS) {
+    throw new Refusal('game.invalid', MESSAGES.holdNeedsFbs, { HoldForFCS: MESSAGES.holdNeedsFbs });
+  }
+}
+
+async function replaceWants(tx: Tx, week: WeekState, wanted: readonly number[]): Promise<void> {
+  const known = await tx
+    .selectFrom('wants')
+    .select(['id', 'conf_type_id'])
+    .where('active', '=', true)
+    .where('id', 'in', [0, ...wanted])
+    .execute();
+  const areValid = known.every((want) => isWantValid({ ConfTypeId: String(want.conf_type_id) }, week.type_id));
+  if (known.length < wanted.length || !areValid) {
+    throw new Refusal('game.invalid', MESSAGES.wantNotValid, { Wants: MESSAGES.wantNotValid });
+  }
+  await tx.deleteFrom('school_week_wants').where('school_week_id', '=', week.id).execute();
+  if (wanted.length === 0) return;
+  await tx
+    .insertInto('school_week_wants')
+    .values(wanted.map((want) => ({ school_week_id: week.id, want_id: want })))
+    .execute();
+}

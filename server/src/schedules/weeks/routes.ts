@@ -1,0 +1,52 @@
+import type { SchoolWeek, contract } from '@open-date/shared-api/contract';
+import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { presentSchool } from '../../league/reference/present.ts';
+import { presentWeek } from '../present-week.ts';
+import { findWeek, findYears } from '../queries.ts';
+import type { Reader } from '../school-schedules.ts';
+import { seasonsOf } from '../school-years.ts';
+import { Viewer } from '../../access/viewer.ts';
+import { wantLabels } from '../want-labels.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { disputeFacts, weekActions } from './actions.ts';
+import { saveWeek } from './commands.ts';
+
+/** One week of one school: what it shows, what the viewer may do with it, and its preferences. */
+export function weeksHandlers({ db, query, now }: Services): AreaHandlers<typeof contract.schoolWeeks> {
+  return {
+    get: ({ params, session }) => findSchoolWeek({ db, query }, params.id, session, now()),
+    save: async ({ params, body, session }) => {
+      await inTransaction(db, (tx) => saveWeek(tx, session, params.id, body, now()));
+      return findSchoolWeek({ db, query }, params.id, session, now());
+    },
+  };
+}
+
+async function findSchoolWeek({ db, query }: Reader, id: number, session: Session, now: Date): Promise<SchoolWeek> {
+  const viewer = new Viewer(session, now);
+  const week = await findWeek(query, id);
+  if (!week) throw notFound();
+  const [[year], labels] = await Promise.all([
+    findYears(query, seasonsOf(week.school_id, week.year, week.year), viewer),
+    wantLabels(db, session.referenceVersion),
+  ]);
+  if (!year) throw notFound();
+  const season = {
+    type: year.type_id,
+    isIndependents: INDEPENDENT_CONFERENCES.includes(week.conference_id),
+    status: year.season_full_effective,
+  };
+  return {
+    Cell: presentWeek(week, year.season_full_effective, { viewer, wantLabels: labels }),
+    School: presentSchool(year.school),
+    ConferenceId: week.conference_id,
+    ConferenceType: year.type_id,
+    Version: week.version,
+    Actions: weekActions(week, season, viewer),
+    ...disputeFacts(week, viewer),
+  };
+}
