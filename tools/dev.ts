@@ -15,7 +15,7 @@ const store = openFolderStore(storeFolder());
 const channel = releaseChannel();
 const names = namesAsked(process.argv.slice(2));
 await releaseChanged(userName(), 'npm run dev');
-restartOnChange(['server/src', 'shared-api', 'releases/src']);
+restartOnChange(['server/src', 'server/demo', 'shared-api', 'releases/src']);
 const release = oneAtATime(releaseSaved);
 for (const folder of [...SHARED, ...names.map(folderOf)]) {
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {

@@ -95,6 +95,6 @@ it.each([
 it('keeps statements out of what parses and presents', () => {
   const text = "export const rows = (db: Db) => db.selectFrom('games').execute();";
   expect(forbiddenImports('server/src/games/routes.ts', text)).toHaveLength(1);
-  expect(forbiddenImports('server/src/http/a.ts', text)).toHaveLength(1);
+  expect(forbiddenImports('server/src/platform/http/a.ts', text)).toHaveLength(1);
   expect(forbiddenImports('server/src/games/queries.ts', text)).toEqual([]);
 });

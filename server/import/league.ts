@@ -3,47 +3,17 @@ import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/con
 import { searchKey } from '@open-date/shared-api/rules/text-match';
 import { type Candidate, candidate, gameInWords } from './candidate.ts';
 import { type ConferenceNames, type LeagueKey, leagueKey } from './conference-identity.ts';
+import type { LeagueGame, LeagueSchool, Nameless } from './league-rows.ts';
 import { knownVerdict } from './known-games.ts';
 import { Memberships } from './memberships.ts';
 import { mergeGames } from './merge-games.ts';
 import type { Refusal, RefusalReason } from './refusal.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { remarksOn } from './remarks.ts';
-import type { GameRow, Place, SourceRows, TeamRow } from './source-rows.ts';
+import type { GameRow, SourceRows } from './source-rows.ts';
 
 const DAYS_UNTIL_CANCELLED = 7;
 const NEUTRAL_SITE = 'Neutral site';
-
-/** A school of the files, named by CollegeFootballData's id. */
-export interface LeagueSchool {
-  readonly id: string;
-  /** Empty when no file names it. */
-  readonly name: string;
-  readonly team: TeamRow | null;
-}
-
-/** A school that a row means by its id alone. */
-export interface Nameless {
-  readonly id: string;
-  readonly place: Place;
-}
-
-/** A game to be imported; home and away are CollegeFootballData's ids. */
-export interface LeagueGame {
-  readonly id: string | null;
-  readonly place: Place;
-  readonly words: string;
-  readonly season: number;
-  readonly date: CalendarDate;
-  readonly saturday: CalendarDate;
-  readonly home: string;
-  readonly away: string;
-  /** Where it is played when not at home; empty for a home game. */
-  readonly altLocation: string;
-  readonly isConferenceGame: boolean;
-  readonly isTentative: boolean;
-  readonly comments: string;
-}
 
 /** Everything the files ask for, free of their forms and of our database. */
 export interface League {

@@ -1,5 +1,5 @@
 import { divisionOf } from './conference-identity.ts';
-import type { LeagueGame, LeagueSchool } from './league.ts';
+import type { LeagueGame, LeagueSchool } from './league-rows.ts';
 import { type Memberships, schoolYearKey } from './memberships.ts';
 
 /** So many home games that are all neutral make a stadium look like a temporary home. */

@@ -2,7 +2,7 @@ import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/
 import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
-import { hashPassword } from '../src/platform/passwords/passwords.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 
 /** The season that tests play in unless they say otherwise, and its neighbours. */
 export const SEASON = 2027;

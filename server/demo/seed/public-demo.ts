@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
-import { isPasswordOf } from '../../src/platform/passwords/passwords.ts';
+import { isPasswordOf } from '../../src/platform/passwords.ts';
 import { isEmpty } from './insert-league.ts';
 
 const loopback = new BlockList();

@@ -8,7 +8,7 @@ import { drawDirectoryPeople } from '../league/directory-people.ts';
 import { addGameConsents } from '../league/game-consents.ts';
 import { generateDemoLeague } from '../league/generate.ts';
 import { drawGuaranteeGames } from '../league/guarantee-games.ts';
-import { hashPassword, type PasswordCost } from '../../src/platform/passwords/passwords.ts';
+import { hashPassword, type PasswordCost } from '../../src/platform/passwords.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertAuctions } from './insert-auctions.ts';
 import { insertDirectoryPeople } from './insert-directory-people.ts';

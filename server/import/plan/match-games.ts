@@ -1,5 +1,5 @@
 import { pairKey } from '../candidate.ts';
-import type { LeagueGame } from '../league.ts';
+import type { LeagueGame } from '../league-rows.ts';
 import type { GameState, State } from '../state.ts';
 import type { RowId } from './plan.ts';
 

@@ -1,6 +1,7 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
 import { ImportError } from '../import-error.ts';
-import type { League, LeagueGame, Nameless } from '../league.ts';
+import type { LeagueGame, Nameless } from '../league-rows.ts';
+import type { League } from '../league.ts';
 import { RowProblems } from '../row-problems.ts';
 import type { State } from '../state.ts';
 import type { ResolvedGame } from './match-games.ts';

@@ -1,6 +1,7 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
 import { defaultPowerGroup, leagueTotalGames } from '../conference-year-defaults.ts';
-import type { League, LeagueGame } from '../league.ts';
+import type { LeagueGame } from '../league-rows.ts';
+import type { League } from '../league.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { SchoolYearState, State } from '../state.ts';
 import type { PlannedConference } from './plan-conferences.ts';

@@ -1,5 +1,5 @@
 import { searchKey } from '@open-date/shared-api/rules/text-match';
-import type { LeagueSchool } from '../league.ts';
+import type { LeagueSchool } from '../league-rows.ts';
 import { nameWithId, nickname14, schoolAbbreviation } from '../../src/league/school-names.ts';
 import type { TeamRow } from '../source-rows.ts';
 import type { SchoolFacts, SchoolState, State } from '../state.ts';

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
-import type { LeagueGame } from '../league.ts';
+import type { LeagueGame } from '../league-rows.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SeasonState } from '../state.ts';
 import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';

@@ -8,7 +8,7 @@ interface SideFacts {
 }
 
 /** What of a game decides who may see, open and change it. */
-export interface GameFacts {
+export interface GuardedGame {
   readonly year: number;
   readonly saturday_date: string;
   readonly pending: Pending;
@@ -20,7 +20,7 @@ export interface GameFacts {
 }
 
 /** The facts of a game that the permission rules look at. */
-export function gameAccess(game: GameFacts): GameAccess {
+export function gameAccess(game: GuardedGame): GameAccess {
   return {
     pending: game.pending,
     home: { schoolId: game.home.id, conferenceId: game.home.conference_id },
@@ -32,6 +32,6 @@ export function gameAccess(game: GameFacts): GameAccess {
 }
 
 /** Whether a game is private to a conference that it is no conference game of any more (A227). */
-export function isKeptPrivate(game: Pick<GameFacts, 'pending' | 'conference_id'>): boolean {
+export function isKeptPrivate(game: Pick<GuardedGame, 'pending' | 'conference_id'>): boolean {
   return game.pending === PENDING.private && game.conference_id === null;
 }

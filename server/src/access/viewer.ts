@@ -10,7 +10,7 @@ import {
   canOpenGame,
   canSeeGame,
 } from '@open-date/shared-api/rules/permissions';
-import { type GameFacts, gameAccess } from './game-access.ts';
+import { type GuardedGame, gameAccess } from './game-access.ts';
 import type { ReaderScope } from './secrecy.ts';
 import type { Session } from '../platform/http/session.ts';
 
@@ -72,7 +72,7 @@ export class Viewer {
     return `${scheduleVersion} ${referenceVersion} ${this.today} ${this.scope}${editor}`;
   }
 
-  canSee(game: GameFacts): boolean {
+  canSee(game: GuardedGame): boolean {
     return this.mayKnow(gameAccess(game), game.year);
   }
 
@@ -81,16 +81,16 @@ export class Viewer {
     return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }
 
-  canOpen(game: GameFacts): boolean {
+  canOpen(game: GuardedGame): boolean {
     return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
   }
 
   /** A game as the viewer may know it: who may not open it reads no comments of it either (decision record 022). */
-  shown<Game extends GameFacts & { readonly comments: string }>(game: Game): Game {
+  shown<Game extends GuardedGame & { readonly comments: string }>(game: Game): Game {
     return this.canOpen(game) ? game : { ...game, comments: '' };
   }
 
-  canEdit(game: GameFacts): boolean {
+  canEdit(game: GuardedGame): boolean {
     return canEditGame(this.actor, gameAccess(game), game.saturday_date, this.today);
   }
 

@@ -11,7 +11,7 @@ import { buildApp } from './build-app.ts';
 import type { Patience } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { PASSWORD_COST, type PasswordCost } from '../platform/passwords/passwords.ts';
+import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
 import type { Site } from '../site/plugin.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 

@@ -10,7 +10,8 @@ import { bumpGame, saveConsent } from './consents.ts';
 import { gameAccess } from '../access/game-access.ts';
 import type { ConsentRow, GameRow } from './game-row.ts';
 import { findGame, keepDeleted, loadGame } from './queries.ts';
-import { type GameStep, tellOfGame } from './tell-of-game.ts';
+import type { GameStep } from './game-change.ts';
+import { tellOfGame } from './tell-of-game.ts';
 
 interface Answer {
   readonly id: number;

@@ -10,7 +10,7 @@ import { type News, type NoticeCauser, type Words, findKnown, notify } from '../
 import { gameAccess } from '../access/game-access.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameFacts, factsOf, gameWords } from './game-words.ts';
-import type { GameChange } from './tell-of-game.ts';
+import type { GameChange } from './game-change.ts';
 
 /** Tells followers of a game what changed for them: to whom only one of its two versions is visible it came or went. */
 export async function notifyOfGame(

@@ -4,18 +4,9 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
 import { doerOf } from '../platform/activity/doer.ts';
 import type { Session } from '../platform/http/session.ts';
+import type { GameChange, GameStep } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
 import { notifyOfGame } from './notify-of-game.ts';
-
-/** A game before and after a change; null where it did not exist. */
-export interface GameChange {
-  readonly before: GameRow | null;
-  readonly after: GameRow | null;
-  /** The answer of a school or an administrator that made the change; a plain change when left out. */
-  readonly step?: GameStep;
-}
-
-export type GameStep = 'confirm' | 'decline' | 'dispute' | 'withdraw' | 'settle';
 
 const STEP_WORDS: Readonly<Record<GameStep, string>> = {
   confirm: 'Game confirmed',

@@ -5,7 +5,7 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { forbidden, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
-import { hashNewPassword } from '../../platform/passwords/passwords.ts';
+import { hashNewPassword } from '../credentials/new-password.ts';
 import { provePresentPassword } from '../credentials/present-password.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';

@@ -9,7 +9,7 @@ import { presentProfile } from '../users/present.ts';
 import { findProfile } from '../users/profile-queries.ts';
 import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempts.ts';
 import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
-import { PasswordCheck } from '../../platform/passwords/passwords.ts';
+import { PasswordCheck } from '../../platform/passwords.ts';
 import { presentSessionUser } from '../users/present.ts';
 import { type UserRow, findPreviousSearches, findUserByEmail } from '../users/queries.ts';
 

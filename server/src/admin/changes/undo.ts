@@ -3,7 +3,8 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { saveDivisions } from '../conferences/divisions.ts';
-import { type ConferenceFields, lockConference, lockYears } from '../conferences/queries.ts';
+import type { ConferenceFields } from '../effects/conference-fields.ts';
+import { lockConference, lockYears } from '../conferences/queries.ts';
 import { lockConferenceYears } from '../schools/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -12,8 +13,9 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { adminsOnly } from '../../access/admins-only.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
-import type { Ended } from './ended.ts';
-import { UNDO, type Undo, type UndoMove, type UndoType, findChange } from './queries.ts';
+import type { Ended } from '../effects/ended.ts';
+import type { Undo, UndoMove, UndoType } from '../effects/undo.ts';
+import { UNDO, findChange } from './queries.ts';
 
 /** Takes a change back as a whole; refused when something of it was changed since, or it was taken back already. */
 export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {

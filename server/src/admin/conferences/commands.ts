@@ -4,9 +4,9 @@ import { LEAGUE_MESSAGES, canChangeType, canSaveConference } from '@open-date/sh
 import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
-import type { Ended } from '../changes/ended.ts';
-import type { UndoType } from '../changes/queries.ts';
-import { dropInvalidWants } from '../schools/wants.ts';
+import type { Ended } from '../effects/ended.ts';
+import type { UndoType } from '../effects/undo.ts';
+import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import { findDivisions } from '../../schedules/conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -18,14 +18,8 @@ import { fillCells } from '../../league/season-weeks/commands.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { saveDivisions } from './divisions.ts';
-import {
-  type ConferenceFields,
-  type LockedConference,
-  findAdminYears,
-  findMemberIds,
-  lockConference,
-  lockYears,
-} from './queries.ts';
+import type { ConferenceFields } from '../effects/conference-fields.ts';
+import { type LockedConference, findAdminYears, findMemberIds, lockConference, lockYears } from './queries.ts';
 
 /** Creates a conference with the default settings of every season and returns its id. */
 export async function createConference(tx: Tx, session: Session, input: NewConference): Promise<number> {

@@ -1,16 +1,7 @@
 import type { SeasonDates } from '@open-date/shared-api/rules/season-dates';
 import type { ConferenceYearRow } from '../../schedules/conferences/queries.ts';
+import type { ConferenceFields } from '../effects/conference-fields.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-
-/** What the administration may set of a conference. */
-export interface ConferenceFields {
-  readonly name: string;
-  readonly nickname: string;
-  readonly abbreviation: string;
-  readonly type_id: number;
-  readonly primary_color: string;
-  readonly secondary_color: string;
-}
 
 /** A conference that is locked for a change. */
 export interface LockedConference extends ConferenceFields {

@@ -1,7 +1,7 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
 import { canReadLeague } from '@open-date/shared-api/rules/league';
 import { findDivisions, findMemberGames } from '../../schedules/conferences/queries.ts';
-import { countEnded } from '../changes/ended.ts';
+import { countEnded } from '../effects/ended.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';

@@ -3,8 +3,8 @@ import { LEAGUE_MESSAGES, canSaveSchool } from '@open-date/shared-api/rules/leag
 import { canChangeScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
-import type { Ended, EndedGame } from '../changes/ended.ts';
-import type { UndoMove } from '../changes/queries.ts';
+import type { Ended, EndedGame } from '../effects/ended.ts';
+import type { UndoMove } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/commands.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
@@ -15,7 +15,7 @@ import { fillCells } from '../../league/season-weeks/commands.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type ConferenceGameRow, findConferenceGamesOf, findMembership, lockConferenceYears } from './queries.ts';
-import { dropInvalidWants } from './wants.ts';
+import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 
 /** One season of one school. */
 export interface SeasonOf {

@@ -6,7 +6,7 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { forbidden, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { hashNewPassword } from '../../platform/passwords/passwords.ts';
+import { hashNewPassword } from '../../accounts/credentials/new-password.ts';
 import { provePresentPassword } from '../../accounts/credentials/present-password.ts';
 import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
 import { presentAdminUser } from './present.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import type { EventHub } from '../events/event-hub.ts';
-import type { PasswordCost } from '../passwords/passwords.ts';
+import type { PasswordCost } from '../passwords.ts';
 
 /** What the areas of the API work with. */
 export interface Services {

@@ -1,7 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { Refusal } from '../http/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** Cost of a password hash. */
 export interface PasswordCost {
@@ -15,18 +12,6 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 46 * 1024, timeCost: 1 
 /** The argon2id hash (the library's default) of a password. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { parallelism: 1, ...cost });
-}
-
-/** Refuses a common password and blames the call's field for it. */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (isCommonPassword(password))
-    throw new Refusal('input.invalid', MESSAGES.passwordCommon, { [field]: MESSAGES.passwordCommon });
-}
-
-/** The hash of a password that somebody sets; refuses a common one and blames the call's field for it. */
-export async function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
-  refuseCommonPassword(password, field);
-  return hashPassword(password, cost);
 }
 
 export function isPasswordOf(storedHash: string, password: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { type RawBuilder, sql } from 'kysely';
-import type { EndedWeek } from '../changes/ended.ts';
+import type { EndedWeek } from './ended.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Whose weeks are looked at: those of a school's season, or of all members of a conference. */

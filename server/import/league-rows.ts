@@ -1,0 +1,33 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { Place, TeamRow } from './source-rows.ts';
+
+/** A school of the files, named by CollegeFootballData's id. */
+export interface LeagueSchool {
+  readonly id: string;
+  /** Empty when no file names it. */
+  readonly name: string;
+  readonly team: TeamRow | null;
+}
+
+/** A school that a row means by its id alone. */
+export interface Nameless {
+  readonly id: string;
+  readonly place: Place;
+}
+
+/** A game to be imported; home and away are CollegeFootballData's ids. */
+export interface LeagueGame {
+  readonly id: string | null;
+  readonly place: Place;
+  readonly words: string;
+  readonly season: number;
+  readonly date: CalendarDate;
+  readonly saturday: CalendarDate;
+  readonly home: string;
+  readonly away: string;
+  /** Where it is played when not at home; empty for a home game. */
+  readonly altLocation: string;
+  readonly isConferenceGame: boolean;
+  readonly isTentative: boolean;
+  readonly comments: string;
+}
