@@ -121,7 +121,8 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
 };
 
 /** Files of the server that parse, decide, present and deliver: their SQL stands in the queries and commands they call. */
-const WITHOUT_SQL = /^server\/(?:src\/(?:site|platform\/(?:http|openapi|config))\/|demo\/league\/|(?:.+\/)?(?:routes|present[\w-]*)\.ts$)/;
+const WITHOUT_SQL =
+  /^server\/(?:src\/(?:site|platform\/(?:http|openapi|config))\/|demo\/league\/|(?:.+\/)?(?:routes|present[\w-]*)\.ts$)/;
 const STATEMENT = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing\/|^shared-ui\/gallery\//;

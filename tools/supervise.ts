@@ -58,11 +58,15 @@ export class SupervisedServer {
     clearTimeout(this.#timer);
     this.#isRestarting = false;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/app/main.ts')], {
-      cwd: ROOT,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: this.#environment,
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/app/main.ts')],
+      {
+        cwd: ROOT,
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        env: this.#environment,
+      },
+    );
     this.#child = child;
     child.on('message', (facts: ServerFacts) => {
       if (this.#wasReady) console.error('The server runs again.');

@@ -15,7 +15,9 @@ const BATCH = 1000;
 /** Deletes what is older than its period, a batch at a time. */
 export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
   const before = (period: number) => new Date(now.getTime() - period);
-  const old = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions].flatMap((rows) => rows(before));
+  const old = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions].flatMap((rows) =>
+    rows(before),
+  );
   for (const rows of old) await deleteOldRows(db, rows, batch);
   while ((await deleteUnusedFiles(db, before(KEEP.unusedFiles), batch)) === batch);
 }

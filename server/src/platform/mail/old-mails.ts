@@ -11,6 +11,9 @@ export function oldMails(before: Before): readonly OldRows[] {
       table: 'email_outbox',
       condition: sql`${IS_DONE} and coalesce(sent_at, created_at) < ${before(KEEP.mails)}`,
     },
-    { table: 'email_outbox', condition: sql`${IS_DONE} and kind = 'reset' and created_at < ${before(KEEP.resetMails)}` },
+    {
+      table: 'email_outbox',
+      condition: sql`${IS_DONE} and kind = 'reset' and created_at < ${before(KEEP.resetMails)}`,
+    },
   ];
 }
