@@ -1,8 +1,10 @@
-// Import boundaries, then oxlint with type information over the whole workspace (or the packages named), then the
+// Citations, retired words and import boundaries, then oxlint with type information over the whole workspace (or the packages named), then the
 // formatter's check.
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { repositoryCitations } from './citations.ts';
 import { forbiddenImports } from './import-boundaries.ts';
+import { repositoryRetiredWords } from './retired-words.ts';
 import { runAll } from './spawn.ts';
 import { ROOT } from './workspace.ts';
 
@@ -13,6 +15,7 @@ const wrong = globSync(packages.length > 0 ? packages.map((name) => `${name}/**/
   cwd: ROOT,
   exclude: (path) => path.split(/[\\/]/).some((part) => SKIPPED.has(part)),
 }).flatMap((file) => forbiddenImports(file.split(sep).join('/'), readFileSync(join(ROOT, file), 'utf8')));
+wrong.push(...repositoryCitations(), ...repositoryRetiredWords());
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);

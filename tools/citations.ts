@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { ROOT } from './workspace.ts';
+
+/** What a citation may lead to. */
+export interface Cited {
+  /** Every id that is a heading in docs/rules. */
+  readonly rules: ReadonlySet<string>;
+  /** The numbers of the decision records. */
+  readonly records: ReadonlySet<string>;
+  /** Whether a path of the repository is a tracked file or folder. */
+  readonly hasPath: (path: string) => boolean;
+  /** The anchors of a Markdown file's headings. */
+  readonly findAnchors: (path: string) => ReadonlySet<string>;
+}
+
+/** Folders and files that still cite what is outside the repository. The list only shrinks. */
+export const STILL_TO_CLEAN: readonly string[] = [
+  'remote-admin/',
+  'remote-auctions/',
+  'remote-reports/',
+  'remote-schedules/',
+  'server/',
+  'shared-api/',
+  'shared-host/',
+  'shared-ui/',
+  'shell/',
+];
+
+/** The checks themselves, their tests and the pages about language name what they look for. */
+const ABOUT_CITATIONS = new Set(['tools/citations.ts', 'tools/citations.test.ts', 'docs/glossary.md', 'docs/style.md']);
+/** A released migration is never edited. */
+const NEVER_EDITED = '/migrations/';
+
+// Not the code point of a font range (U+A720), nor a part of a longer name.
+const RULE_ID = /(?<![\w+-])(?:A\d{3}|R-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])/g;
+const RECORD = /\b(?:records?|decision) (\d{3}(?:(?:, | and | or )\d{3})*)\b/g;
+const DOCS_PATH = /(?<![\w./-])docs\/[\w/-]*(?:\.[\w-]+)*/g;
+const OUTSIDE =
+  /\bdocuments? (?:1|2|one|two)\b|\bdocuments \d|\bmock-?ups?\b|\bdomain facts\b|\bdatamodel\b|\bdesign guide\b|\bdecisions? A\d{3}/gi;
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
+
+/** What is wrong with the citations of one tracked text file: one line for each. */
+export function citationProblems(file: string, text: string, cited: Cited): string[] {
+  if (ABOUT_CITATIONS.has(file)) return markdownProblems(file, text, cited);
+  return [
+    ...ruleProblems(file, text, cited),
+    ...recordProblems(file, text, cited),
+    ...pathProblems(file, text, cited),
+    ...markdownProblems(file, text, cited),
+    ...(isCleaned(file) ? outsideProblems(file, text) : []),
+  ];
+}
+
+function isCleaned(file: string): boolean {
+  return !file.includes(NEVER_EDITED) && !STILL_TO_CLEAN.some((folder) => file.startsWith(folder));
+}
+
+/** The anchor that GitHub gives a heading. */
+export function headingAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** Citations of what is not in the repository, anywhere in a text. */
+export function outsideProblems(file: string, text: string): string[] {
+  return found(text, OUTSIDE).map(
+    ([words, line]) => `${file}:${line}: "${words}" is not in the repository; cite a rule of docs/rules or say it`,
+  );
+}
+
+function ruleProblems(file: string, text: string, { rules }: Cited): string[] {
+  return found(text, RULE_ID)
+    .filter(([id]) => !rules.has(id))
+    .map(([id, line]) => `${file}:${line}: rule ${id} is no heading in docs/rules`);
+}
+
+function recordProblems(file: string, text: string, { records }: Cited): string[] {
+  return found(text, RECORD)
+    .flatMap(([words, line]) => (words.match(/\d{3}/g) ?? []).map((number) => ({ number, line })))
+    .filter(({ number }) => !records.has(number))
+    .map(({ number, line }) => `${file}:${line}: there is no decision record ${number}`);
+}
+
+function pathProblems(file: string, text: string, { hasPath }: Cited): string[] {
+  return found(text, DOCS_PATH)
+    .map(([path, line]) => [path.replace(/[./]+$/, ''), line] as const)
+    .filter(([path]) => !hasPath(path))
+    .map(([path, line]) => `${file}:${line}: ${path} does not exist`);
+}
+
+function markdownProblems(file: string, text: string, cited: Cited): string[] {
+  if (!file.endsWith('.md')) return [];
+  const withoutCode = text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));
+  return found(withoutCode, LINK, 1).flatMap(([target, line]) => {
+    if (/^[a-z]+:/.test(target)) return [];
+    const [path = '', anchor] = target.split('#');
+    const whole = path === '' ? file : posix.join(posix.dirname(file), path);
+    if (!cited.hasPath(whole.replace(/\/$/, ''))) return [`${file}:${line}: the link to ${target} leads nowhere`];
+    const isMissing = anchor !== undefined && whole.endsWith('.md') && !cited.findAnchors(whole).has(anchor);
+    return isMissing ? [`${file}:${line}: ${whole} has no heading #${anchor}`] : [];
+  });
+}
+
+function found(text: string, pattern: RegExp, group = 0): (readonly [words: string, line: number])[] {
+  return [...text.matchAll(pattern)].map((match) => [match[group] ?? '', lineAt(text, match.index)] as const);
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+/** The tracked and new files of the repository, without those that git ignores. */
+export function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return [...new Set(list.split('\0'))].filter((file) => file !== '' && existsSync(join(ROOT, file)));
+}
+
+const BINARY = /\.(?:png|jpe?g|gif|webp|ico|woff2?|pdf|gz|zip)$/;
+const GENERATED = /^pnpm-lock\.yaml$|\.generated\.ts$/;
+
+/** The files that people write and read as text. */
+export function textFiles(files: readonly string[]): string[] {
+  return files.filter((file) => !BINARY.test(file) && !GENERATED.test(file));
+}
+
+/** What the repository has that can be cited. */
+export function citedIn(files: readonly string[]): Cited {
+  const paths = new Set(files.flatMap(withFolders));
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const findAnchors = (path: string) => {
+    const known = anchors.get(path) ?? new Set(headings(path).map(headingAnchor));
+    anchors.set(path, known);
+    return known;
+  };
+  const rules = files.filter((file) => /^docs\/rules\/[\w-]+\.md$/.test(file)).flatMap(headings);
+  const records = files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []);
+  return {
+    rules: new Set(rules.map((heading) => heading.split(' ', 1)[0] ?? '')),
+    records: new Set(records),
+    hasPath: (path) => paths.has(path),
+    findAnchors,
+  };
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function withFolders(file: string): string[] {
+  const folder = dirname(file);
+  return folder === '.' ? [file] : [file, ...withFolders(folder)];
+}
+
+function headings(path: string): string[] {
+  const text = read(path).replaceAll(/```[\s\S]*?```/g, '');
+  return [...text.matchAll(/^#+ (.+)$/gm)].map((match) => (match[1] ?? '').replaceAll('`', ''));
+}
+
+const RECORD_SECTIONS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
+
+/** What a decision record lacks: its sections in their order, and its line in the index. */
+export function decisionRecordProblems(file: string, text: string, index: string): string[] {
+  const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  const name = posix.basename(file);
+  return [
+    ...(sections.join() === RECORD_SECTIONS.join()
+      ? []
+      : [`${file}: has not the sections ${RECORD_SECTIONS.join(', ')}`]),
+    ...(index.includes(`](${name})`) ? [] : [`${file}: is missing in docs/decisions/README.md`]),
+  ];
+}
+
+/** The rules that the index of docs/rules does not list. */
+export function indexProblems(rules: Iterable<string>, index: string): string[] {
+  return [...rules]
+    .filter((id) => /^(?:A\d|R-)/.test(id) && !index.includes(`- [${id}](`))
+    .map((id) => `docs/rules/README.md: ${id} is missing`);
+}
+
+/** Every problem with a citation in the repository, and every cleaned folder that is still on the list. */
+export function repositoryCitations(files = trackedFiles()): string[] {
+  const cited = citedIn(files);
+  const texts = textFiles(files).map((file) => [file, read(file)] as const);
+  const cleaned = STILL_TO_CLEAN.filter(
+    (folder) =>
+      !texts.some(
+        ([file, text]) =>
+          file.startsWith(folder) && !file.includes(NEVER_EDITED) && outsideProblems(file, text).length > 0,
+      ),
+  );
+  return [
+    ...texts.flatMap(([file, text]) => citationProblems(file, text, cited)),
+    ...texts
+      .filter(([file]) => /^docs\/decisions\/\d/.test(file))
+      .flatMap(([file, text]) => decisionRecordProblems(file, text, read('docs/decisions/README.md'))),
+    ...indexProblems(cited.rules, read('docs/rules/README.md')),
+    ...cleaned.map((folder) => `tools/citations.ts: ${folder} is clean; take it off STILL_TO_CLEAN`),
+  ];
+}

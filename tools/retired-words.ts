@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { textFiles, trackedFiles } from './citations.ts';
+import { ROOT } from './workspace.ts';
+
+type Kind = 'type' | 'name' | 'prose' | 'word';
+
+/** A word that the glossary retires. */
+export interface RetiredWord {
+  readonly word: string;
+  readonly instead: string;
+  readonly kind: Kind;
+  /** Path prefixes that the word is retired in; empty for everywhere. */
+  readonly where: readonly string[];
+}
+
+/** Folders and files in which retired words still stand. The list only shrinks. */
+export const STILL_TO_CLEAN: readonly string[] = [
+  'bench/',
+  'e2e/',
+  'guides/',
+  'releases/',
+  'remote-admin/',
+  'remote-auctions/',
+  'remote-reports/',
+  'remote-schedules/',
+  'server/',
+  'shared-api/',
+  'shared-build/',
+  'shared-host/',
+  'shared-ui/',
+  'shell/',
+  'tools/',
+];
+
+/** The glossary and the style guide show what is retired; the requirements are kept as they were agreed; a released migration is never edited. */
+const NOT_CHECKED =
+  /^docs\/(?:glossary\.md|style\.md|requirements\.tsv)$|^tools\/retired-words(?:\.test)?\.ts$|\/migrations\//;
+
+const KINDS: readonly string[] = ['type', 'name', 'prose', 'word'] satisfies readonly Kind[];
+const isKind = (text: string): text is Kind => KINDS.includes(text);
+
+/** Reads the table "Retired words" of the glossary. */
+export function readRetiredWords(glossary: string): RetiredWord[] {
+  const [, section = ''] = glossary.split(/^## Retired words$/m);
+  return section.split('\n').flatMap((line) => {
+    const [, retired = '', instead = '', kind = '', where = ''] = line.split('|').map((cell) => cell.trim());
+    const word = /^`([^`]+)`$/.exec(retired)?.[1];
+    if (word === undefined) return [];
+    if (!isKind(kind)) throw new Error(`docs/glossary.md: ${kind} is no kind of retired word`);
+    return [{ word, instead, kind, where: [...where.matchAll(/`([^`]+)`/g)].map(([, prefix = '']) => prefix) }];
+  });
+}
+
+/** The retired words that one text file still uses: one line for each. */
+export function retiredWordsIn(file: string, text: string, words: readonly RetiredWord[]): string[] {
+  const parts = readParts(file, text);
+  return words
+    .filter(({ where }) => where.length === 0 || where.some((prefix) => file.startsWith(prefix)))
+    .flatMap((retired) => {
+      const pattern = patternFor(retired);
+      const part = parts[PART_OF[retired.kind]];
+      return [...part.matchAll(pattern)].map(
+        (match) =>
+          `${file}:${part.slice(0, match.index).split('\n').length}: "${retired.word}" is retired; use ${retired.instead}`,
+      );
+    });
+}
+
+interface Parts {
+  /** Program text without comments and strings. */
+  readonly code: string;
+  /** Comments, titles of tests, and Markdown outside of code marks. */
+  readonly prose: string;
+  readonly all: string;
+}
+
+const PART_OF = { type: 'code', name: 'code', prose: 'prose', word: 'all' } as const satisfies Record<
+  Kind,
+  keyof Parts
+>;
+
+const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*$/;
+const CODE_MARKS = /```[\s\S]*?```|`[^`\n]*`/g;
+
+/** Splits a file; what does not belong to a part is blank in it, so that lines keep their number. */
+function readParts(file: string, text: string): Parts {
+  if (file.endsWith('.md')) {
+    const prose = text.replaceAll(CODE_MARKS, blank);
+    return { code: '', prose, all: prose };
+  }
+  if (!/\.[cm]?[jt]sx?$/.test(file)) {
+    const prose = text.replaceAll(/^.*?(?=--|#|$)/gm, blank);
+    return { code: '', prose, all: text };
+  }
+  let [code, prose, at] = ['', '', 0];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const before = text.slice(at, index);
+    const isRead = token.startsWith('/') || TITLE.test(before);
+    code += before + blank(token);
+    prose +=
+      blank(before) +
+      (isRead ? token.replaceAll(CODE_MARKS, token.startsWith('`') ? (all) => all : blank) : blank(token));
+    at = index + token.length;
+  }
+  return { code: code + text.slice(at), prose, all: text };
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ');
+}
+
+function patternFor({ word, kind }: RetiredWord): RegExp {
+  const name = word.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[A-Za-z0-9]+');
+  switch (kind) {
+    case 'type':
+      return new RegExp(`\\b(?:interface|class|enum)\\s+${name}\\b|\\btype\\s+${name}\\s*(?:<[^=\\n]*>)?\\s*=`, 'g');
+    case 'name':
+      // A question such as isEditorOf is named well by its ending.
+      return word.includes('*')
+        ? new RegExp(`\\b(?:const|let|function)\\s+(?!is[A-Z]|has[A-Z]|can[A-Z])${name}\\b(?=\\s*[(=<:])`, 'g')
+        : new RegExp(`(?<![.\\w])${name}\\b`, 'g');
+    case 'prose':
+    case 'word':
+      return new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'gi');
+  }
+}
+
+/** Every retired word that is used where it no longer may be, and every cleaned folder that is still on the list. */
+export function repositoryRetiredWords(files = trackedFiles()): string[] {
+  const words = readRetiredWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
+  const stillUsed = new Set<string>();
+  const problems = textFiles(files)
+    .filter((file) => !NOT_CHECKED.test(file))
+    .flatMap((file) => {
+      const used = retiredWordsIn(file, readFileSync(join(ROOT, file), 'utf8'), words);
+      const folder = STILL_TO_CLEAN.find((prefix) => file.startsWith(prefix));
+      if (folder === undefined) return used;
+      if (used.length > 0) stillUsed.add(folder);
+      return [];
+    });
+  const cleaned = STILL_TO_CLEAN.filter((folder) => !stillUsed.has(folder));
+  return [
+    ...problems,
+    ...cleaned.map((folder) => `tools/retired-words.ts: ${folder} is clean; take it off STILL_TO_CLEAN`),
+  ];
+}
