@@ -24,6 +24,9 @@ it.each([
   ['a link to a file', 'README.md', 'The [rules](docs/rules/games.md) and the [lint](tools/lint.ts).'],
   ['a link to a heading', 'README.md', '[A102](docs/rules/games.md#a102-two-games-in-a-week)'],
   ['a link to another site', 'README.md', '[Node](https://nodejs.org/missing)'],
+  ['a path of the repository in code marks', 'README.md', 'See `tools/lint.ts`, `tools/lint` and `tools/`.'],
+  ['a path below the page', 'tools/README.md', 'See `tools/lint.ts`.'],
+  ['a path of something else', 'README.md', 'It writes `dist/guides/a.pdf`.'],
   ['a link in code marks', 'README.md', '`[text](target)`'],
 ])('%s may be cited', (_, file, text) => {
   expect(problems(file, text)).toEqual([]);
@@ -34,6 +37,7 @@ it.each([
   ['an unknown named rule', 'tools/a.ts', '// R-rolls', 'tools/a.ts:1: rule R-rolls is no heading in docs/rules'],
   ['an unknown record', 'tools/a.ts', '// records 016 and 035', 'tools/a.ts:1: there is no decision record 035'],
   ['a path that is gone', 'tools/a.ts', '// docs/old.md.', 'tools/a.ts:1: docs/old.md does not exist'],
+  ['a path in code marks that is gone', 'README.md', 'See `tools/old.ts`.', 'README.md:1: tools/old.ts does not exist'],
   ['a link to nothing', 'README.md', '[x](old.md)', 'README.md:1: the link to old.md leads nowhere'],
   [
     'a link to a missing heading',

@@ -40,6 +40,7 @@ const DOCS_PATH = /(?<![\w./-])docs\/[\w/-]*(?:\.[\w-]+)*/g;
 const OUTSIDE =
   /\bdocuments? (?:1|2|one|two)\b|\bdocuments \d|\bmock-?ups?\b|\bdomain facts\b|\bdatamodel\b|\bdesign guide\b|\bdecisions? A\d{3}/gi;
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+const CODE_PATH = /`([a-z][\w.-]*\/[\w./-]*)`/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
 /** What is wrong with the citations of one tracked text file: one line for each. */
@@ -50,6 +51,7 @@ export function citationProblems(file: string, text: string, cited: Cited): stri
     ...recordProblems(file, text, cited),
     ...pathProblems(file, text, cited),
     ...markdownProblems(file, text, cited),
+    ...codePathProblems(file, text, cited),
     ...(isCleaned(file) ? outsideProblems(file, text) : []),
   ];
 }
@@ -104,6 +106,19 @@ function markdownProblems(file: string, text: string, cited: Cited): string[] {
     if (!cited.hasPath(whole.replace(/\/$/, ''))) return [`${file}:${line}: the link to ${target} leads nowhere`];
     const isMissing = anchor !== undefined && whole.endsWith('.md') && !cited.findAnchors(whole).has(anchor);
     return isMissing ? [`${file}:${line}: ${whole} has no heading #${anchor}`] : [];
+  });
+}
+
+/** Paths in code marks: of the repository, or below the folder of the page; a file may be named without its ending. */
+function codePathProblems(file: string, text: string, { hasPath }: Cited): string[] {
+  if (!file.endsWith('.md')) return [];
+  return found(text, CODE_PATH, 1).flatMap(([path, line]) => {
+    const [first = ''] = path.split('/');
+    const base = [posix.dirname(file), '.'].find((folder) => hasPath(posix.join(folder, first)));
+    if (base === undefined) return [];
+    const whole = posix.join(base, path).replace(/\/$/, '');
+    const isThere = ['', '.ts', '.tsx'].some((ending) => hasPath(`${whole}${ending}`));
+    return isThere ? [] : [`${file}:${line}: ${path} does not exist`];
   });
 }
 
