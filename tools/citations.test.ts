@@ -56,6 +56,7 @@ it.each([
   'mock-up 08',
   'mockups',
   'domain facts 2.7',
+  'decision\n * A102',
   'decision A102',
 ])('"%s" is reported because it leads out of the repository', (words) => {
   expect(outsideProblems('tools/a.ts', `// As ${words} says.`)).toHaveLength(1);

@@ -38,7 +38,7 @@ const RULE_ID = /(?<![\w+-])(?:A\d{3}|R-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])/
 const RECORD = /\b(?:records?|decision) (\d{3}(?:(?:, | and | or )\d{3})*)\b/g;
 const DOCS_PATH = /(?<![\w./-])docs\/[\w/-]*(?:\.[\w-]+)*/g;
 const OUTSIDE =
-  /\bdocuments? (?:1|2|one|two)\b|\bdocuments \d|\bmock-?ups?\b|\bdomain facts\b|\bdatamodel\b|\bdesign guide\b|\bdecisions? A\d{3}/gi;
+  /\bdocuments?[\s*]+(?:[12]\b|one\b|two\b)|\bmock-?ups?\b|\bdomain[\s*]+facts\b|\bdatamodel\b|\bdesign[\s*]+guide\b|\bdecisions?[\s*]+A\d{3}/gi;
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE_PATH = /`([a-z][\w.-]*\/[\w./-]*)`/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
