@@ -1,34 +1,36 @@
-import type { Channel, ChannelDocument } from './channel.ts';
+import * as z from 'zod';
+import type { ChannelDocument } from './channel.ts';
 import { CHANNELS } from './channel.ts';
-import { parseJson, readCount, readInstant, readNullable, readOneOf, readRecord, readText } from './json-value.ts';
+import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
 
 const ACTIONS = ['promote', 'rollback', 'canary', 'end-canary'] as const;
 
 /** What a change of a channel did. */
 export type AuditAction = (typeof ACTIONS)[number];
 
-/** One change of a channel, as the append-only log keeps it. */
-export interface AuditRow {
+const auditRowSchema = z.object({
   /** Unique; the channel document that the change made carries it as `change`. */
-  id: string;
-  /** ISO 8601 instant. */
-  at: string;
-  who: string;
-  action: AuditAction;
-  channel: Channel;
-  name: string;
+  id: text,
+  at: instant,
+  who: text,
+  action: z.enum(ACTIONS),
+  channel: z.enum(CHANNELS),
+  name: text,
   /** The version that was in this place (stable, or canary for a canary action); null for none. */
-  from: string | null;
+  from: text.nullable(),
   /** The version that came into this place; null for none. */
-  to: string | null;
-  why: string;
+  to: text.nullable(),
+  why: text,
   /** What the gate saw, and what the caller added to it. */
-  evidence: Record<string, unknown>;
+  evidence: anyObject,
   /** The revision that the change makes. */
-  revision: number;
+  revision: count,
   /** The change that it follows; null for the first one of a channel. */
-  after: string | null;
-}
+  after: text.nullable(),
+});
+
+/** One change of a channel, as the append-only log keeps it. */
+export type AuditRow = z.infer<typeof auditRowSchema>;
 
 /** The log as it was read. */
 export interface AuditLog {
@@ -39,22 +41,8 @@ export interface AuditLog {
 }
 
 /** One row of the log, read from its JSON text; throws MalformedDocument. */
-export function parseAuditRow(text: string, at: string): AuditRow {
-  const row = readRecord(parseJson(text, at), at);
-  return {
-    id: readText(row.id, `${at}: id`),
-    at: readInstant(row.at, `${at}: at`),
-    who: readText(row.who, `${at}: who`),
-    action: readOneOf(row.action, `${at}: action`, ACTIONS),
-    channel: readOneOf(row.channel, `${at}: channel`, CHANNELS),
-    name: readText(row.name, `${at}: name`),
-    from: readNullable(row.from, `${at}: from`, readText),
-    to: readNullable(row.to, `${at}: to`, readText),
-    why: readText(row.why, `${at}: why`),
-    evidence: readRecord(row.evidence, `${at}: evidence`),
-    revision: readCount(row.revision, `${at}: revision`),
-    after: readNullable(row.after, `${at}: after`, readText),
-  };
+export function parseAuditRow(json: string, at: string): AuditRow {
+  return readDocument(auditRowSchema, parseJson(json, at), at);
 }
 
 /**

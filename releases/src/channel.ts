@@ -1,16 +1,6 @@
-import {
-  MalformedDocument,
-  ownValue,
-  parseJson,
-  readCount,
-  readInstant,
-  readMap,
-  readNullable,
-  readNumber,
-  readOneOf,
-  readRecord,
-  readText,
-} from './json-value.ts';
+import * as z from 'zod';
+import { count, instant, parseJson, readDocument, text } from './json-document.ts';
+import { ownValue } from './own-value.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** The channels; each is one document. */
@@ -19,65 +9,51 @@ export const CHANNELS = ['dev', 'staging', 'production'] as const;
 /** One of the channels. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** A version that a share of the sessions gets. */
-export interface Canary {
-  version: string;
+const PERCENT = 'should be 0 to 100';
+
+const canarySchema = z.object({
+  version: text,
   /** Share of the sessions, 0 to 100, in hundredths at the finest. */
-  percent: number;
-}
+  percent: z.number().min(0, PERCENT).max(100, PERCENT),
+});
+
+/** A version that a share of the sessions gets. */
+export type Canary = z.infer<typeof canarySchema>;
+
+const releasedSchema = z.object({
+  stable: text,
+  /** Where a roll back goes, and what the shell falls back to when the stable version does not load. */
+  previous: text.nullable(),
+  canary: canarySchema.nullable(),
+});
 
 /** What a channel releases under one name. */
-export interface Released {
-  stable: string;
-  /** Where a roll back goes, and what the shell falls back to when the stable version does not load. */
-  previous: string | null;
-  canary: Canary | null;
-}
+export type Released = z.infer<typeof releasedSchema>;
+
+const channelDocumentSchema = z.object({
+  channel: z.enum(CHANNELS),
+  /** Grows by one with every change; a change names the revision that it replaces. */
+  revision: count,
+  names: z.record(z.string(), releasedSchema),
+  /** Mixed into the canary buckets, so that channels draw different sessions. */
+  salt: text,
+  /** The audit row of the change that made this revision; null before the first. */
+  change: text.nullable(),
+  /** When the change was made. */
+  updatedAt: instant,
+});
 
 /** The one document of a channel: what every session is served. */
-export interface ChannelDocument {
-  channel: Channel;
-  /** Grows by one with every change; a change names the revision that it replaces. */
-  revision: number;
-  names: Record<string, Released>;
-  /** Mixed into the canary buckets, so that channels draw different sessions. */
-  salt: string;
-  /** The audit row of the change that made this revision; null before the first. */
-  change: string | null;
-  /** ISO 8601 instant of the change. */
-  updatedAt: string;
-}
+export type ChannelDocument = z.infer<typeof channelDocumentSchema>;
 
 /** A channel on which nothing is released yet: revision 0, which no store holds. */
 export function emptyChannel(channel: Channel, salt: string, at: Date): ChannelDocument {
   return { channel, revision: 0, names: {}, salt, change: null, updatedAt: at.toISOString() };
 }
 
-function readReleased(value: unknown, at: string): Released {
-  const released = readRecord(value, at);
-  return {
-    stable: readText(released.stable, `${at}.stable`),
-    previous: readNullable(released.previous, `${at}.previous`, readText),
-    canary: readNullable(released.canary, `${at}.canary`, (canaryValue, where) => {
-      const canary = readRecord(canaryValue, where);
-      const percent = readNumber(canary.percent, `${where}.percent`);
-      if (!isPercent(percent)) throw new MalformedDocument(`${where}.percent should be 0 to 100, found ${percent}`);
-      return { version: readText(canary.version, `${where}.version`), percent };
-    }),
-  };
-}
-
 /** A channel document, read from its JSON text; throws MalformedDocument that names the wrong place. */
-export function parseChannelDocument(text: string, at: string): ChannelDocument {
-  const document = readRecord(parseJson(text, at), at);
-  return {
-    channel: readOneOf(document.channel, `${at}: channel`, CHANNELS),
-    revision: readCount(document.revision, `${at}: revision`),
-    names: readMap(document.names, `${at}: names`, readReleased),
-    salt: readText(document.salt, `${at}: salt`),
-    change: readNullable(document.change, `${at}: change`, readText),
-    updatedAt: readInstant(document.updatedAt, `${at}: updatedAt`),
-  };
+export function parseChannelDocument(json: string, at: string): ChannelDocument {
+  return readDocument(channelDocumentSchema, parseJson(json, at), at);
 }
 
 function isPercent(percent: number): boolean {

@@ -1,6 +1,6 @@
 import type { ChannelDocument } from './channel.ts';
 import type { NamedRelease } from './read-releases.ts';
-import { ownValue } from './json-value.ts';
+import { ownValue } from './own-value.ts';
 import type { Sidecar } from './sidecar.ts';
 import { fileIntegrity } from './sidecar.ts';
 

@@ -3,31 +3,28 @@ import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
 import { hasCode, writeNewFile } from './durable-file.ts';
-import { parseJson, readNullable, readNumber, readRecord, readText } from './json-value.ts';
+import { parseJson, readDocument, text } from './json-document.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const PATIENCE_MS = 10_000;
 // What the lock guards takes milliseconds; a holder that cannot be asked whether it lives is given this long.
 const UNKNOWN_HOLDER_MS = 60_000;
 
-interface Holder {
+const holderSchema = z.object({
   /** Unique for every time that the lock is taken. */
-  token: string;
-  pid: number;
-  host: string;
+  token: text,
+  pid: z.number(),
+  host: text,
   /** When the process started, where the system tells: a number reused by another process is not the holder. */
-  born: string | null;
-}
+  born: text.nullable(),
+});
 
-function parseHolder(text: string): Holder {
-  const holder = readRecord(parseJson(text, 'lock'), 'lock');
-  return {
-    token: readText(holder.token, 'lock: token'),
-    pid: readNumber(holder.pid, 'lock: pid'),
-    host: readText(holder.host, 'lock: host'),
-    born: readNullable(holder.born, 'lock: born', readText),
-  };
+type Holder = z.infer<typeof holderSchema>;
+
+function parseHolder(json: string): Holder {
+  return readDocument(holderSchema, parseJson(json, 'lock'), 'lock');
 }
 
 async function bornOf(pid: number): Promise<string | null> {

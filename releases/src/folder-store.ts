@@ -7,7 +7,7 @@ import type { Channel, ChannelDocument } from './channel.ts';
 import { parseChannelDocument } from './channel.ts';
 import { appendLine, hasCode, replaceFile, syncFolder, writeNewFile } from './durable-file.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { MalformedDocument } from './json-value.ts';
+import { MalformedDocument } from './json-document.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from './safe-name.ts';
 import { SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ChannelChange, ReleaseStore } from './store.ts';

@@ -1,6 +1,6 @@
 import type { ChannelDocument } from './channel.ts';
 import { releasedUnder } from './channel.ts';
-import { ownValue } from './json-value.ts';
+import { ownValue } from './own-value.ts';
 import { damagedFiles, readSidecar } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { Sidecar } from './sidecar.ts';

@@ -13,7 +13,7 @@ export { artifactUrl, discoveryDocument } from './discovery.ts';
 export { openFolderStore } from './folder-store.ts';
 export type { GateEvidence } from './gate.ts';
 export { checkGate, findSkew } from './gate.ts';
-export { MalformedDocument } from './json-value.ts';
+export { MalformedDocument } from './json-document.ts';
 export type { PublishResult } from './publish.ts';
 export { publish } from './publish.ts';
 export { damagedFiles, findSidecar, integrityOf, readSidecar } from './published-artifact.ts';

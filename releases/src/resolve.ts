@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChannelDocument } from './channel.ts';
-import { ownValue } from './json-value.ts';
+import { ownValue } from './own-value.ts';
 
 /** Buckets that sessions are dealt into: a canary of p percent takes the first p hundredths of them. */
 const BUCKETS = 10_000;

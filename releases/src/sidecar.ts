@@ -1,17 +1,6 @@
-import type { RemoteDeclaration } from './declaration.ts';
-import { parseRemoteDeclaration } from './declaration.ts';
-import {
-  MalformedDocument,
-  parseJson,
-  readCount,
-  readInstant,
-  readList,
-  readMap,
-  readNullable,
-  readOneOf,
-  readRecord,
-  readText,
-} from './json-value.ts';
+import * as z from 'zod';
+import { remoteDeclarationSchema } from './declaration.ts';
+import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
 
 /** Name of the file that describes an artifact, at its root. */
 export const SIDECAR_FILE = 'release.json';
@@ -19,90 +8,66 @@ export const SIDECAR_FILE = 'release.json';
 /** The one name under which the shell is released; every other name is a remote. */
 export const SHELL_NAME = 'shell';
 
-/** One file of an artifact. */
-export interface SidecarFile {
+const sidecarFileSchema = z.object({
   /** Path inside the artifact, with forward slashes. */
-  path: string;
+  path: text,
   /** Bytes. */
-  size: number;
+  size: count,
   /** `sha384-` and the hash in base64, as the browser's integrity attribute takes it. */
-  integrity: string;
-}
+  integrity: text.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'should be sha384- and 64 characters of base64'),
+});
+
+/** One file of an artifact. */
+export type SidecarFile = z.infer<typeof sidecarFileSchema>;
+
+const artifactFactsSchema = z.object({
+  name: text,
+  kind: z.enum(['shell', 'remote']),
+  /** Package version and commit, or a hash of the sources: `0.1.0-gab12cd`. */
+  version: text,
+  commit: text,
+  builtAt: instant,
+  /** Modules that a remote exposes; empty for the shell. */
+  exposes: z.array(text),
+  /** Path of the remote entry or of the shell's entry. */
+  entry: text,
+  /** Scripts to preload: per expose and per route of a remote; the shell's own under `.`, and one list per shared module. */
+  preload: z.record(z.string(), z.array(text)),
+  /** Remote: shared modules of the shell that each route's screen takes; their scripts stand in the shell's `preload`. */
+  uses: z.record(z.string(), z.array(text)),
+  /** Shell: shared package to exact version; empty for a remote. */
+  provides: z.record(z.string(), text),
+  /** Remote: shared package to the range that it needs; empty for the shell. */
+  requires: z.record(z.string(), text),
+  /** Remote: its routes and menus; null for the shell. */
+  declaration: remoteDeclarationSchema.nullable(),
+  /** Hash of the API contract that it was built against. */
+  contractHash: text,
+  /** Remote: the content of its mf-manifest.json; null for the shell. */
+  manifest: anyObject.nullable(),
+});
 
 /** What the build knows of an artifact, without the list of its files. */
-export interface ArtifactFacts {
-  name: string;
-  kind: 'shell' | 'remote';
-  /** Package version and commit, or a hash of the sources: `0.1.0-gab12cd`. */
-  version: string;
-  commit: string;
-  /** ISO 8601 instant. */
-  builtAt: string;
-  /** Modules that a remote exposes; empty for the shell. */
-  exposes: string[];
-  /** Path of the remote entry or of the shell's entry. */
-  entry: string;
-  /** Scripts to preload: per expose and per route of a remote; the shell's own under `.`, and one list per shared module. */
-  preload: Record<string, string[]>;
-  /** Remote: shared modules of the shell that each route's screen takes; their scripts stand in the shell's `preload`. */
-  uses: Record<string, string[]>;
-  /** Shell: shared package to exact version; empty for a remote. */
-  provides: Record<string, string>;
-  /** Remote: shared package to the range that it needs; empty for the shell. */
-  requires: Record<string, string>;
-  /** Remote: its routes and menus; null for the shell. */
-  declaration: RemoteDeclaration | null;
-  /** Hash of the API contract that it was built against. */
-  contractHash: string;
-  /** Remote: the content of its mf-manifest.json; null for the shell. */
-  manifest: Record<string, unknown> | null;
-}
+export type ArtifactFacts = z.infer<typeof artifactFactsSchema>;
+
+const sidecarSchema = artifactFactsSchema.extend({ files: z.array(sidecarFileSchema) });
 
 /** The description that is published with an artifact as `release.json`. */
-export interface Sidecar extends ArtifactFacts {
-  files: SidecarFile[];
-}
-
-function readFileEntry(value: unknown, at: string): SidecarFile {
-  const file = readRecord(value, at);
-  const integrity = readText(file.integrity, `${at}.integrity`);
-  if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) {
-    throw new MalformedDocument(`${at}.integrity should be sha384- and 64 characters of base64, found "${integrity}"`);
-  }
-  return { path: readText(file.path, `${at}.path`), size: readCount(file.size, `${at}.size`), integrity };
-}
+export type Sidecar = z.infer<typeof sidecarSchema>;
 
 /** The facts of an artifact, read from plain JSON; throws MalformedDocument that names the wrong place. */
 export function parseArtifactFacts(value: unknown, at: string = SIDECAR_FILE): ArtifactFacts {
-  const facts = readRecord(value, at);
-  const readTexts = (list: unknown, where: string) => readList(list, where, readText);
-  return {
-    name: readText(facts.name, `${at}: name`),
-    kind: readOneOf(facts.kind, `${at}: kind`, ['shell', 'remote']),
-    version: readText(facts.version, `${at}: version`),
-    commit: readText(facts.commit, `${at}: commit`),
-    builtAt: readInstant(facts.builtAt, `${at}: builtAt`),
-    exposes: readTexts(facts.exposes, `${at}: exposes`),
-    entry: readText(facts.entry, `${at}: entry`),
-    preload: readMap(facts.preload, `${at}: preload`, readTexts),
-    uses: readMap(facts.uses, `${at}: uses`, readTexts),
-    provides: readMap(facts.provides, `${at}: provides`, readText),
-    requires: readMap(facts.requires, `${at}: requires`, readText),
-    declaration: readNullable(facts.declaration, `${at}: declaration`, parseRemoteDeclaration),
-    contractHash: readText(facts.contractHash, `${at}: contractHash`),
-    manifest: readNullable(facts.manifest, `${at}: manifest`, readRecord),
-  };
+  return readDocument(artifactFactsSchema, value, at);
 }
 
 /** A published sidecar, read from plain JSON; throws MalformedDocument that names the wrong place. */
 export function parseSidecar(value: unknown, at: string = SIDECAR_FILE): Sidecar {
-  const files = readList(readRecord(value, at).files, `${at}: files`, readFileEntry);
-  return { ...parseArtifactFacts(value, at), files };
+  return readDocument(sidecarSchema, value, at);
 }
 
 /** A published sidecar, read from its JSON text; throws MalformedDocument. */
-export function parseSidecarText(text: string, at: string): Sidecar {
-  return parseSidecar(parseJson(text, at), at);
+export function parseSidecarText(json: string, at: string): Sidecar {
+  return parseSidecar(parseJson(json, at), at);
 }
 
 /** The integrity of one file of an artifact, or null when the artifact has no such file. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Channel } from '../channel.ts';
 import { CHANNELS } from '../channel.ts';
 import { openFolderStore } from '../folder-store.ts';
-import { ownValue } from '../json-value.ts';
+import { ownValue } from '../own-value.ts';
 import { canaryCommand, endCanaryCommand } from './canary-command.ts';
 import type { CommandIo } from './command-io.ts';
 import { completeIo } from './command-io.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasCode } from '../durable-file.ts';
-import { parseJson, readRecord } from '../json-value.ts';
+import { anyObject, parseJson, readDocument } from '../json-document.ts';
 import { publish } from '../publish.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { SIDECAR_FILE, parseArtifactFacts } from '../sidecar.ts';
@@ -11,7 +11,7 @@ import { requiredFlag, word } from './subcommand.ts';
 async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> {
   const path = join(folder, SIDECAR_FILE);
   try {
-    return readRecord(parseJson(await readFile(path, 'utf8'), path), path);
+    return readDocument(anyObject, parseJson(await readFile(path, 'utf8'), path), path);
   } catch (problem) {
     if (!hasCode(problem, 'ENOENT', 'ENOTDIR')) throw problem;
     throw new ReleaseRefused('invalid', `there is no ${SIDECAR_FILE} in ${folder}: it is written by the build`);
