@@ -18,7 +18,12 @@ it.each([
   expect(releaseArguments(argv)).toEqual(expected);
 });
 
-it('finds the value of an option', () => {
-  expect(optionValue(['publish', 'reports', '--store', '/srv/store'], '--store')).toBe('/srv/store');
-  expect(optionValue(['publish', 'reports'], '--store')).toBeNull();
+it('the value of an option is found behind it and behind an equals sign', () => {
+  expect(optionValue(['publish', 'reports', '--store', '/srv/store'], 'store')).toBe('/srv/store');
+  expect(optionValue(['publish', 'reports', '--store=/srv/store'], 'store')).toBe('/srv/store');
+  expect(optionValue(['publish', 'reports'], 'store')).toBeNull();
+});
+
+it('an option without a value differs from one that is not given', () => {
+  expect(optionValue(['publish', 'reports', '--from'], 'from')).toBe('');
 });

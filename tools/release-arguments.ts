@@ -1,10 +1,19 @@
+import { parseArgs } from 'node:util';
+
 /** The arguments of the release command with a remote named by its folder (`remote-reports`) or by its name (`reports`). */
 export function releaseArguments(argv: readonly string[]): string[] {
   return argv.map((argument, index) => (index === 1 ? argument.replace(/^remote-/, '') : argument));
 }
 
-/** The value of an option such as `--store`; null when it is not given. */
+/** The value of an option such as `store`: null when it is not given, empty when its value is missing. */
 export function optionValue(argv: readonly string[], option: string): string | null {
-  const at = argv.indexOf(option);
-  return at === -1 ? null : (argv[at + 1] ?? null);
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { [option]: { type: 'string' } },
+    // The release command itself checks what is on the command line.
+    strict: false,
+  });
+  const value = values[option];
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : '';
 }

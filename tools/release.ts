@@ -7,8 +7,8 @@ import { ROOT, releasedNames, storeFolder } from './workspace.ts';
 
 const argv = releaseArguments(process.argv.slice(2));
 const [subcommand, name] = argv;
-const store = resolve(ROOT, optionValue(argv, '--store') ?? storeFolder());
-if (subcommand === 'publish' && name !== undefined && !argv.includes('--from')) {
+const store = resolve(ROOT, optionValue(argv, 'store') || storeFolder());
+if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') === null) {
   if (releasedNames().includes(name)) {
     const { version, isNew } = await publishName(openFolderStore(store), name);
     console.log(isNew ? `published ${name} ${version}` : `${name} ${version} is published already`);
