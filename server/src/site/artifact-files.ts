@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { ReleaseStore } from '@open-date/releases';
 
 export interface ArtifactBytes {
@@ -24,9 +25,8 @@ export class ArtifactFiles {
 
   /** The file, or null when there is none. `acceptEncoding` is the browser's header. */
   async read(name: string, version: string, path: string, acceptEncoding: string): Promise<ArtifactBytes | null> {
-    const accepted = new Set(acceptEncoding.split(',').map((part) => part.split(';')[0]?.trim()));
     for (const { encoding, suffix } of ENCODINGS) {
-      if (!accepted.has(encoding)) continue;
+      if (negotiate(acceptEncoding, [encoding]) === null) continue;
       const bytes = await this.#file(name, version, path + suffix);
       if (bytes) return { bytes, encoding };
     }

@@ -40,6 +40,8 @@ it.each([
   ['br;q=0, gzip;q=0.1', 'gzip'],
   ['br;q=0.0', 'identity'],
   ['deflate', 'identity'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['*', 'br'],
 ] as const)('of %s the best encoding is %s', (accepted, best) => {
   expect(chooseEncoding(accepted)).toBe(best);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -12,12 +13,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Answers below this many bytes are sent as they are. */
 export const COMPRESS_FROM = 1024;
 
-/** The best encoding that a client accepts, from its Accept-Encoding header. */
+/** The encoding that a client likes best by its Accept-Encoding header; the smaller one where it likes both. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase());
-  const takes = (name: string) => offers.some((offer) => offer.split(';')[0] === name && !/;q=0(\.0*)?$/.test(offer));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  return negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
 }
 
 /** The body in that encoding. */
