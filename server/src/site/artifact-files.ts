@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { ReleaseStore } from '@open-date/releases';
+import { BoundedMemory } from '../platform/http/bounded-memory.ts';
 
 export interface ArtifactBytes {
   readonly bytes: Uint8Array;
@@ -16,8 +17,7 @@ const ENCODINGS = [
 /** Reads artifact files with the best stored encoding that the browser takes; the hot ones stay in memory. */
 export class ArtifactFiles {
   readonly #store: ReleaseStore;
-  readonly #cache = new Map<string, Uint8Array | null>();
-  #cachedBytes = 0;
+  readonly #hot = new BoundedMemory<Uint8Array>(MOST_CACHED_BYTES, (bytes) => bytes.length);
 
   constructor(store: ReleaseStore) {
     this.#store = store;
@@ -36,20 +36,10 @@ export class ArtifactFiles {
 
   async #file(name: string, version: string, path: string): Promise<Uint8Array | null> {
     const key = `${name}/${version}/${path}`;
-    const known = this.#cache.get(key);
-    if (known !== undefined) return known;
+    const known = this.#hot.get(key);
+    if (known) return known;
     const bytes = await this.#store.readFile(name, version, path);
-    if (bytes !== null) this.#remember(key, bytes);
+    if (bytes !== null) this.#hot.set(key, bytes);
     return bytes;
-  }
-
-  #remember(key: string, bytes: Uint8Array): void {
-    this.#cache.set(key, bytes);
-    this.#cachedBytes += bytes.length;
-    for (const [oldest, old] of this.#cache) {
-      if (this.#cachedBytes <= MOST_CACHED_BYTES) return;
-      this.#cache.delete(oldest);
-      this.#cachedBytes -= old?.length ?? 0;
-    }
   }
 }

@@ -1,0 +1,33 @@
+/** Values by key, of a limited weight together; the one not used for longest leaves first. */
+export class BoundedMemory<Value> {
+  readonly #limit: number;
+  readonly #weightOf: (value: Value) => number;
+  readonly #values = new Map<string, Value>();
+  #weight = 0;
+
+  constructor(limit: number, weightOf: (value: Value) => number) {
+    this.#limit = limit;
+    this.#weightOf = weightOf;
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#values.get(key);
+    if (value !== undefined && this.#values.delete(key)) this.#values.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: Value): void {
+    this.#forget(key);
+    this.#values.set(key, value);
+    this.#weight += this.#weightOf(value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#weight <= this.#limit) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const value = this.#values.get(key);
+    if (value !== undefined && this.#values.delete(key)) this.#weight -= this.#weightOf(value);
+  }
+}
