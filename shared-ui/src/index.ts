@@ -1,6 +1,8 @@
 export { darkTheme } from './theme/dark-theme.ts';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { lightTheme } from './theme/light-theme.ts';
+export { media } from './theme/media.ts';
+export { textStyle, type TypeRole } from './theme/text-style.ts';
 export { ThemeStyle } from './theme/theme-style.tsx';
 export { token, type TokenName } from './theme/token.ts';
 export { tokens } from './theme/tokens.ts';

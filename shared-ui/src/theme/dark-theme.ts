@@ -51,7 +51,7 @@ export const darkTheme: ThemeRoles = {
   warning: { solid: '#d99a33', text: '#f3c472', subtle: '#33260d', border: '#7a5a1c' },
   danger: { solid: '#f08a82', solidHover: '#f5aaa4', text: '#f5a19a', subtle: '#3a1816', border: '#8a3e38' },
   chart: { fbs: '#58b6d5', fcs: '#e5a64a', g6: '#b497e6', grid: '#22323d', axis: '#7b8d99' },
-  mark: { keyline: 'rgba(231, 237, 241, 0.42)' },
+  mark: { keyline: 'rgba(231, 237, 241, 0.42)', keylineOnBar: 'rgba(231, 237, 241, 0.5)' },
   shadow: {
     raised: '0 1px 2px rgba(0, 0, 0, 0.4)',
     popover: '0 0 0 1px #2d3f4b, 0 10px 28px -6px rgba(0, 0, 0, 0.7)',

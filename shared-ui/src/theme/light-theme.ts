@@ -49,7 +49,7 @@ export const lightTheme = {
   warning: { solid: '#a66300', text: '#804800', subtle: '#fff2d9', border: '#e0b566' },
   danger: { solid: '#b3261e', solidHover: '#8f1d17', text: '#a3211a', subtle: '#fcebe9', border: '#e2a09b' },
   chart: { fbs: '#0b6280', fcs: '#c8801a', g6: '#7c53b5', grid: '#e3e9ec', axis: '#74828d' },
-  mark: { keyline: 'rgba(20, 34, 44, 0.22)' },
+  mark: { keyline: 'rgba(20, 34, 44, 0.22)', keylineOnBar: 'rgba(231, 237, 241, 0.5)' },
   shadow: {
     raised: '0 1px 2px rgba(20, 34, 44, 0.08)',
     popover: '0 1px 2px rgba(20, 34, 44, 0.10), 0 8px 24px -6px rgba(20, 34, 44, 0.22)',

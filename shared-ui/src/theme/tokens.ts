@@ -1,5 +1,9 @@
-/** Measures that both themes share: space, sizes, type, layers, motion and the geometry of the schedule grid. */
+const weight = { regular: 430, medium: 540, semibold: 640, bold: 740 } as const;
+const stretch = { name: '74%', grid: '84%', label: '90%', text: '97%', display: '88%', brand: '86%' } as const;
+
+/** Measures that both themes share: space, sizes, widths, type, layers, motion and the geometry of the schedule grid. */
 export const tokens = {
+  /** Room between and inside things, in steps. */
   space: {
     0: '0',
     1: '2px',
@@ -14,37 +18,121 @@ export const tokens = {
     10: '40px',
     11: '56px',
     12: '72px',
+    /** Inside controls and the entries of lists, where step 4 is tight and step 5 costs a line per screen. */
+    inner: '10px',
   },
+  /** Heights of controls and of what stands in a line with them. */
   size: {
     controlSm: '28px',
     control: '32px',
     controlLg: '40px',
     touch: '44px',
     row: '36px',
+    /** A chip or short line with a mark: between a small control and a control. */
+    chip: '30px',
+    /** A line of a report with marks. */
+    line: '40px',
+    /** A bid: its field, and its line in the history. */
+    bid: '46px',
+    /** The toolbar of a schedule: a title and a second line. */
+    scheduleBar: '58px',
+    /** The smallest thing that a pointer can hit. */
+    target: '24px',
+    /** A point that says "new" or "live". */
+    dot: '8px',
+    icon: '16px',
+    /** The mark in a line of text. */
+    mark: '20px',
+    avatar: '40px',
+    /** The mark beside the title of a page. */
+    pageMark: '48px',
+    sliderTrack: '6px',
+    sliderThumb: '22px',
+    /** A text area before anything is written. */
+    textArea: '96px',
     barHeight: '48px',
     toolbarHeight: '52px',
     sideMenu: '216px',
     drawer: '272px',
   },
+  /** Widths by what has to fit: columns that must not jump, fields, panels and pages. */
+  width: {
+    /** Two digits of a countdown. */
+    unit: '50px',
+    /** An amount on a button. */
+    preset: '76px',
+    /** An amount at the end of a line. */
+    amount: '84px',
+    /** The word before a fact. */
+    term: '96px',
+    /** A date with its day. */
+    date: '116px',
+    /** A short text in a table. */
+    cell: '130px',
+    select: '160px',
+    /** A name with its mark. */
+    name: '180px',
+    /** The schools to put into a comparison. */
+    insert: '194px',
+    /** A sentence or field that wraps rather than gets narrower. */
+    field: '220px',
+    typeahead: '236px',
+    listNarrow: '260px',
+    choices: '280px',
+    search: '300px',
+    /** A list beside its detail. */
+    list: '316px',
+    /** An address or subject in a table. */
+    cellWide: '320px',
+    /** The panel at the right of a dialog. */
+    dialogAside: '334px',
+    /** The panel at the right of a form. */
+    aside: '344px',
+    /** The form of the login. */
+    prompt: '360px',
+    /** The panel at the right of a page of cards. */
+    asideWide: '372px',
+    loginSide: '420px',
+    prose: '480px',
+    form: '720px',
+    cards: '1120px',
+    page: '1440px',
+  },
+  /** Lines that are more than a hairline. */
+  stroke: { ring: '2px', rail: '3px' },
   radius: { none: '0', cell: '2px', control: '5px', card: '8px', modal: '10px', pill: '999px' },
   font: {
     sans: "'Archivo Variable', 'Archivo', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace",
     features: { grid: "'tnum' 1, 'lnum' 1", text: "'lnum' 1" },
-    stretch: { name: '74%', grid: '84%', label: '90%', text: '97%', display: '88%' },
-    weight: { regular: 430, medium: 540, semibold: 640, bold: 740 },
+    stretch,
+    weight,
   },
+  /** Type by role: size, line, weight and, where it is not the one of text, width go together (`textStyle`). */
   type: {
-    gridMeta: { size: '11px', line: '13px' },
-    gridName: { size: '13px', line: '16px' },
-    caption: { size: '11px', line: '14px' },
-    small: { size: '12px', line: '16px' },
-    body: { size: '13px', line: '19px' },
-    read: { size: '14px', line: '21px' },
-    title: { size: '16px', line: '22px' },
-    heading: { size: '20px', line: '26px' },
-    display: { size: '28px', line: '34px' },
-    figure: { size: '34px', line: '38px' },
+    gridMeta: { size: '11px', line: '13px', weight: weight.regular },
+    gridName: { size: '13px', line: '16px', weight: weight.semibold },
+    caption: { size: '11px', line: '14px', weight: weight.regular },
+    small: { size: '12px', line: '16px', weight: weight.regular },
+    /** The word over a field. */
+    label: { size: '12px', line: '16px', weight: weight.medium },
+    body: { size: '13px', line: '19px', weight: weight.regular },
+    read: { size: '14px', line: '21px', weight: weight.regular },
+    /** A field on a touch screen: below 16 px, iOS zooms into it. */
+    touchField: { size: '16px', line: '20px', weight: weight.regular },
+    /** The name of a person, a heading inside a text. */
+    subtitle: { size: '15px', line: '20px', weight: weight.bold },
+    title: { size: '16px', line: '22px', weight: weight.semibold, stretch: stretch.display },
+    /** The name of the product where it introduces itself, the title of a detail on a phone. */
+    subheading: { size: '18px', line: '24px', weight: weight.bold, stretch: stretch.brand },
+    heading: { size: '20px', line: '26px', weight: weight.bold, stretch: stretch.display },
+    /** The one thing that a page is about, a year, a number that counts down. */
+    headline: { size: '22px', line: '26px', weight: weight.bold, stretch: stretch.display },
+    display: { size: '28px', line: '34px', weight: weight.bold, stretch: stretch.display },
+    figure: { size: '34px', line: '38px', weight: weight.bold, stretch: stretch.display },
+    /** Paper only: a sheet holds what a screen scrolls. */
+    print: { size: '10px', line: '11px', weight: weight.regular },
+    printLegend: { size: '9px', line: '11px', weight: weight.regular },
   },
   z: {
     base: 0,
@@ -66,7 +154,18 @@ export const tokens = {
     resizeDebounce: '300ms',
     typeaheadDelay: '100ms',
   },
-  breakpoint: { mobileMax: '767px', tabletMin: '768px', desktopMin: '1024px', wideMin: '1440px' },
+  /** Where layouts change (`media`). */
+  breakpoint: {
+    /** Two fields no longer fit beside each other. */
+    phoneMax: '479px',
+    mobileMax: '767px',
+    tabletMin: '768px',
+    tabletMax: '1023px',
+    desktopMin: '1024px',
+    /** A panel no longer fits beside a list and its detail. */
+    laptopMax: '1279px',
+    wideMin: '1440px',
+  },
   grid: {
     rail: '50px',
     fullColumn: '300px',
@@ -79,6 +178,9 @@ export const tokens = {
     headFull: '66px',
     headCompact: '86px',
     conferenceRail: '3px',
+    /** The season beside the login. */
+    sampleColumn: '96px',
+    openRing: '36px',
     printBreak: { full: 4, schoolCompactIcon: 10, conferenceCompactIcon: 14 },
   },
 } as const;

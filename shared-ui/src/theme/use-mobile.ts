@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { tokens } from './tokens.ts';
 
 /** The mobile view applies below this width in CSS pixels (document 1 section 9). */
-export const MOBILE_BELOW = 768;
+export const MOBILE_BELOW = Number.parseInt(tokens.breakpoint.tabletMin, 10);
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener('resize', onChange);
