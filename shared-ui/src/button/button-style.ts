@@ -1,10 +1,11 @@
 import { css } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 /** The looks of every button, steered by `data-variant`, `data-size`, `data-icon-only` and the usual ARIA states. */
 export const buttonStyle = css`
   position: relative; flex: none;
-  display: inline-flex; align-items: center; justify-content: center; gap: 6px;
-  min-height: var(--od-size-control); padding: 0 12px;
+  display: inline-flex; align-items: center; justify-content: center; gap: var(--od-space-3);
+  min-height: var(--od-size-control); padding: 0 var(--od-space-5);
   border: 1px solid var(--od-border-default); border-radius: var(--od-radius-control);
   background: var(--od-bg-surface); color: var(--od-text-primary);
   font-weight: var(--od-font-weight-medium); line-height: 1; white-space: nowrap; text-decoration: none;
@@ -22,8 +23,8 @@ export const buttonStyle = css`
   &[data-variant='ghost']:hover { background: var(--od-bg-hover); }
   &[data-variant='link'] { border: 0; background: none; padding: 0; min-height: 24px; color: var(--od-text-link); text-decoration: underline; text-underline-offset: 2px; }
 
-  &[data-size='sm'] { min-height: var(--od-size-controlSm); padding: 0 9px; font-size: 12px; }
-  &[data-size='lg'] { min-height: var(--od-size-controlLg); padding: 0 18px; font-size: 14px; }
+  &[data-size='sm'] { min-height: var(--od-size-controlSm); padding: 0 9px; font-size: var(--od-type-small-size); }
+  &[data-size='lg'] { min-height: var(--od-size-controlLg); padding: 0 18px; font-size: var(--od-type-read-size); }
   &[data-variant='link'] { padding: 0; min-height: 24px; }
   &[data-icon-only] { width: var(--od-size-control); padding: 0; }
   &[data-icon-only][data-size='sm'] { width: var(--od-size-controlSm); }
@@ -35,7 +36,7 @@ export const buttonStyle = css`
   &[data-variant='link']:is([disabled], [aria-disabled='true']) { background: none; text-decoration: none; }
   &[aria-busy='true'] { cursor: progress; }
 
-  @media (max-width: 767px) {
+  ${media.mobile} {
     &:not([data-variant='link']) { min-height: var(--od-size-touch); }
     &[data-icon-only] { width: var(--od-size-touch); }
     &[data-size='sm']:not([data-variant='link']) { min-height: 36px; }

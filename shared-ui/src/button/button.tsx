@@ -24,10 +24,10 @@ const Frame = styled.button`
 `;
 const Label = styled.span`
   display: contents;
-  [aria-busy='true'] > & { display: inline-flex; align-items: center; gap: 6px; visibility: hidden; }
+  [aria-busy='true'] > & { display: inline-flex; align-items: center; gap: var(--od-space-3); visibility: hidden; }
 `;
 const Busy = styled.span`
-  position: absolute; inset: 0; display: inline-flex; align-items: center; justify-content: center; gap: 6px;
+  position: absolute; inset: 0; display: inline-flex; align-items: center; justify-content: center; gap: var(--od-space-3);
   ${Spinner} { color: inherit; }
 `;
 

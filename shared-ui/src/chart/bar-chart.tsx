@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
+import { textStyle } from '../theme/text-style.ts';
 import { axisTicks } from './scale.ts';
 
 /** One tone stands for FBS, one for FCS; the second is hatched too, so that it differs without color. */
@@ -27,8 +29,8 @@ export interface BarChartProps {
 const PLOT = 228;
 
 const Frame = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 12px; font-size: 11.5px; line-height: 14px; font-variant-numeric: tabular-nums lining-nums; color: var(--od-text-tertiary); print-color-adjust: exact;
-  @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--od-space-5); font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); font-variant-numeric: tabular-nums lining-nums; color: var(--od-text-tertiary); print-color-adjust: exact;
+  ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Scroll = styled.div`
   overflow-x: auto; min-width: 0;
@@ -40,15 +42,15 @@ const Plot = styled.div`
 const Line = styled.div`
   position: absolute; left: 0; right: 0; height: 1px; background: var(--od-chart-grid);
   &[data-base] { background: var(--od-chart-axis); }
-  > span { position: absolute; right: 100%; bottom: -6px; width: 54px; padding-right: 8px; text-align: right; }
+  > span { position: absolute; right: 100%; bottom: -6px; width: 54px; padding-right: var(--od-space-4); text-align: right; }
 `;
 const Group = styled.div`
   position: relative; display: grid; grid-template-rows: ${PLOT}px 30px; justify-items: center;
-  > b { align-self: end; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  > b { align-self: end; ${textStyle('label')} color: var(--od-text-secondary); }
 `;
 const Bars = styled.div`
-  display: flex; align-items: flex-end; justify-content: center; gap: 2px; width: 100%;
-  > span { padding-bottom: 8px; }
+  display: flex; align-items: flex-end; justify-content: center; gap: var(--od-space-1); width: 100%;
+  > span { padding-bottom: var(--od-space-4); }
 `;
 const Bar = styled.div`
   position: relative; flex: 0 1 42px; min-height: 1px; border-radius: 2px 2px 0 0;
@@ -63,10 +65,10 @@ const toneStyle = {
   },
 } as const satisfies Record<BarTone, object>;
 const Key = styled.ul`
-  display: grid; align-content: start; gap: 12px; margin: 0; padding: 24px 4px 0 0; list-style: none; font-size: 12px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary);
-  li { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
+  display: grid; align-content: start; gap: var(--od-space-5); margin: 0; padding: var(--od-space-8) var(--od-space-2) 0 0; list-style: none; font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary);
+  li { display: flex; align-items: center; gap: var(--od-space-3); white-space: nowrap; }
   i { width: 12px; height: 12px; border-radius: 2px; }
-  @media (max-width: 767px) { display: flex; padding: 0; }
+  ${media.mobile} { display: flex; padding: 0; }
 `;
 
 /** Bars side by side over the labels of an axis, with their values above them; a wide chart scrolls. */

@@ -1,9 +1,10 @@
 import { css } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 /** A box or disc with its words; the tick is drawn with borders because pictures from data URLs are refused by our CSP. */
 export const choiceStyle = css`
-  display: inline-flex; align-items: flex-start; gap: 8px; line-height: 18px;
-  small { display: block; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
+  display: inline-flex; align-items: flex-start; gap: var(--od-space-4); line-height: 18px;
+  small { display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary); }
   &[data-disabled] { color: var(--od-text-tertiary); }
   input {
     appearance: none; position: relative; flex: none; width: 16px; height: 16px; margin: 1px 0 0;
@@ -21,5 +22,5 @@ export const choiceStyle = css`
   }
   input[type='radio']:checked { border: 5px solid var(--od-accent-solid); }
   input:disabled { border-color: var(--od-border-default); background: var(--od-bg-sunken); cursor: not-allowed; }
-  @media (max-width: 767px) { min-height: 36px; align-items: center; input { width: 20px; height: 20px; margin: 0; } input[type='checkbox']:checked::after { left: 6px; top: 2px; } input[type='checkbox']:indeterminate::after { left: 4.5px; top: 7.5px; } }
+  ${media.mobile} { min-height: 36px; align-items: center; input { width: 20px; height: 20px; margin: 0; } input[type='checkbox']:checked::after { left: 6px; top: 2px; } input[type='checkbox']:indeterminate::after { left: 4.5px; top: 7.5px; } }
 `;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { textStyle } from '../theme/text-style.ts';
 import { choiceStyle } from './choice-style.ts';
 
 export interface RadioOption<Value extends string> {
@@ -21,10 +22,10 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 const Group = styled.fieldset`
-  legend { padding: 0 0 6px; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  legend { padding: 0 0 var(--od-space-3); ${textStyle('label')} color: var(--od-text-secondary); }
   legend[data-hidden] { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
-  > div { display: grid; gap: 8px; justify-items: start; }
-  &[data-inline] > div { display: flex; flex-wrap: wrap; gap: 8px 16px; }
+  > div { display: grid; gap: var(--od-space-4); justify-items: start; }
+  &[data-inline] > div { display: flex; flex-wrap: wrap; gap: var(--od-space-4) var(--od-space-6); }
 `;
 const Choice = styled.label`
   ${choiceStyle}

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../feedback/spinner.tsx';
+import { media } from '../theme/media.ts';
 
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'onChange'> {
   label: ReactNode;
@@ -12,9 +13,9 @@ export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'ty
 }
 
 const Frame = styled.label`
-  display: inline-flex; vertical-align: middle; align-items: center; gap: 8px;
+  display: inline-flex; vertical-align: middle; align-items: center; gap: var(--od-space-4);
   > span[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  small { display: block; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
+  small { display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary); }
   input {
     appearance: none; flex: none; position: relative; width: 30px; height: 18px; margin: 0;
     border-radius: 9px; border: 1.5px solid var(--od-border-strong); background: var(--od-bg-sunken);
@@ -23,7 +24,7 @@ const Frame = styled.label`
   input:checked { background: var(--od-accent-solid); border-color: var(--od-accent-solid); }
   input:checked::after { left: 13px; background: var(--od-accent-onSolid); }
   input:disabled { opacity: 0.55; cursor: not-allowed; }
-  @media (max-width: 767px) { min-height: var(--od-size-touch); }
+  ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 
 const Input = styled.input.attrs({ type: 'checkbox', role: 'switch' })``;

@@ -35,7 +35,7 @@ const Box = styled(AlertDialog.Popup)`
 
 // The ring shows even after a press of the mouse, because Enter would press what has the focus.
 const Cancel = styled(Button)`
-  &:focus { outline: 2px solid var(--od-focus-ring); outline-offset: 2px; }
+  &:focus { outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: 2px; }
 `;
 
 /** Asks before something that cannot be taken back; the focus starts on Cancel. */

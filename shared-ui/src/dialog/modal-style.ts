@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 export const scrimStyle = css`
   position: fixed; inset: 0; z-index: var(--od-z-modal); background: var(--od-bg-scrim);
@@ -10,8 +11,8 @@ export const scrimStyle = css`
 `;
 
 export const viewportStyle = css`
-  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: center; padding: 24px;
-  @media (max-width: 767px) { padding: 0; place-items: end stretch; }
+  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: center; padding: var(--od-space-8);
+  ${media.mobile} { padding: 0; place-items: end stretch; }
   @media print { display: none; }
 `;
 
@@ -26,5 +27,5 @@ export const boxStyle = css`
     &:is([data-starting-style], [data-ending-style]) { opacity: 0; transform: translateY(6px); }
   }
   &:focus { outline: 0; }
-  @media (max-width: 767px) { max-width: none; border-radius: var(--od-radius-modal) var(--od-radius-modal) 0 0; }
+  ${media.mobile} { max-width: none; border-radius: var(--od-radius-modal) var(--od-radius-modal) 0 0; }
 `;

@@ -21,7 +21,7 @@ const Veil = styled.output`
   position: absolute; inset: 0; z-index: var(--od-z-toolbar); display: grid; place-items: center;
   background: color-mix(in srgb, var(--od-bg-surface) 72%, transparent);
   > span {
-    display: flex; align-items: center; gap: 10px; padding: 10px 16px; border-radius: var(--od-radius-card);
+    display: flex; align-items: center; gap: var(--od-space-inner); padding: var(--od-space-inner) var(--od-space-6); border-radius: var(--od-radius-card);
     background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover); font-weight: var(--od-font-weight-medium);
   }
 `;

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 /** The looks of a notification, an error bar or a banner, by `data-tone`. */
 export const noticeStyle = css`
-  position: relative; display: flex; align-items: center; gap: 10px; min-height: 40px; padding: 8px 8px 8px 14px; overflow: hidden;
+  position: relative; display: flex; align-items: center; gap: var(--od-space-inner); min-height: 40px; padding: var(--od-space-4) var(--od-space-4) var(--od-space-4) 14px; overflow: hidden;
   border-radius: var(--od-radius-card); border: 1px solid var(--od-success-border);
   background: var(--od-success-subtle); color: var(--od-success-text);
   font-weight: var(--od-font-weight-medium); line-height: 17px;

@@ -24,7 +24,7 @@ const SHOWN = 3;
 
 const Frame = styled.div`
   position: fixed; z-index: var(--od-z-notice); bottom: 8px; left: 50%; transform: translateX(-50%);
-  display: grid; gap: 8px; width: min(560px, calc(100vw - 24px)); pointer-events: none;
+  display: grid; gap: var(--od-space-4); width: min(560px, calc(100vw - 24px)); pointer-events: none;
   > * { pointer-events: auto; }
   @media print { display: none; }
 `;

@@ -7,7 +7,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
 `;
 
 const Lines = styled.output`
-  display: grid; gap: 10px; padding: 16px;
+  display: grid; gap: var(--od-space-inner); padding: var(--od-space-6);
 `;
 
 const WIDTHS = ['72%', '94%', '58%', '86%', '66%'];

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
+import { textStyle } from '../theme/text-style.ts';
 
 /** What every labelled control takes. */
 export interface FieldTexts {
@@ -31,16 +32,16 @@ export interface FieldProps extends FieldTexts {
 }
 
 const Frame = styled.div`
-  display: grid; gap: 4px; align-content: start; min-width: 0;
-  label { font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  display: grid; gap: var(--od-space-2); align-content: start; min-width: 0;
+  label { ${textStyle('label')} color: var(--od-text-secondary); }
   label[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   label [data-required] { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); }
 `;
 const Help = styled.span`
-  font-size: 12px; line-height: 16px; color: var(--od-text-tertiary);
+  font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary);
 `;
 const Problem = styled.span`
-  display: flex; gap: 5px; align-items: center; font-size: 12px; line-height: 16px; color: var(--od-danger-text);
+  display: flex; gap: 5px; align-items: center; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-danger-text);
 `;
 
 /** Label above, control, help and error below; hands the tying attributes to the control. */

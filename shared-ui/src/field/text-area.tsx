@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<'textar
 
 const Area = styled.textarea`
   ${inputStyle}
-  resize: vertical; line-height: 19px;
+  resize: vertical; line-height: var(--od-type-body-line);
 `;
 
 /** Several lines of text with their label. */

@@ -37,7 +37,7 @@ export const cellStyle = css`
   td[data-pending='3'] .in { outline-color: var(--od-private-border); }
   td[data-clickable]:hover .in { background: color-mix(in srgb, var(--od-accent-solid) 7%, transparent); }
   td[data-mirror] { z-index: 2; outline: 2px dotted var(--od-accent-solid); outline-offset: -2px; }
-  td[data-kind]:focus-visible { z-index: 3; outline: 2px solid var(--od-focus-ring); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--od-focus-gap); }
+  td[data-kind]:focus-visible { z-index: 3; outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--od-focus-gap); }
   td[data-state='saving'] .in { opacity: 0.6; }
   .saving { display: block; width: 12px; height: 12px; border-radius: 50%; border: 2px solid var(--od-border-default); border-top-color: var(--od-accent-solid); animation: ${turn} 800ms linear infinite; }
 
@@ -46,10 +46,10 @@ export const cellStyle = css`
   [data-glyph^='auction'] { color: var(--od-accent-text); }
   :is([data-glyph='failed'], [data-glyph='disputed']) { color: var(--od-danger-text); }
   .wants { display: flex; gap: 3px; min-width: 0; overflow: hidden; }
-  .wants > span { flex: none; font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); }
+  .wants > span { flex: none; font-size: var(--od-type-caption-size); line-height: 15px; font-weight: var(--od-font-weight-semibold); }
   .wants b {
     height: 15px; padding: 0 3px; border-radius: 2px; background: var(--od-bg-surface); box-shadow: inset 0 0 0 1px var(--od-open-border); color: var(--od-open-text);
-    font-size: 11px; line-height: 15px; font-weight: var(--od-font-weight-semibold); white-space: nowrap; min-width: 0; overflow: hidden; text-overflow: ellipsis;
+    font-size: var(--od-type-caption-size); line-height: 15px; font-weight: var(--od-font-weight-semibold); white-space: nowrap; min-width: 0; overflow: hidden; text-overflow: ellipsis;
   }
   .tag { ${tagStyle} }
   .ring { display: block; flex: none; width: 26px; height: 26px; border-radius: 50%; border: 1.5px dashed var(--od-open-border); }
@@ -58,15 +58,15 @@ export const cellStyle = css`
 /** Compact: two short lines. */
 export const compactStyle = css`
   [data-layout='compact'] .in { grid-template-rows: 14px 18px; align-content: center; gap: 1px; padding: 0 1px 0 8px; }
-  [data-layout='compact'] .flat { display: flex; align-items: center; justify-content: space-between; padding: 0 8px; font-size: 12px; font-weight: var(--od-font-weight-medium); }
-  .meta { display: flex; align-items: center; gap: 4px; font-size: 11px; line-height: 14px; color: var(--od-text-tertiary); white-space: nowrap; min-width: 0; }
+  [data-layout='compact'] .flat { display: flex; align-items: center; justify-content: space-between; padding: 0 8px; font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-medium); }
+  .meta { display: flex; align-items: center; gap: 4px; font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); color: var(--od-text-tertiary); white-space: nowrap; min-width: 0; }
   td[data-kind='open'] .meta { color: var(--od-open-text); font-weight: var(--od-font-weight-semibold); }
   td[data-kind='hold'] .meta { color: inherit; }
   td[data-site='home'] .meta { color: var(--od-text-secondary); }
   .marks { display: flex; gap: 3px; margin-left: auto; padding-right: 3px; }
   td[data-comment] .marks { padding-right: 7px; }
   .name {
-    overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; line-height: 17px;
+    overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--od-type-body-size); line-height: 17px;
     font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-grid);
   }
   [data-narrow] .name { font-stretch: var(--od-font-stretch-name); }
@@ -76,10 +76,10 @@ export const compactStyle = css`
 /** Icon: a mark with corners. */
 export const iconStyle = css`
   [data-layout='icon'] .in { grid-template-columns: minmax(0, 1fr); place-items: center; }
-  .pair { display: flex; align-items: center; gap: 5px; font-size: 13px; max-width: calc(100% - 6px); }
-  .wanted { display: grid; min-width: 0; font-size: 11px; line-height: 12px; font-stretch: var(--od-font-stretch-grid); }
-  .word { font-size: 12px; font-weight: var(--od-font-weight-medium); }
-  :is(.corner-site, .corner-day) { position: absolute; left: 7px; font-size: 11px; line-height: 12px; color: var(--od-text-secondary); }
+  .pair { display: flex; align-items: center; gap: 5px; font-size: var(--od-type-body-size); max-width: calc(100% - 6px); }
+  .wanted { display: grid; min-width: 0; font-size: var(--od-type-caption-size); line-height: 12px; font-stretch: var(--od-font-stretch-grid); }
+  .word { font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-medium); }
+  :is(.corner-site, .corner-day) { position: absolute; left: 7px; font-size: var(--od-type-caption-size); line-height: 12px; color: var(--od-text-secondary); }
   .corner-site { top: 5px; font-weight: var(--od-font-weight-semibold); }
   .corner-day { bottom: 4px; }
   .corner-auction { position: absolute; right: 5px; top: 5px; }
@@ -93,15 +93,15 @@ export const fullStyle = css`
   .sign { width: 40px; height: 40px; display: grid; place-items: center; }
   .sign .ring { width: 36px; height: 36px; border-width: 2px; }
   .lines { display: grid; gap: 1px; min-width: 0; }
-  .lines .title { display: flex; align-items: baseline; gap: 5px; min-width: 0; font-size: 14px; line-height: 18px; font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label); }
+  .lines .title { display: flex; align-items: baseline; gap: 5px; min-width: 0; font-size: var(--od-type-read-size); line-height: 18px; font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label); }
   td:is([data-kind='bye'], [data-kind='na'], [data-kind='hold'], [data-kind='conference']) .title { font-weight: var(--od-font-weight-medium); }
   .at { font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary); }
-  .when { display: flex; gap: 6px; font-size: 12px; line-height: 15px; color: var(--od-text-secondary); min-width: 0; white-space: nowrap; }
+  .when { display: flex; gap: 6px; font-size: var(--od-type-small-size); line-height: 15px; color: var(--od-text-secondary); min-width: 0; white-space: nowrap; }
   .when > :last-child { overflow: hidden; text-overflow: ellipsis; }
   td[data-kind='open'] :is(.when, .at) { color: inherit; }
-  .tags { display: flex; align-items: center; gap: 4px; height: 17px; min-width: 0; font-size: 12px; line-height: 16px; color: var(--od-text-secondary); }
+  .tags { display: flex; align-items: center; gap: 4px; height: 17px; min-width: 0; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-secondary); }
   .tags .tag { height: 16px; line-height: 16px; padding: 0 5px; font-stretch: var(--od-font-stretch-grid); flex: none; }
-  .conf { flex: none; font-size: 11px; font-weight: var(--od-font-weight-semibold); color: var(--od-conference-text); }
+  .conf { flex: none; font-size: var(--od-type-caption-size); font-weight: var(--od-font-weight-semibold); color: var(--od-conference-text); }
 `;
 
 /** On paper: nothing sticks, heads repeat, and open dates have an outline that a grey printer keeps. */

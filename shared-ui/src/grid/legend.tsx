@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { Glyph } from '../icon/glyph.tsx';
+import { media } from '../theme/media.ts';
 
 const Frame = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 6px 16px; font-size: 12px; line-height: 16px; color: var(--od-text-secondary);
+  display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 6px 16px; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-secondary);
   background: var(--od-bg-surface); border-top: 1px solid var(--od-border-hairline);
   li { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
   i { position: relative; width: 22px; height: 14px; border: 1px solid var(--od-border-default); overflow: hidden; background: var(--od-site-away); }
@@ -16,7 +17,7 @@ const Frame = styled.ul`
   [data-glyph='disputed'] { color: var(--od-danger-text); }
   [data-glyph='private'] { color: var(--od-private-text); }
   [data-glyph^='auction'] { color: var(--od-accent-text); }
-  &[data-bar] { @media (max-width: 767px) { display: none; } }
+  &[data-bar] { ${media.mobile} { display: none; } }
   @media print { -webkit-print-color-adjust: exact; print-color-adjust: exact; padding: 6px 0 0; border: 0; }
 `;
 

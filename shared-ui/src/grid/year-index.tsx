@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { SeasonMarker } from '../surface/season-marker.tsx';
 import { LabelHeading } from '../text/heading.tsx';
+import { media } from '../theme/media.ts';
 import type { GridColumn } from './grid-types.ts';
 import { HeadStatus } from './head-status.tsx';
 import type { InView } from './use-in-view.ts';
@@ -23,7 +24,7 @@ const Frame = styled.nav`
   button:hover { background: var(--od-bg-hover); }
   button[aria-current] { background: var(--od-bg-surface); box-shadow: inset 2px 0 0 var(--od-accent-solid); border-radius: 0 var(--od-radius-control) var(--od-radius-control) 0; }
   button > span:last-child { margin-left: auto; }
-  @media (max-width: 1279px) { display: none; }
+  ${media.laptop} { display: none; }
   @media print { display: none; }
 `;
 

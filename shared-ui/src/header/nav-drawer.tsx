@@ -15,7 +15,7 @@ const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyle}
 `;
 const Panel = styled(Dialog.Popup)`
-  position: fixed; z-index: var(--od-z-modal); inset: 0 auto 0 0; width: min(320px, calc(100vw - 48px)); overflow: auto; padding: 8px;
+  position: fixed; z-index: var(--od-z-modal); inset: 0 auto 0 0; width: min(320px, calc(100vw - 48px)); overflow: auto; padding: var(--od-space-4);
   background: var(--od-bg-raised); box-shadow: var(--od-shadow-modal);
   transition: transform var(--od-motion-duration-slow) var(--od-motion-easing-standard);
   @media (prefers-reduced-motion: no-preference) {
@@ -23,8 +23,8 @@ const Panel = styled(Dialog.Popup)`
   }
   &:focus { outline: 0; }
   h2 { font-size: var(--od-type-title-size); line-height: 44px; padding-left: 9px; }
-  p { padding: 8px 9px 2px; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
-  h3 { display: flex; align-items: center; gap: 8px; padding: 14px 9px 4px; font-size: 12px; line-height: 20px; color: var(--od-text-tertiary); }
+  p { padding: var(--od-space-4) 9px var(--od-space-1); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary); }
+  h3 { display: flex; align-items: center; gap: var(--od-space-4); padding: 14px 9px var(--od-space-2); font-size: var(--od-type-small-size); line-height: 20px; color: var(--od-text-tertiary); }
 `;
 const Top = styled.div`
   display: flex; justify-content: space-between; align-items: center;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
+import { textStyle } from '../theme/text-style.ts';
 
 export interface PageHeaderProps {
   /** Becomes the page's h1. */
@@ -11,10 +13,10 @@ export interface PageHeaderProps {
 }
 
 const Head = styled.div`
-  display: flex; align-items: center; gap: 12px; margin-bottom: 16px; min-height: 32px;
-  h1 { margin-right: auto; min-width: 0; overflow-wrap: anywhere; font-size: var(--od-type-heading-size); line-height: var(--od-type-heading-line); font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
-  h1 small { margin-left: 6px; font-size: 14px; font-stretch: var(--od-font-stretch-text); font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums; }
-  @media (max-width: 767px) { flex-wrap: wrap; }
+  display: flex; align-items: center; gap: var(--od-space-5); margin-bottom: var(--od-space-6); min-height: 32px;
+  h1 { margin-right: auto; min-width: 0; overflow-wrap: anywhere; ${textStyle('heading')} }
+  h1 small { margin-left: var(--od-space-3); font-size: var(--od-type-read-size); font-stretch: var(--od-font-stretch-text); font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums; }
+  ${media.mobile} { flex-wrap: wrap; }
   @media print { > :not(h1) { display: none; } }
 `;
 

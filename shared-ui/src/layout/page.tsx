@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 /** The frame of a page with ordinary content: room around it, at most 1392 px wide. */
 export const Page = styled.main`
-  max-width: 1440px; margin: 0 auto; padding: 20px 24px 32px; min-width: 0;
+  max-width: var(--od-width-page); margin: 0 auto; padding: var(--od-space-7) var(--od-space-8) var(--od-space-9); min-width: 0;
   &:focus { outline: 0; box-shadow: none; }
-  @media (max-width: 767px) { padding: 14px 12px 24px; }
+  ${media.mobile} { padding: var(--od-space-5) var(--od-space-5) var(--od-space-8); }
 `;

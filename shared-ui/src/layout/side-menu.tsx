@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
 import { Badge } from '../surface/badge.tsx';
+import { media } from '../theme/media.ts';
 
 export interface SideMenuEntry {
   readonly href: string;
@@ -21,24 +22,23 @@ export interface SideMenuProps {
 }
 
 const Side = styled.nav`
-  padding: 16px 10px; border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
-  h2 { padding: 0 10px 8px; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary); }
-  ul { margin: 0; padding: 0; list-style: none; }
-  @media (max-width: 767px) {
-    padding: 6px 8px; border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
+  padding: var(--od-space-6) var(--od-space-inner); border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
+  h2 { padding: 0 var(--od-space-inner) var(--od-space-4); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary); }
+  ${media.mobile} {
+    padding: var(--od-space-3) var(--od-space-4); border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
     h2 { display: none; }
-    ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 4px; }
+    ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: var(--od-space-2); }
   }
 `;
 const Entry = styled(Link)`
-  display: flex; align-items: center; gap: 9px; min-height: 34px; padding: 0 10px; border-radius: var(--od-radius-control);
+  display: flex; align-items: center; gap: 9px; min-height: 34px; padding: 0 var(--od-space-inner); border-radius: var(--od-radius-control);
   color: var(--od-text-primary); text-decoration: none; font-weight: var(--od-font-weight-medium); font-stretch: var(--od-font-stretch-label);
   svg { flex: none; color: var(--od-text-tertiary); }
   ${Badge} { margin-left: auto; }
   &:hover { background: var(--od-bg-hover); }
   &[aria-current] { background: var(--od-bg-selected); font-weight: var(--od-font-weight-semibold); }
   &[aria-current] svg { color: var(--od-accent-text); }
-  @media (max-width: 767px) { min-height: var(--od-size-touch); line-height: 18px; overflow-wrap: anywhere; }
+  ${media.mobile} { min-height: var(--od-size-touch); line-height: 18px; overflow-wrap: anywhere; }
 `;
 
 /** The menu of an area with screens of its own, at their left; on small screens above them, two beside each other. */

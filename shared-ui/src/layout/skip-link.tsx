@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 const Anchor = styled.a`
   position: fixed; left: -999px; top: 8px; z-index: var(--od-z-notice);
-  padding: 8px 14px; border-radius: var(--od-radius-control);
+  padding: var(--od-space-4) 14px; border-radius: var(--od-radius-control);
   background: var(--od-bg-raised); color: var(--od-text-link); font-weight: var(--od-font-weight-semibold);
   &:focus { left: 8px; }
   @media print { display: none; }

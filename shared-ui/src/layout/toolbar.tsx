@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 export interface ToolbarProps {
   /** A mark that stands before the title. */
@@ -13,16 +14,16 @@ export interface ToolbarProps {
 }
 
 const Bar = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; min-height: var(--od-size-toolbarHeight); padding: 8px 16px;
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-3) var(--od-space-5); min-height: var(--od-size-toolbarHeight); padding: var(--od-space-4) var(--od-space-6);
   background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
   h1 { font-size: var(--od-type-heading-size); line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
   h1, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small { font-size: 13px; line-height: 19px; color: var(--od-text-tertiary); }
-  @media (max-width: 767px) { gap: 8px; }
+  small { font-size: var(--od-type-body-size); line-height: var(--od-type-body-line); color: var(--od-text-tertiary); }
+  ${media.mobile} { gap: var(--od-space-4); }
   @media print { > :not(:first-child) { display: none; } }
 `;
 const Title = styled.div`
-  display: flex; flex: 1 1 160px; align-items: center; gap: 10px; min-width: 0;
+  display: flex; flex: 1 1 160px; align-items: center; gap: var(--od-space-inner); min-width: 0;
   > div { min-width: 0; }
 `;
 

@@ -1,6 +1,8 @@
+import { lightTheme } from '../theme/light-theme.ts';
+
 /** Ink of the design guide, used where neither the secondary colour nor white reads on a school's primary colour. */
-export const INK = '#14222c';
-const FALLBACK = '#586873';
+export const INK = lightTheme.text.primary;
+const FALLBACK = lightTheme.text.tertiary;
 
 /** A colour as `#rrggbb`; accepts it with or without `#`, and gives a neutral grey for anything else. */
 export function hexColor(color: string | null | undefined): string {

@@ -7,6 +7,7 @@ import { boxStyle, scrimStyle } from '../dialog/modal-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { itemStyle } from '../menu/menu-style.ts';
+import { media } from '../theme/media.ts';
 import { MatchedLabel } from '../typeahead/matched-label.tsx';
 import { searchItems, type TypeaheadItem } from '../typeahead/search-items.ts';
 import { useLayer } from '../window/open-layers.ts';
@@ -30,22 +31,22 @@ const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyle}
 `;
 const Viewport = styled.div`
-  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: start center; padding: min(12vh, 96px) 16px 16px;
+  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: start center; padding: min(12vh, 96px) var(--od-space-6) var(--od-space-6);
   pointer-events: none;
-  @media (max-width: 767px) { padding: 8px; }
+  ${media.mobile} { padding: var(--od-space-4); }
   @media print { display: none; }
 `;
 const Box = styled(Dialog.Popup)`
   ${boxStyle}
   pointer-events: auto; grid-template-rows: auto minmax(0, 1fr); max-height: min(480px, calc(100dvh - 64px));
-  @media (max-width: 767px) { border-radius: var(--od-radius-modal); }
+  ${media.mobile} { border-radius: var(--od-radius-modal); }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; gap: 10px; padding: 0 14px; border-bottom: 1px solid var(--od-border-hairline); color: var(--od-text-tertiary);
+  display: flex; align-items: center; gap: var(--od-space-inner); padding: 0 14px; border-bottom: 1px solid var(--od-border-hairline); color: var(--od-text-tertiary);
   &:focus-within { box-shadow: inset 0 -2px 0 var(--od-focus-ring); }
 `;
 const Input = styled(Autocomplete.Input)`
-  flex: 1; min-width: 0; height: 48px; border: 0; outline: 0; background: none; color: var(--od-text-primary); font-size: 16px;
+  flex: 1; min-width: 0; height: 48px; border: 0; outline: 0; background: none; color: var(--od-text-primary); font-size: var(--od-type-title-size);
   &:focus-visible { box-shadow: none; }
   &::placeholder { color: var(--od-text-tertiary); }
 `;
@@ -55,11 +56,11 @@ const Results = styled.div`
 const Option = styled(Autocomplete.Item)`
   ${itemStyle}
   grid-template-columns: 20px minmax(0, 1fr) auto;
-  em { font-style: normal; font-size: 12px; color: var(--od-text-tertiary); }
+  em { font-style: normal; font-size: var(--od-type-small-size); color: var(--od-text-tertiary); }
 `;
 const Note = styled.output`
   display: block;
-  padding: 8px 9px; color: var(--od-text-secondary);
+  padding: var(--od-space-4) 9px; color: var(--od-text-secondary);
   &:empty { padding: 0; }
 `;
 

@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { useMobile } from '../theme/use-mobile.ts';
 
 export interface PopoverProps {
@@ -26,10 +27,10 @@ const Popup = styled(BasePopover.Popup)`
     &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
   }
   &:focus { outline: 0; }
-  @media (max-width: 767px) { width: 100vw; max-height: var(--available-height, 80vh); border-inline: 0; border-radius: 0; }
+  ${media.mobile} { width: 100vw; max-height: var(--available-height, 80vh); border-inline: 0; border-radius: 0; }
 `;
 const Head = styled.div`
-  flex: none; display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 44px; padding: 6px 8px 6px 14px;
+  flex: none; display: flex; align-items: center; justify-content: space-between; gap: var(--od-space-5); min-height: 44px; padding: var(--od-space-3) var(--od-space-4) var(--od-space-3) 14px;
   border-bottom: 1px solid var(--od-border-hairline);
   h2 { font-size: var(--od-type-title-size); line-height: var(--od-type-title-line); }
 `;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { textStyle } from '../theme/text-style.ts';
 import { segmentedStyle } from './segmented-style.ts';
 
 export interface SegmentedOption<Value extends string> {
@@ -27,8 +28,8 @@ const Frame = styled.div`
 `;
 
 const Labelled = styled.div`
-  display: grid; gap: 4px; justify-items: start;
-  > span { font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  display: grid; gap: var(--od-space-2); justify-items: start;
+  > span { ${textStyle('label')} color: var(--od-text-secondary); }
   > [data-block] { justify-self: stretch; }
 `;
 

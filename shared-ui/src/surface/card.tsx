@@ -19,11 +19,11 @@ const Frame = styled.section`
   @media print { &[data-flush] { overflow: visible; } }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-4); min-height: 44px; padding: 6px 16px; border-bottom: 1px solid var(--od-border-hairline);
+  display: flex; align-items: center; gap: var(--od-space-4); min-height: 44px; padding: var(--od-space-3) var(--od-space-6); border-bottom: 1px solid var(--od-border-hairline);
   > h2 { margin-right: auto; min-width: 0; }
 `;
 const Body = styled.div`
-  padding: 16px;
+  padding: var(--od-space-6);
 `;
 
 /** A surface with an optional head. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  display: grid; justify-items: center; gap: 10px; padding: 32px 16px; text-align: center; color: var(--od-text-secondary);
+  display: grid; justify-items: center; gap: var(--od-space-inner); padding: var(--od-space-9) var(--od-space-6); text-align: center; color: var(--od-text-secondary);
 `;
 
 export interface EmptyTextProps {

@@ -16,8 +16,8 @@ export type TagTone =
 
 /** Rules for elements with `data-tone`; the schedule grid draws its tags with the same ones. */
 export const tagStyle = `
-  display: inline-flex; vertical-align: middle; align-items: center; gap: 4px; height: 18px; padding: 0 6px; border-radius: 3px;
-  font-size: 11px; line-height: 18px; font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label);
+  display: inline-flex; vertical-align: middle; align-items: center; gap: var(--od-space-2); height: 18px; padding: 0 var(--od-space-3); border-radius: 3px;
+  font-size: var(--od-type-caption-size); line-height: 18px; font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label);
   white-space: nowrap; background: var(--od-bg-sunken); color: var(--od-text-secondary);
   > svg { margin-left: -1px; }
   &[data-tone='open'] { background: var(--od-open-fill); color: var(--od-open-text); box-shadow: inset 0 0 0 1px var(--od-open-border); }

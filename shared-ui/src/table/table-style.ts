@@ -1,15 +1,16 @@
 import { css } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 export const tableStyle = css`
   width: 100%; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums lining-nums;
-  th, td { padding: 0 10px; height: var(--od-size-row); text-align: left; border-bottom: 1px solid var(--od-border-hairline); white-space: nowrap; }
+  th, td { padding: 0 var(--od-space-inner); height: var(--od-size-row); text-align: left; border-bottom: 1px solid var(--od-border-hairline); white-space: nowrap; }
   &[data-dense] thead th { white-space: normal; line-height: 15px; }
   &[data-dense] :is(th, td) { height: 30px; padding: 0 7px; font-stretch: var(--od-font-stretch-grid); }
-  :is(th, td):first-child { padding-left: 16px; }
-  :is(th, td):last-child { padding-right: 16px; }
+  :is(th, td):first-child { padding-left: var(--od-space-6); }
+  :is(th, td):last-child { padding-right: var(--od-space-6); }
   thead th {
     position: sticky; top: 0; z-index: 2; height: 34px; background: var(--od-bg-sunken); color: var(--od-text-secondary);
-    font-size: 12px; font-stretch: var(--od-font-stretch-label); border-bottom: 1px solid var(--od-border-default);
+    font-size: var(--od-type-small-size); font-stretch: var(--od-font-stretch-label); border-bottom: 1px solid var(--od-border-default);
   }
   tbody tr:hover > * { background: var(--od-bg-hover); }
   tbody tr[aria-selected='true'] > * { background: var(--od-bg-selected); }
@@ -17,7 +18,7 @@ export const tableStyle = css`
   [data-align='right'] { text-align: right; }
   [data-align='center'] { text-align: center; }
   tfoot :is(td, th) { border-top: 1px solid var(--od-border-strong); border-bottom: 0; font-weight: var(--od-font-weight-semibold); background: var(--od-bg-sunken); }
-  thead button { display: inline-flex; align-items: center; gap: 4px; padding: 0; min-height: 24px; border: 0; background: none; font: inherit; font-stretch: inherit; text-align: inherit; color: inherit; }
+  thead button { display: inline-flex; align-items: center; gap: var(--od-space-2); padding: 0; min-height: 24px; border: 0; background: none; font: inherit; font-stretch: inherit; text-align: inherit; color: inherit; }
   thead button:hover { color: var(--od-text-primary); }
   thead button svg { color: var(--od-text-tertiary); }
   thead [aria-sort] button { color: var(--od-text-primary); }
@@ -30,7 +31,7 @@ export const tableStyle = css`
   &[data-grouped] :is(thead tr:first-child > th:first-child, tbody th, tfoot th) { position: sticky; left: 0; z-index: 1; }
   &[data-grouped] thead tr:first-child > th:first-child { z-index: 3; }
   &[data-grouped] tbody tr:not(:hover) > th { background: var(--od-bg-surface); }
-  @media (max-width: 767px) {
+  ${media.mobile} {
     &[data-cards], &[data-cards] :is(tbody, tfoot) { display: block; }
     &[data-cards] thead { display: block; overflow-x: auto; border-bottom: 1px solid var(--od-border-default); background: var(--od-bg-sunken); }
     &[data-cards] thead:not(:has(button)) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -38,7 +39,7 @@ export const tableStyle = css`
     &[data-cards] thead th { position: static; flex: none; display: flex; align-items: center; min-height: var(--od-size-touch); border: 0; }
     &[data-cards] thead button { min-height: var(--od-size-touch); }
     &[data-cards] :is(tbody, tfoot) tr {
-      display: grid; grid-template-columns: repeat(auto-fill, minmax(136px, 1fr)); gap: 6px 12px; padding: 10px 16px;
+      display: grid; grid-template-columns: repeat(auto-fill, minmax(136px, 1fr)); gap: var(--od-space-3) var(--od-space-5); padding: var(--od-space-inner) var(--od-space-6);
       border-bottom: 1px solid var(--od-border-hairline);
     }
     &[data-cards] :is(tbody, tfoot) :is(th, td) {
@@ -46,7 +47,7 @@ export const tableStyle = css`
     }
     &[data-cards] :is(tbody, tfoot) th { grid-column: 1 / -1; }
     &[data-cards] :is(tbody, tfoot) td:empty { display: none; }
-    &[data-cards] [data-label]::before { content: attr(data-label); display: block; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
+    &[data-cards] [data-label]::before { content: attr(data-label); display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
   }
   @media print {
     &&& th { position: static; }
@@ -54,6 +55,6 @@ export const tableStyle = css`
     /* Totals stand once, below the last row. */
     tfoot { display: table-row-group; }
     thead button svg { display: none; }
-    &[data-dense] :is(th, td) { height: 22px; padding: 0 4px; font-size: 10px; }
+    &[data-dense] :is(th, td) { height: 22px; padding: 0 var(--od-space-2); font-size: var(--od-type-print-size); }
   }
 `;

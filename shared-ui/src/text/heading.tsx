@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { textStyle } from '../theme/text-style.ts';
 
 /** Title of a section of a page. */
 export const SectionHeading = styled.h2`
-  font-size: var(--od-type-title-size); line-height: var(--od-type-title-line);
-  font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-display);
+  ${textStyle('title')}
 `;
 
 /** Small title over a list or a group of controls. */

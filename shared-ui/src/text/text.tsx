@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { TypeRole } from '../theme/text-style.ts';
 
 export type TextTone = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'warning' | 'success';
 
@@ -12,7 +13,7 @@ const COLOR: Readonly<Record<TextTone, string>> = {
 };
 
 /** Words in one of the text tones; figures stand in columns. */
-export const Text = styled.span<{ $tone?: TextTone; $size?: 'caption' | 'small' | 'body' | 'read' | 'figure' }>`
+export const Text = styled.span<{ $tone?: TextTone; $size?: TypeRole }>`
   color: ${({ $tone = 'primary' }) => COLOR[$tone]};
   font-size: ${({ $size = 'body' }) => `var(--od-type-${$size}-size)`};
   line-height: ${({ $size = 'body' }) => `var(--od-type-${$size}-line)`};

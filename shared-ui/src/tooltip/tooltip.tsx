@@ -14,7 +14,7 @@ const Positioner = styled(BaseTooltip.Positioner)`
 `;
 const Popup = styled(BaseTooltip.Popup)`
   max-width: 280px; padding: 5px 9px; border-radius: var(--od-radius-control); background: var(--od-bar-bg); color: var(--od-bar-text);
-  box-shadow: var(--od-shadow-popover); font-size: 12px; line-height: 16px;
+  box-shadow: var(--od-shadow-popover); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line);
 `;
 
 /** Words that show on hover and focus. */

@@ -49,7 +49,7 @@ const Option = styled(Combobox.Item)`
 `;
 const Note = styled.output`
   display: block;
-  padding: 8px 9px; color: var(--od-text-secondary);
+  padding: var(--od-space-4) 9px; color: var(--od-text-secondary);
 `;
 
 /** Picks one item of a long list: 3 characters start a search, 100 ms after the last key, at most 20 matches. */
