@@ -1,5 +1,5 @@
 import { useSession } from '@open-date/shared-host';
-import { SideMenu } from '@open-date/shared-ui';
+import { media, SideMenu } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,11 +7,11 @@ import { adminMenu } from './admin-menu.ts';
 
 const Frame = styled.div`
   display: grid; grid-template-columns: var(--od-size-sideMenu) minmax(0, 1fr); min-height: calc(100vh - var(--od-size-barHeight));
-  > main { min-width: 0; padding: 20px 24px 32px; }
+  > main { min-width: 0; padding: var(--od-space-7) var(--od-space-8) var(--od-space-9); }
   > main:focus { outline: 0; box-shadow: none; }
-  @media (max-width: 767px) {
+  ${media.mobile} {
     grid-template-columns: minmax(0, 1fr); align-content: start;
-    > main { padding: 14px 12px 24px; }
+    > main { padding: var(--od-space-5) var(--od-space-5) var(--od-space-8); }
   }
   @media print { display: block; > nav { display: none; } }
 `;

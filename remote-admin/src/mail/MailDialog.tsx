@@ -12,12 +12,12 @@ import { easternTime } from '../layout/eastern-time.ts';
 import { StateTag } from './mail-columns.tsx';
 
 const Facts = styled.dl`
-  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 0;
+  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: var(--od-space-2) var(--od-space-6); margin: 0;
   dt { color: var(--od-text-tertiary); }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
 `;
 const Body = styled.p`
-  padding: 12px 16px; border-radius: var(--od-radius-card); background: var(--od-bg-canvas); white-space: pre-wrap; overflow-wrap: anywhere;
+  padding: var(--od-space-5) var(--od-space-6); border-radius: var(--od-radius-card); background: var(--od-bg-canvas); white-space: pre-wrap; overflow-wrap: anywhere;
 `;
 
 interface MailDialogProps {

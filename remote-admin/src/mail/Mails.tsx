@@ -12,7 +12,7 @@ import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
 
 const Tools = styled.div`
-  margin-bottom: 12px; padding: 1px; min-width: 0; overflow-x: auto;
+  margin-bottom: var(--od-space-5); padding: 1px; min-width: 0; overflow-x: auto;
 `;
 
 /** The outbox, newest first: what waits, what was sent and what failed; for role 1. */

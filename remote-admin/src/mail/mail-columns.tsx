@@ -37,7 +37,7 @@ export function StateTag({ state }: { readonly state: MailState }) {
 const Nothing = () => <Text $tone="tertiary">–</Text>;
 
 const Short = styled(Clip)`
-  max-width: 320px;
+  max-width: var(--od-width-cellWide);
 `;
 
 function Trouble({ mail: { error, reason } }: { readonly mail: OutboxMail }) {

@@ -8,7 +8,7 @@ import {
 } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, ROLE_NAMES } from '@open-date/shared-api/rules/constants';
 import { useSession } from '@open-date/shared-host';
-import { Card, Checkbox, PasswordField, Text, TextField } from '@open-date/shared-ui';
+import { Card, Checkbox, media, PasswordField, Text, TextField } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -16,14 +16,14 @@ import { AffiliationField } from './AffiliationField.tsx';
 import { isForcedAssociate, type UserDraft } from './user-draft.ts';
 
 const Cards = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 344px; gap: 16px; align-items: start;
-  > div { display: grid; gap: 16px; min-width: 0; }
-  @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-aside); gap: var(--od-space-6); align-items: start;
+  > div { display: grid; gap: var(--od-space-6); min-width: 0; }
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Fields = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; align-items: start;
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--od-space-5); align-items: start;
   &[data-narrow] { grid-template-columns: minmax(0, 1fr); }
-  @media (max-width: 479px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 interface UserFieldsProps {

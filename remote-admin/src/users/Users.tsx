@@ -4,7 +4,7 @@ import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Card, Icon, LinkButton, LoadFailed, PageHeader, TextField } from '@open-date/shared-ui';
+import { Card, Icon, LinkButton, LoadFailed, media, PageHeader, TextField } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -17,15 +17,15 @@ import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
 
 const Tools = styled.search`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 12px; margin-bottom: 12px;
-  > :first-child { flex: 0 1 300px; min-width: 200px; }
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-5); margin-bottom: var(--od-space-5);
+  > :first-child { flex: 0 1 var(--od-width-search); min-width: var(--od-width-field); }
   > :last-child { min-width: 0; overflow-x: auto; padding: 1px; }
-  @media (max-width: 767px) { > :first-child { flex: 1 1 100%; } }
+  ${media.mobile} { > :first-child { flex: 1 1 100%; } }
 `;
 
 /** On small screens the table scrolls beside its last column, the way to a user. */
 const Rows = styled.div`
-  @media (max-width: 767px) {
+  ${media.mobile} {
     tr > :last-child { position: sticky; right: 0; z-index: 1; }
     tbody tr > :last-child { background: var(--od-bg-surface); }
     thead tr > :last-child { z-index: 3; }

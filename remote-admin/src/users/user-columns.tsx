@@ -16,11 +16,11 @@ const Nothing = () => <Text $tone="tertiary">–</Text>;
 
 /** Whatever somebody called themselves, the way to their account stays in sight. */
 const Narrow = styled(Clip)`
-  max-width: 130px;
+  max-width: var(--od-width-cell);
 `;
 
 const Wide = styled(Clip)`
-  max-width: 220px;
+  max-width: var(--od-width-field);
 `;
 
 const clipped = (words: string) => (words === '' ? <Nothing /> : <Narrow title={words}>{words}</Narrow>);

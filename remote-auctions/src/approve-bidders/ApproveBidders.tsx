@@ -12,7 +12,6 @@ import { useOwnSchool } from '../layout/own-school.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const Rows = styled.ul`
-  margin: 0; padding: 0; list-style: none;
   > li + li { border-top: 1px solid var(--od-border-hairline); }
 `;
 

@@ -1,7 +1,7 @@
 import type { PendingBidder } from '@open-date/shared-api/contract';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { path } from '@open-date/shared-api/rules/paths';
-import { Button, Icon, TextLink, Who } from '@open-date/shared-ui';
+import { Button, Icon, media, TextLink, Who } from '@open-date/shared-ui';
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDecideBidder } from '../bidders/use-decide-bidder.ts';
@@ -9,9 +9,9 @@ import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternTime } from '../time/eastern-time.ts';
 
 const Frame = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; align-items: center; gap: 6px 16px; padding: 8px 16px;
-  > :last-child { display: flex; gap: 8px; }
-  @media (max-width: 767px) {
+  display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; align-items: center; gap: var(--od-space-3) var(--od-space-6); padding: var(--od-space-4) var(--od-space-6);
+  > :last-child { display: flex; gap: var(--od-space-4); }
+  ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     > :last-child > button { flex: 1; }
   }

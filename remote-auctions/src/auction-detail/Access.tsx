@@ -9,8 +9,8 @@ import { useCall } from '../calls/use-call.ts';
 import { BidderTag } from '../status/BidderTag.tsx';
 
 const Frame = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 12px 16px; border-top: 1px solid var(--od-border-hairline);
-  > p { flex: 1 1 200px; color: var(--od-text-secondary); }
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4) var(--od-space-5); padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
+  > p { flex: 1 1 var(--od-width-field); color: var(--od-text-secondary); }
 `;
 
 /** The way to bid in an auction: asking its school, or what became of that (document 1 section 4). */

@@ -2,7 +2,7 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { auctionEndsAt, auctionLabel } from '@open-date/shared-api/rules/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import { Link } from '@open-date/shared-ui';
+import { Link, media, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { auctionTitle, whoTravels } from '../auction-words.ts';
 import { AuctionTag } from '../status/AuctionTag.tsx';
@@ -10,19 +10,19 @@ import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { Countdown } from './Countdown.tsx';
 
 const Frame = styled.header`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 16px; align-items: center; margin-bottom: 16px;
-  h1 { text-wrap: balance; overflow-wrap: anywhere; font-size: 22px; line-height: 28px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
-  p { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-top: 3px; color: var(--od-text-secondary); }
-  > svg, > img { width: 48px; height: 48px; }
-  @media (max-width: 767px) {
-    grid-template-columns: auto minmax(0, 1fr); gap: 10px 12px;
-    h1 { font-size: 19px; line-height: 24px; }
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--od-space-6); align-items: center; margin-bottom: var(--od-space-6);
+  h1 { text-wrap: balance; overflow-wrap: anywhere; ${textStyle('headline')} }
+  p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); margin-top: var(--od-space-2); color: var(--od-text-secondary); }
+  > svg, > img { width: var(--od-size-pageMark); height: var(--od-size-pageMark); }
+  ${media.mobile} {
+    grid-template-columns: auto minmax(0, 1fr); gap: var(--od-space-inner) var(--od-space-5);
+    h1 { ${textStyle('subheading')} }
     [role='timer'] { grid-column: 1 / -1; }
   }
 `;
 const Back = styled(Link)`
   display: none; min-height: var(--od-size-touch); align-items: center; color: var(--od-text-link);
-  @media (max-width: 767px) { display: inline-flex; }
+  ${media.mobile} { display: inline-flex; }
 `;
 
 export interface AuctionHeadProps {

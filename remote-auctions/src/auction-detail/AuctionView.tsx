@@ -4,7 +4,7 @@ import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@ope
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/dates';
 import { useSession, useToday } from '@open-date/shared-host';
-import { Card } from '@open-date/shared-ui';
+import { Card, media } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BidHistory } from '../bid-history/BidHistory.tsx';
@@ -20,13 +20,13 @@ import { BidderLead, OwnerLead } from './Lead.tsx';
 import { TermFacts } from './TermFacts.tsx';
 
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 372px; gap: 16px; align-items: start;
-  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; min-width: 0; }
+  display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-asideWide); gap: var(--od-space-6); align-items: start;
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--od-space-6); min-width: 0; }
   &[data-single] { grid-template-columns: minmax(0, 1fr); }
-  @media (max-width: 1279px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.laptop} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Later = styled.p`
-  padding: 12px 16px; border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary);
+  padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary);
 `;
 
 export interface AuctionViewProps {

@@ -1,22 +1,22 @@
 import { useSecond } from '@open-date/shared-host';
-import { VisuallyHidden } from '@open-date/shared-ui';
+import { media, textStyle, VisuallyHidden } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { timeLeft } from '../time/time-left.ts';
 
 const Frame = styled.div`
-  display: flex; gap: 2px;
+  display: flex; gap: var(--od-space-1);
   > span {
-    display: grid; justify-items: center; min-width: 50px; padding: 5px 6px 4px; background: var(--od-bg-surface);
-    border: 1px solid var(--od-border-hairline); font-size: 11px; line-height: 13px; color: var(--od-text-tertiary);
+    display: grid; justify-items: center; min-width: var(--od-width-unit); padding: var(--od-space-2) var(--od-space-3); background: var(--od-bg-surface);
+    border: 1px solid var(--od-border-hairline); ${textStyle('gridMeta')} color: var(--od-text-tertiary);
   }
-  > span:first-child { border-radius: 6px 0 0 6px; }
-  > span:last-child { border-radius: 0 6px 6px 0; }
+  > span:first-child { border-radius: var(--od-radius-control) 0 0 var(--od-radius-control); }
+  > span:last-child { border-radius: 0 var(--od-radius-control) var(--od-radius-control) 0; }
   b {
-    font-size: 22px; line-height: 25px; font-stretch: var(--od-font-stretch-display); color: var(--od-text-primary);
+    ${textStyle('headline')} color: var(--od-text-primary);
     font-variant-numeric: tabular-nums lining-nums;
   }
   &[data-soon] b { color: var(--od-warning-text); }
-  @media (max-width: 767px) { > span { flex: 1; } }
+  ${media.mobile} { > span { flex: 1; } }
 `;
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
 import { dollars } from '@open-date/shared-api/rules/money';
-import { Icon, LabelHeading, Tag } from '@open-date/shared-ui';
+import { Icon, LabelHeading, media, Tag, textStyle } from '@open-date/shared-ui';
 import { Check, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -9,20 +9,20 @@ import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternTime } from '../time/eastern-time.ts';
 
 const Frame = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 16px; padding: 16px; font-variant-numeric: tabular-nums lining-nums;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--od-space-2) var(--od-space-6); padding: var(--od-space-6); font-variant-numeric: tabular-nums lining-nums;
   > :last-child:not(:first-child) { text-align: right; }
 `;
 const Amount = styled.p`
-  font-size: 34px; line-height: 38px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display);
-  @media (max-width: 767px) { font-size: 30px; }
+  ${textStyle('figure')}
+  ${media.mobile} { font-size: var(--od-type-display-size); }
 `;
 const Leader = styled.p`
-  display: flex; align-items: center; gap: 8px; margin-top: 4px; min-width: 0;
+  display: flex; align-items: center; gap: var(--od-space-4); margin-top: var(--od-space-2); min-width: 0;
   b { font-weight: var(--od-font-weight-semibold); }
   span { color: var(--od-text-tertiary); }
 `;
 const SecondAmount = styled.p`
-  font-size: 20px; line-height: 38px; font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary);
+  font-size: var(--od-type-heading-size); line-height: var(--od-type-figure-line); font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary);
   &[data-gain] { color: var(--od-success-text); }
 `;
 

@@ -1,8 +1,8 @@
-import { EmptyText } from '@open-date/shared-ui';
+import { EmptyText, media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  @media (max-width: 767px) { display: none; }
+  ${media.mobile} { display: none; }
 `;
 
 /** Stands beside a list of which nothing is chosen; small screens show the list alone. */

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { type Fact, Facts } from './Facts.tsx';
 
 const Comment = styled.p`
-  padding: 12px 16px; border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
+  padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
 `;
 
 export interface TermFactsProps {

@@ -1,39 +1,36 @@
-import { LoadFailed, Link, SectionHeading, SkeletonLines } from '@open-date/shared-ui';
+import { Link, LoadFailed, media, SectionHeading, SkeletonLines, textStyle } from '@open-date/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 const Head = styled.div`
-  position: sticky; top: 0; z-index: 1; display: flex; align-items: center; min-height: 52px; padding: 8px 16px;
+  position: sticky; top: 0; z-index: 1; display: flex; align-items: center; min-height: var(--od-size-toolbarHeight); padding: var(--od-space-4) var(--od-space-6);
   background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
-  @media (max-width: 767px) { position: static; }
+  ${media.mobile} { position: static; }
 `;
 const GroupHead = styled.h3`
-  display: flex; align-items: center; gap: 6px; padding: 14px 16px 6px; font-size: 12px; line-height: 16px;
+  display: flex; align-items: center; gap: var(--od-space-3); padding: var(--od-space-5) var(--od-space-6) var(--od-space-4); ${textStyle('small')}
   font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary);
   span { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); font-variant-numeric: tabular-nums lining-nums; }
 `;
-const Entries = styled.ul`
-  margin: 0; padding: 0; list-style: none;
-`;
 const Empty = styled.p`
-  padding: 2px 16px 12px; color: var(--od-text-secondary);
+  padding: var(--od-space-1) var(--od-space-6) var(--od-space-5); color: var(--od-text-secondary);
 `;
 const Failed = styled.div`
-  padding: 12px;
+  padding: var(--od-space-5);
 `;
 const Row = styled(Link)`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 16px 11px; scroll-margin: 52px 0 0;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--od-space-1) var(--od-space-5); padding: var(--od-space-inner) var(--od-space-6); scroll-margin: var(--od-size-toolbarHeight) 0 0;
   border-bottom: 1px solid var(--od-border-hairline); color: inherit; text-decoration: none; font-variant-numeric: tabular-nums lining-nums;
   &:hover { background: var(--od-bg-hover); }
-  &[aria-current] { background: var(--od-bg-selected); box-shadow: inset 3px 0 0 var(--od-accent-solid); }
-  &:focus-visible { outline-offset: -2px; }
+  &[aria-current] { background: var(--od-bg-selected); box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
+  &:focus-visible { outline-offset: calc(-1 * var(--od-stroke-ring)); }
   b { font-weight: var(--od-font-weight-semibold); }
   b, small { display: block; }
   > :first-child > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   > :nth-child(2) { text-align: right; }
-  > :nth-child(3) { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 6px; margin-top: 3px; }
+  > :nth-child(3) { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: var(--od-space-3); margin-top: var(--od-space-2); }
   small { font-size: inherit; color: var(--od-text-tertiary); }
-  > :nth-child(2) small { font-size: 12px; }
+  > :nth-child(2) small { font-size: var(--od-type-small-size); }
 `;
 
 /** An auction as a list shows it. */
@@ -85,13 +82,13 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
             <span>{group.entries.length}</span>
           </GroupHead>
           {group.entries.length === 0 ? <Empty>{group.emptyText}</Empty> : null}
-          <Entries>
+          <ul>
             {group.entries.map((entry) => (
               <li key={entry.id}>
                 <EntryRow entry={entry} isChosen={entry.id === chosenId} />
               </li>
             ))}
-          </Entries>
+          </ul>
         </section>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import type { BidChartFacts } from './bid-chart.ts';
 
@@ -7,8 +8,8 @@ const BOTTOM = 98;
 
 const Drawing = styled.svg`
   display: block; width: 100%; height: auto; overflow: visible;
-  text { font-size: 11px; fill: var(--od-text-tertiary); font-variant-numeric: tabular-nums; }
-  @media (max-width: 767px) { text { font-size: 15px; } }
+  text { font-size: var(--od-type-caption-size); fill: var(--od-text-tertiary); font-variant-numeric: tabular-nums; }
+  ${media.mobile} { text { font-size: var(--od-type-subtitle-size); } }
 `;
 
 export interface BidChartProps {

@@ -15,20 +15,20 @@ import { easternTime } from '../time/eastern-time.ts';
 import { LiveMark } from './LiveMark.tsx';
 
 const Bids = styled.ol`
-  margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums lining-nums;
-  > li { display: flex; align-items: center; gap: 8px; min-height: 46px; padding: 4px 16px; border-bottom: 1px solid var(--od-border-hairline); }
-  > li > :nth-child(2) { flex: 1; min-width: 0; line-height: 17px; }
+  font-variant-numeric: tabular-nums lining-nums;
+  > li { display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-bid); padding: var(--od-space-2) var(--od-space-6); border-bottom: 1px solid var(--od-border-hairline); }
+  > li > :nth-child(2) { flex: 1; min-width: 0; line-height: var(--od-type-gridName-line); }
   > li > :nth-child(2) > b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   b { font-weight: var(--od-font-weight-semibold); }
-  small { font-size: 12px; color: var(--od-text-tertiary); }
-  > li > :last-child { min-width: 84px; text-align: right; font-size: 14px; }
+  small { font-size: var(--od-type-small-size); color: var(--od-text-tertiary); }
+  > li > :last-child { min-width: var(--od-width-amount); text-align: right; font-size: var(--od-type-read-size); }
   s { color: var(--od-text-tertiary); }
   > [data-leads] { background: var(--od-success-subtle); }
-  > [data-own]:not([data-leads]) { box-shadow: inset 3px 0 0 var(--od-accent-solid); }
+  > [data-own]:not([data-leads]) { box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
   > li:last-child { border-bottom: 0; }
 `;
 const RetractedHead = styled.div`
-  padding: 10px 16px 2px; border-top: 1px solid var(--od-border-hairline);
+  padding: var(--od-space-inner) var(--od-space-6) var(--od-space-1); border-top: 1px solid var(--od-border-hairline);
 `;
 
 export interface BidHistoryProps {

@@ -7,7 +7,7 @@ import { BidChart } from './BidChart.tsx';
 import { bidChart } from './bid-chart.ts';
 
 const Frame = styled.div`
-  padding: 0 16px 12px;
+  padding: 0 var(--od-space-6) var(--od-space-5);
 `;
 
 export interface LeadChartProps {

@@ -4,7 +4,18 @@ import { addDays } from '@open-date/shared-api/rules/calendar';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useIsReleased, useToday } from '@open-date/shared-host';
-import { Button, Card, Checkbox, DateField, LinkButton, RadioGroup, Row, Stack, TextArea } from '@open-date/shared-ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  DateField,
+  LinkButton,
+  media,
+  RadioGroup,
+  Row,
+  Stack,
+  TextArea,
+} from '@open-date/shared-ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { DollarField } from '../dollars/DollarField.tsx';
@@ -12,11 +23,11 @@ import { type AuctionDraft, divisionOf } from './auction-draft.ts';
 import { useCreateAuction } from './use-create-auction.ts';
 
 const Form = styled.form`
-  display: grid; gap: 16px; max-width: 720px;
+  display: grid; gap: var(--od-space-6); max-width: var(--od-width-form);
 `;
 const Fields = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px; align-items: start;
-  @media (max-width: 479px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--od-space-6); align-items: start;
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 /** Type, dates, amounts and the rest of a new auction. */

@@ -1,12 +1,12 @@
-import { Field, type FieldTexts, Input } from '@open-date/shared-ui';
+import { Field, type FieldTexts, Input, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { grouped, readAmount } from './amount.ts';
 
 const Frame = styled.span`
-  display: flex; align-items: center; gap: 8px; color: var(--od-text-tertiary);
+  display: flex; align-items: center; gap: var(--od-space-4); color: var(--od-text-tertiary);
   > input { text-align: right; font-variant-numeric: tabular-nums lining-nums; }
-  &[data-big] { font-size: 20px; }
-  &[data-big] > input { height: 46px; font-size: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
+  &[data-big] { font-size: var(--od-type-heading-size); }
+  &[data-big] > input { height: var(--od-size-bid); ${textStyle('headline')} }
 `;
 
 export interface DollarFieldProps extends FieldTexts {

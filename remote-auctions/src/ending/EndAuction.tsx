@@ -10,9 +10,9 @@ import { styled } from 'styled-components';
 import { useEndAuction } from './use-end-auction.ts';
 
 const Frame = styled.section`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 12px 16px;
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4) var(--od-space-5); padding: var(--od-space-5) var(--od-space-6);
   background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
-  > p { flex: 1 1 220px; color: var(--od-text-secondary); }
+  > p { flex: 1 1 var(--od-width-field); color: var(--od-text-secondary); }
 `;
 
 export interface EndAuctionProps {

@@ -1,4 +1,4 @@
-import { SideMenu } from '@open-date/shared-ui';
+import { media, SideMenu } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -6,18 +6,18 @@ import { useAuctionsMenu } from './auctions-menu.ts';
 
 const Frame = styled.div`
   display: grid; grid-template-columns: var(--od-size-sideMenu) minmax(0, 1fr); height: calc(100vh - var(--od-size-barHeight));
-  &[data-list] { grid-template-columns: var(--od-size-sideMenu) 316px minmax(0, 1fr); }
-  > main { min-width: 0; overflow: auto; padding: 18px 24px 24px; }
+  &[data-list] { grid-template-columns: var(--od-size-sideMenu) var(--od-width-list) minmax(0, 1fr); }
+  > main { min-width: 0; overflow: auto; padding: var(--od-space-7) var(--od-space-8) var(--od-space-8); }
   > main:focus { outline: 0; box-shadow: none; }
-  @media (max-width: 1023px) { &[data-list] { grid-template-columns: var(--od-size-sideMenu) 260px minmax(0, 1fr); } }
-  @media (max-width: 767px) {
+  ${media.tablet} { &[data-list] { grid-template-columns: var(--od-size-sideMenu) var(--od-width-listNarrow) minmax(0, 1fr); } }
+  ${media.mobile} {
     &, &[data-list] { display: block; height: auto; }
-    > main { padding: 12px 12px 20px; overflow: visible; }
+    > main { padding: var(--od-space-5) var(--od-space-5) var(--od-space-7); overflow: visible; }
   }
 `;
 const ListPane = styled.div`
   border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
-  @media (max-width: 767px) {
+  ${media.mobile} {
     border-right: 0; overflow: visible;
     &[data-behind] { display: none; }
   }

@@ -2,22 +2,20 @@ import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { nearestStep, stepFrom } from './bid-steps.ts';
 
-const TRACK = 6;
-
 const Frame = styled.div`
   position: relative;
-  > div { position: absolute; inset: 9px 0 auto; height: ${TRACK}px; border-radius: 3px; background: var(--od-border-default); overflow: hidden; }
+  > div { position: absolute; inset: calc((var(--od-size-target) - var(--od-size-sliderTrack)) / 2) 0 auto; height: var(--od-size-sliderTrack); border-radius: var(--od-radius-pill); background: var(--od-border-default); overflow: hidden; }
   > div > i { display: block; height: 100%; background: var(--od-accent-solid); }
-  > span { display: flex; justify-content: space-between; padding: 0 10px; margin-top: -2px; }
-  > span > i { width: 1px; height: 6px; background: var(--od-border-strong); }
+  > span { display: flex; justify-content: space-between; padding: 0 var(--od-space-inner); margin-top: calc(-1 * var(--od-space-1)); }
+  > span > i { width: 1px; height: var(--od-space-3); background: var(--od-border-strong); }
 `;
 const thumb = `
-  width: 22px; height: 22px; border-radius: 50%; border: 2px solid var(--od-accent-solid); background: var(--od-bg-raised); box-shadow: var(--od-shadow-raised);
+  width: var(--od-size-sliderThumb); height: var(--od-size-sliderThumb); border-radius: 50%; border: var(--od-stroke-ring) solid var(--od-accent-solid); background: var(--od-bg-raised); box-shadow: var(--od-shadow-raised);
 `;
 const Range = styled.input`
-  position: relative; appearance: none; display: block; width: 100%; height: 24px; margin: 0; background: none; cursor: pointer;
-  &::-webkit-slider-runnable-track { height: ${TRACK}px; background: none; }
-  &::-webkit-slider-thumb { appearance: none; margin-top: -8px; ${thumb} }
+  position: relative; appearance: none; display: block; width: 100%; height: var(--od-size-target); margin: 0; background: none; cursor: pointer;
+  &::-webkit-slider-runnable-track { height: var(--od-size-sliderTrack); background: none; }
+  &::-webkit-slider-thumb { appearance: none; margin-top: calc((var(--od-size-sliderTrack) - var(--od-size-sliderThumb)) / 2); ${thumb} }
   &::-moz-range-track { background: none; }
   &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
 `;

@@ -5,7 +5,7 @@ import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constant
 import type { BidRange } from '@open-date/shared-api/rules/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { useSession } from '@open-date/shared-host';
-import { Banner, Button, Icon, SectionHeading, Text } from '@open-date/shared-ui';
+import { Banner, Button, Icon, SectionHeading, Text, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -18,18 +18,18 @@ import { BiddingSchool } from './BiddingSchool.tsx';
 import { type BiddingAs, useBidForm } from './use-bid-form.ts';
 
 const Form = styled.form`
-  display: grid; gap: 12px; padding: 16px; border-top: 1px solid var(--od-border-hairline);
+  display: grid; gap: var(--od-space-5); padding: var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
 `;
 const LeadingFrame = styled.section`
-  display: grid; gap: 12px; padding: 16px; border-top: 1px solid var(--od-border-hairline);
+  display: grid; gap: var(--od-space-5); padding: var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
 `;
 const Ends = styled.p`
-  display: flex; justify-content: space-between; gap: 12px; margin-top: -6px; font-size: 12px; line-height: 15px;
+  display: flex; justify-content: space-between; gap: var(--od-space-5); margin-top: calc(-1 * var(--od-space-3)); ${textStyle('small')}
   color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums;
 `;
 const Choices = styled.fieldset`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(76px, 1fr)); gap: 6px; margin: 0; padding: 0; border: 0;
-  button { padding: 0 4px; font-variant-numeric: tabular-nums lining-nums; }
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(var(--od-width-preset), 1fr)); gap: var(--od-space-3);
+  button { padding: 0 var(--od-space-2); font-variant-numeric: tabular-nums lining-nums; }
 `;
 
 export interface PlaceBidProps {

@@ -10,13 +10,13 @@ import { useContactDownload } from '../people/use-contact-download.ts';
 import { CardSurface } from './card-grid.ts';
 
 const Head = styled.div`
-  display: flex; align-items: start; gap: 8px; margin-bottom: 10px;
+  display: flex; align-items: start; gap: var(--od-space-4); margin-bottom: var(--od-space-inner);
   > h2 { display: flex; flex: 1; min-width: 0; font: inherit; }
   /* The button's room is the card's padding: the icon ends where the text does. */
-  > button { margin: -4px -6px 0 0; }
+  > button { margin: calc(-1 * var(--od-space-2)) calc(-1 * var(--od-space-3)) 0 0; }
 `;
 const Body = styled.div`
-  display: grid; gap: 4px;
+  display: grid; gap: var(--od-space-2);
 `;
 
 /** A person of the directory with everything it says about him. */

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@open-date/shared-ui';
+import { Skeleton, Stack, token, VisuallyHidden } from '@open-date/shared-ui';
 import { CardGrid, CardSurface } from './card-grid.ts';
 import { CARDS_PER_ROW } from './directory-rows.ts';
 
@@ -13,9 +13,9 @@ export function SkeletonCards() {
         {Array.from({ length: ROWS * CARDS_PER_ROW }, (_, index) => (
           <CardSurface key={index}>
             <Stack $gap={5}>
-              <Skeleton $width="60%" $height="40px" />
-              <Skeleton $width="40%" $height="20px" />
-              <Skeleton $width="92%" $height="34px" />
+              <Skeleton $width="60%" $height={token('size-avatar')} />
+              <Skeleton $width="40%" $height={token('type-subtitle-line')} />
+              <Skeleton $width="92%" $height={token('type-display-line')} />
             </Stack>
           </CardSurface>
         ))}

@@ -27,10 +27,10 @@ import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
 
 const Parts = styled.div`
-  display: grid; gap: 16px; min-width: 0;
+  display: grid; gap: var(--od-space-6); min-width: 0;
   @media print {
     display: block;
-    > * { margin-bottom: 16px; }
+    > * { margin-bottom: var(--od-space-6); }
   }
 `;
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
 const Pair = styled.div`
-  display: grid; grid-template-columns: 1fr 1fr; gap: 8px;
+  display: grid; grid-template-columns: 1fr 1fr; gap: var(--od-space-4);
 `;
 
 interface SeasonRangeSelectsProps {

@@ -13,7 +13,7 @@ import { PeopleList } from './PeopleList.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 const SearchForm = styled.form`
-  margin-bottom: 10px;
+  margin-bottom: var(--od-space-inner);
 `;
 
 /** /mobile_directory: the directory for narrow pages; wide ones show /directory instead (decision A124). */

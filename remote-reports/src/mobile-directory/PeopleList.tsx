@@ -11,7 +11,6 @@ import { PersonRow } from './PersonRow.tsx';
 const PAGE = 10;
 
 const List = styled.ul`
-  margin: 0; padding: 0; list-style: none;
   background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
 `;
 

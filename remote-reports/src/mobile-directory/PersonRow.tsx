@@ -13,13 +13,13 @@ const Row = styled.li`
   > h2 { font: inherit; }
 `;
 const Head = styled.button`
-  display: flex; align-items: center; gap: 12px; width: 100%; min-height: 60px; padding: 8px 12px;
+  display: flex; align-items: center; gap: var(--od-space-5); width: 100%; min-height: calc(var(--od-size-avatar) + 2 * var(--od-space-inner)); padding: var(--od-space-4) var(--od-space-5);
   border: 0; border-radius: var(--od-radius-card); background: none; color: inherit; font: inherit; text-align: left;
   > svg { flex: none; color: var(--od-text-tertiary); }
   &[aria-expanded='true'] > svg { transform: rotate(180deg); }
 `;
 const Details = styled.div`
-  padding: 2px 12px 12px;
+  padding: var(--od-space-1) var(--od-space-5) var(--od-space-5);
 `;
 
 interface PersonRowProps {

@@ -2,7 +2,7 @@ import { Button } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  display: grid; place-items: center; margin-top: 16px;
+  display: grid; place-items: center; margin-top: var(--od-space-6);
   @media print { display: none; }
 `;
 

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { styled } from 'styled-components';
 
 const Line = styled.p`
-  min-height: 20px; line-height: 20px; font-weight: var(--od-font-weight-semibold);
+  min-height: var(--od-type-subtitle-line); line-height: var(--od-type-subtitle-line); font-weight: var(--od-font-weight-semibold);
   span { font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary); }
 `;
 

@@ -1,18 +1,18 @@
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { emailLink, phoneLink, twitterLink } from '@open-date/shared-api/rules/contact-links';
-import { Icon, VisuallyHidden } from '@open-date/shared-ui';
+import { Icon, media, VisuallyHidden } from '@open-date/shared-ui';
 import { AtSign, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 
 const List = styled.dl`
-  display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 1px 12px; margin: 0;
+  display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 1px var(--od-space-5); margin: 0;
   font-variant-numeric: tabular-nums lining-nums;
-  > div { display: flex; align-items: center; gap: 7px; min-width: 0; min-height: 24px; }
+  > div { display: flex; align-items: center; gap: var(--od-space-3); min-width: 0; min-height: var(--od-size-target); }
   dt { display: flex; color: var(--od-text-tertiary); }
   dd { min-width: 0; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  a { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; line-height: 24px; }
-  @media (max-width: 767px) {
-    grid-template-columns: minmax(0, 1fr); gap: 0; font-size: 15px;
+  a { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; line-height: var(--od-size-target); }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr); gap: 0; font-size: var(--od-type-subtitle-size);
     > div { min-height: var(--od-size-touch); order: 0; }
     > div > dd { flex: 1; }
     a { display: block; line-height: var(--od-size-touch); }
@@ -20,11 +20,11 @@ const List = styled.dl`
 `;
 /** Second column of the card; on phones the facts stand in the order they are read. */
 const Second = styled.div`
-  @media (min-width: 768px) { grid-column: 2; grid-row: 1; }
+  ${media.tabletUp} { grid-column: 2; grid-row: 1; }
 `;
 const TextLink = styled.a`
-  color: var(--od-text-link); text-underline-offset: 2px; text-decoration-thickness: 1px;
-  &:hover { text-decoration-thickness: 2px; }
+  color: var(--od-text-link); text-underline-offset: var(--od-space-1); text-decoration-thickness: 1px;
+  &:hover { text-decoration-thickness: var(--od-stroke-ring); }
 `;
 /** Numbers read as text; the line under them shows that they can be called. */
 const NumberLink = styled(TextLink)`

@@ -1,17 +1,18 @@
+import { textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { fullName, type ListedPerson } from './listed-person.ts';
 import { PersonMark } from './PersonMark.tsx';
 
 const Frame = styled.span`
-  display: flex; flex: 1; align-items: center; gap: 12px; min-width: 0;
+  display: flex; flex: 1; align-items: center; gap: var(--od-space-5); min-width: 0;
   > svg, > img { flex: none; }
 `;
 const Words = styled.span`
   display: grid; min-width: 0; overflow-wrap: anywhere;
-  > b { font-size: 15px; line-height: 20px; font-weight: var(--od-font-weight-bold); }
+  > b { ${textStyle('subtitle')} }
   > span {
     overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
-    line-height: 20px; font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary);
+    line-height: var(--od-type-subtitle-line); font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary);
   }
 `;
 

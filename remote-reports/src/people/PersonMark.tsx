@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ListedPerson } from './listed-person.ts';
 
 const Nobody = styled.span`
-  display: grid; flex: none; place-items: center; width: 40px; height: 40px; border-radius: 50%;
+  display: grid; flex: none; place-items: center; width: var(--od-size-avatar); height: var(--od-size-avatar); border-radius: 50%;
   background: var(--od-bg-sunken); color: var(--od-text-tertiary);
 `;
 

@@ -3,20 +3,20 @@ import type { ReportGroup } from '@open-date/shared-api/contract';
 import { reportLinksQuery } from '@open-date/shared-api/queries';
 import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Card, LoadFailed, Page, PageHeader, SkeletonLines, TextLink } from '@open-date/shared-ui';
+import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
 const TITLE = 'Teams Needing Games';
 
 const Groups = styled.div`
-  columns: 340px 3; column-gap: 16px;
-  > * { break-inside: avoid; margin-bottom: 16px; }
-  ul { margin: 0; padding: 0; list-style: none; }
-  li a { display: flex; gap: 8px; padding: 5px 0; text-decoration: none; font-variant-numeric: tabular-nums lining-nums; }
+  columns: var(--od-width-aside) 3; column-gap: var(--od-space-6);
+  > * { break-inside: avoid; margin-bottom: var(--od-space-6); }
+  ul { }
+  li a { display: flex; gap: var(--od-space-4); padding: calc(var(--od-space-inner) / 2) 0; text-decoration: none; font-variant-numeric: tabular-nums lining-nums; }
   li a:hover span { text-decoration: underline; }
-  li b { flex: none; width: 22px; text-align: right; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
-  @media (max-width: 767px) { li a { min-height: var(--od-size-touch); align-items: center; } }
+  li b { flex: none; width: var(--od-space-8); text-align: right; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
+  ${media.mobile} { li a { min-height: var(--od-size-touch); align-items: center; } }
 `;
 
 /** /reportslinks: the numbered reports by division (decision A170). */

@@ -1,21 +1,21 @@
 import type { ScheduledGame } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
-import { Link, SchoolMark, Tag } from '@open-date/shared-ui';
+import { Link, media, SchoolMark, Tag, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) minmax(0, 1.2fr) 116px;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) minmax(0, 1.2fr) var(--od-width-date);
   align-items: center;
-  gap: 4px 12px;
-  min-height: 40px;
-  padding: 4px 12px 4px 9px;
+  gap: var(--od-space-2) var(--od-space-5);
+  min-height: var(--od-size-line);
+  padding: var(--od-space-2) var(--od-space-5) var(--od-space-2) var(--od-space-4);
   background: var(--od-bg-surface);
   border: solid var(--od-border-hairline);
   border-width: 0 1px 1px 0;
-  border-left: 3px solid transparent;
+  border-left: var(--od-stroke-rail) solid transparent;
   content-visibility: auto;
-  contain-intrinsic-size: auto 40px;
+  contain-intrinsic-size: auto var(--od-size-line);
   > [data-home] {
     display: grid;
   }
@@ -23,7 +23,7 @@ const Line = styled.li`
     border-left-color: var(--od-conference-rail);
     background: var(--od-conference-subtle);
   }
-  @media (max-width: 767px) {
+  ${media.mobile} {
     grid-template-columns: minmax(0, 1fr) auto;
     > [data-site] {
       grid-column: 1;
@@ -49,9 +49,9 @@ const Line = styled.li`
 const School = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--od-space-4);
   min-width: 0;
-  min-height: 28px;
+  min-height: var(--od-size-controlSm);
   color: var(--od-text-primary);
   font-weight: var(--od-font-weight-semibold);
   text-decoration: none;
@@ -66,8 +66,7 @@ const School = styled(Link)`
 `;
 const Quiet = styled.span`
   color: var(--od-text-secondary);
-  font-size: 12px;
-  line-height: 16px;
+  ${textStyle('small')}
 `;
 
 interface SideProps {

@@ -1,17 +1,16 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { EmptyText } from '@open-date/shared-ui';
+import { EmptyText, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { GameLine } from './GameLine.tsx';
 import { gamesByDate } from './week-of-games.ts';
 
 const Day = styled.section`
-  margin-bottom: 20px;
+  margin-bottom: var(--od-space-7);
   h2 {
-    margin-bottom: 8px;
-    font-size: 14px;
-    line-height: 20px;
+    margin-bottom: var(--od-space-4);
+    ${textStyle('read')}
     font-weight: var(--od-font-weight-bold);
     font-variant-numeric: tabular-nums lining-nums;
   }

@@ -1,41 +1,41 @@
 import { path } from '@open-date/shared-api/rules/paths';
-import { Link, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
+import { Link, MarkOfConference, MarkOfSchool, media, textStyle } from '@open-date/shared-ui';
 import { NearView } from '@open-date/shared-ui/window';
 import { styled } from 'styled-components';
 import type { NeededGroup, NeededSection, NeededTeam } from './needed-games.ts';
 
 const Section = styled.section`
-  display: grid; grid-template-columns: 116px minmax(0, 1fr); padding: 12px 0 13px; border-top: 1px solid var(--od-border-default); font-variant-numeric: tabular-nums lining-nums;
-  h2 { display: flex; align-items: center; gap: 7px; font-size: 16px; line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); overflow-wrap: anywhere; }
-  @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  display: grid; grid-template-columns: var(--od-width-date) minmax(0, 1fr); padding: var(--od-space-5) 0; border-top: 1px solid var(--od-border-default); font-variant-numeric: tabular-nums lining-nums;
+  h2 { display: flex; align-items: center; gap: var(--od-space-3); ${textStyle('title')} font-weight: var(--od-font-weight-bold); overflow-wrap: anywhere; }
+  ${media.mobile} { grid-template-columns: minmax(0, 1fr); gap: var(--od-space-4); }
   @media print { li { break-inside: avoid; } }
 `;
 const Head = styled.div`
-  padding-right: 12px;
+  padding-right: var(--od-space-5);
   p { color: var(--od-text-secondary); }
   p + p, h2 + p:last-child { color: var(--od-text-tertiary); }
-  @media (max-width: 767px) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
+  ${media.mobile} { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--od-space-inner); }
 `;
 const Groups = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 8px 28px; margin: 0; padding: 0; list-style: none;
-  > li { display: flex; gap: 10px; align-items: start; }
-  @media (max-width: 767px) {
-    display: grid; gap: 8px;
-    > li { display: grid; grid-template-columns: 92px minmax(0, 1fr); }
+  display: flex; flex-wrap: wrap; gap: var(--od-space-4) var(--od-space-8);
+  > li { display: flex; gap: var(--od-space-inner); align-items: start; }
+  ${media.mobile} {
+    display: grid; gap: var(--od-space-4);
+    > li { display: grid; grid-template-columns: var(--od-width-term) minmax(0, 1fr); }
   }
 `;
 const GroupName = styled.span`
-  display: flex; align-items: center; gap: 7px; min-height: 30px; font-size: 12px; line-height: 16px; color: var(--od-text-secondary); font-weight: var(--od-font-weight-semibold);
-  @media (min-width: 768px) { white-space: nowrap; }
+  display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-chip); ${textStyle('small')} color: var(--od-text-secondary); font-weight: var(--od-font-weight-semibold);
+  ${media.tabletUp} { white-space: nowrap; }
 `;
 const Teams = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 4px 6px; margin: 0; padding: 0; list-style: none;
+  display: flex; flex-wrap: wrap; gap: var(--od-space-2) var(--od-space-3);
 `;
 const Team = styled(Link)`
-  display: inline-flex; align-items: center; gap: 7px; min-height: 30px; padding: 0 10px 0 6px; border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-control);
+  display: inline-flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-chip); padding: 0 var(--od-space-inner) 0 var(--od-space-3); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-control);
   background: var(--od-bg-surface); color: inherit; text-decoration: none; font-weight: var(--od-font-weight-medium);
   &:hover { border-color: var(--od-border-strong); }
-  @media (max-width: 767px) { min-height: var(--od-size-touch); }
+  ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 
 /** Up to this many schools all are rendered; above it, those near what is in sight. */

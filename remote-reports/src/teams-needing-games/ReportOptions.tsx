@@ -3,7 +3,7 @@ import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/calendar
 import { reportDate } from '@open-date/shared-api/rules/dates';
 import type { ReportOrder } from '@open-date/shared-api/rules/reports';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
-import { Button, Text } from '@open-date/shared-ui';
+import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
@@ -16,11 +16,11 @@ const ORDERS = [
 ] as const satisfies readonly { value: ReportOrder; label: string }[];
 
 const Weeks = styled.div`
-  display: grid; gap: 4px;
-  > :first-child { display: flex; align-items: center; justify-content: space-between; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
-  > fieldset { min-width: 0; margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px; }
-  > fieldset > button { padding: 0; min-height: 30px; font-variant-numeric: tabular-nums lining-nums; }
-  @media (max-width: 767px) { > fieldset > button { min-height: var(--od-size-touch); } }
+  display: grid; gap: var(--od-space-2);
+  > :first-child { display: flex; align-items: center; justify-content: space-between; ${textStyle('label')} color: var(--od-text-secondary); }
+  > fieldset { display: grid; grid-template-columns: repeat(5, 1fr); gap: var(--od-space-2); }
+  > fieldset > button { padding: 0; min-height: var(--od-size-chip); font-variant-numeric: tabular-nums lining-nums; }
+  ${media.mobile} { > fieldset > button { min-height: var(--od-size-touch); } }
 `;
 
 export interface ReportOptionsProps {

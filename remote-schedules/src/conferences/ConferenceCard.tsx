@@ -1,6 +1,6 @@
 import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
-import { Card, ConferenceMark, LabelHeading, SchoolMark, Stack, Text, TextLink } from '@open-date/shared-ui';
+import { Card, ConferenceMark, LabelHeading, media, SchoolMark, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { divisionGroups } from './listing.ts';
@@ -11,14 +11,14 @@ interface ConferenceCardProps {
 }
 
 const Title = styled.span`
-  display: flex; align-items: center; gap: 10px; min-width: 0;
+  display: flex; align-items: center; gap: var(--od-space-inner); min-width: 0;
   > :last-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 `;
 const Members = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 0 12px; margin: 0; padding: 0; list-style: none;
-  li { display: flex; align-items: center; gap: 8px; min-width: 0; min-height: 30px; }
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-name), 1fr)); gap: 0 var(--od-space-5);
+  li { display: flex; align-items: center; gap: var(--od-space-4); min-width: 0; min-height: var(--od-size-chip); }
   li > a { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  @media (max-width: 767px) { li { min-height: var(--od-size-touch); } }
+  ${media.mobile} { li { min-height: var(--od-size-touch); } }
 `;
 
 function MemberList({

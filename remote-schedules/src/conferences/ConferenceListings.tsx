@@ -24,7 +24,7 @@ import { conferencesOfType } from './listing.ts';
 import { TYPES, useListingChoice } from './use-listing-choice.ts';
 
 const Scroll = styled.div`
-  min-width: 0; max-width: 100%; overflow-x: auto; padding: 2px;
+  min-width: 0; max-width: 100%; overflow-x: auto; padding: var(--od-space-1);
 `;
 
 /** /conferences: the conferences of a division with their members of a year. */

@@ -3,7 +3,7 @@ import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rule
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { DateField, TextArea, TextField } from '@open-date/shared-ui';
+import { DateField, media, TextArea, TextField } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { ConferenceField, StatusFields } from './StatusFields.tsx';
 import { WeekCommentsField } from './PreferenceFields.tsx';
@@ -11,8 +11,8 @@ import { TeamFields } from './TeamFields.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Two = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px;
-  @media (max-width: 767px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--od-space-5);
+  ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 interface GameFieldsProps {

@@ -2,15 +2,15 @@ import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { wantsQuery } from '@open-date/shared-api/queries';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { isWantValid } from '@open-date/shared-api/rules/wants';
-import { Checkbox, TextArea } from '@open-date/shared-ui';
+import { Checkbox, TextArea, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Wants = styled.fieldset`
-  legend { padding: 0 0 6px; font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
-  > div { display: grid; gap: 8px; justify-items: start; }
-  > p { color: var(--od-danger-text); font-size: 12px; line-height: 16px; }
+  legend { padding: 0 0 var(--od-space-3); ${textStyle('label')} color: var(--od-text-secondary); }
+  > div { display: grid; gap: var(--od-space-4); justify-items: start; }
+  > p { color: var(--od-danger-text); ${textStyle('small')} }
 `;
 
 interface PreferenceFieldsProps {

@@ -10,7 +10,7 @@ import type { WeekEditor } from './use-week-editor.ts';
 import { kindOptions, ProblemBar } from './WeekFormView.tsx';
 
 const Form = styled.form`
-  display: grid; gap: 16px; align-content: start;
+  display: grid; gap: var(--od-space-6); align-content: start;
   &:focus { outline: 0; }
 `;
 

@@ -1,11 +1,11 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import { Checkbox, RadioGroup, type RadioOption, Stack } from '@open-date/shared-ui';
+import { Checkbox, RadioGroup, type RadioOption, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
 import { isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
 
 const Legend = styled.span`
-  font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary);
+  ${textStyle('label')} color: var(--od-text-secondary);
 `;
 
 const OPTIONS: Readonly<Record<Pending, RadioOption<string>>> = {

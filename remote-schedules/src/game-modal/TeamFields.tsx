@@ -1,6 +1,6 @@
 import type { School } from '@open-date/shared-api/contract';
 import { weekTaken } from '@open-date/shared-api/rules/messages';
-import { Icon, IconButton, MarkOfSchool, SchoolMark } from '@open-date/shared-ui';
+import { Icon, IconButton, MarkOfSchool, media, SchoolMark, textStyle } from '@open-date/shared-ui';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo } from 'react';
@@ -8,19 +8,19 @@ import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Versus = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 36px minmax(0, 1fr); gap: 8px; align-items: start;
-  > [data-swap] { padding-top: 24px; }
-  @media (max-width: 767px) {
+  display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); gap: var(--od-space-4); align-items: start;
+  > [data-swap] { padding-top: var(--od-space-8); }
+  ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     > [data-swap] { padding-top: 0; justify-self: center; }
   }
 `;
 
 const OwnTeam = styled.div`
-  display: grid; gap: 4px;
-  > span { font-size: 12px; line-height: 16px; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); }
+  display: grid; gap: var(--od-space-2);
+  > span { ${textStyle('label')} color: var(--od-text-secondary); }
   > div {
-    display: flex; align-items: center; gap: 10px; min-height: var(--od-size-controlLg); padding: 0 10px; border: 1px solid var(--od-border-default);
+    display: flex; align-items: center; gap: var(--od-space-inner); min-height: var(--od-size-controlLg); padding: 0 var(--od-space-inner); border: 1px solid var(--od-border-default);
     border-radius: var(--od-radius-control); background: var(--od-bg-sunken); font-weight: var(--od-font-weight-semibold);
   }
 `;

@@ -10,12 +10,12 @@ import type { WeekKind } from './week-form.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 const Panes = styled.form`
-  display: grid; grid-template-columns: minmax(0, 1fr) 334px;
-  > aside { padding: 18px 16px; border-left: 1px solid var(--od-border-hairline); background: var(--od-bg-canvas); }
+  display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-dialogAside);
+  > aside { padding: var(--od-space-6); border-left: 1px solid var(--od-border-hairline); background: var(--od-bg-canvas); }
 `;
 
 const Fields = styled.div`
-  display: grid; gap: 18px; padding: 18px 20px 20px; align-content: start; min-width: 0;
+  display: grid; gap: var(--od-space-6); padding: var(--od-space-6) var(--od-space-7) var(--od-space-7); align-content: start; min-width: 0;
 `;
 
 const KINDS: readonly { value: WeekKind; label: string }[] = [

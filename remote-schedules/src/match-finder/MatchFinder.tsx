@@ -1,5 +1,5 @@
 import type { Match } from '@open-date/shared-api/contract';
-import { Icon, Stack, TextField } from '@open-date/shared-ui';
+import { Icon, media, Stack, TextField } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -27,9 +27,9 @@ const AIMS: readonly { value: Aim; label: string }[] = [
 ];
 
 const Head = styled.div`
-  position: sticky; top: 0; z-index: 1; padding: 12px 20px; border-bottom: 1px solid var(--od-border-hairline);
+  position: sticky; top: 0; z-index: 1; padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
   background: var(--od-bg-raised);
-  @media (max-width: 767px) { padding: 12px 16px; }
+  ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
 `;
 
 /** Possible opponents for an open week, or for a series over several seasons from that one on. */

@@ -1,14 +1,14 @@
 import type { Match } from '@open-date/shared-api/contract';
-import { Button, Row, Stack, Tag, Text } from '@open-date/shared-ui';
+import { Button, media, Row, Stack, Tag, Text } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { MatchFrame } from './match-list-style.ts';
 import { lastMetWords, matchWords, milesWords, siteWords } from './match-words.ts';
 import { OpponentName } from './OpponentName.tsx';
 
 const Facts = styled.div`
-  display: grid; justify-items: end; gap: 2px; text-align: right;
-  > button { margin-top: 6px; }
-  @media (max-width: 767px) { justify-items: start; text-align: left; }
+  display: grid; justify-items: end; gap: var(--od-space-1); text-align: right;
+  > button { margin-top: var(--od-space-3); }
+  ${media.mobile} { justify-items: start; text-align: left; }
 `;
 
 interface MatchRowProps {

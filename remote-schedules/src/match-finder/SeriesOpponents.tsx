@@ -1,6 +1,6 @@
 import { errorText } from '@open-date/shared-api/client';
 import { type SeriesRequest, seriesQuery } from '@open-date/shared-api/queries';
-import { EmptyText, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
+import { EmptyText, LoadFailed, media, Row, SkeletonLines, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -24,9 +24,9 @@ const MOST = 4;
 const LIMIT = 200;
 
 const Choice = styled.div`
-  display: flex; flex-wrap: wrap; align-items: end; gap: 8px 16px; padding: 12px 20px; border-bottom: 1px solid var(--od-border-hairline);
-  > :last-child { min-width: 160px; }
-  @media (max-width: 767px) { padding: 12px 16px; }
+  display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-4) var(--od-space-6); padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
+  > :last-child { min-width: var(--od-width-select); }
+  ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
 `;
 
 interface SeriesListProps {

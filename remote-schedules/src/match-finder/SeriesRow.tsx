@@ -7,7 +7,7 @@ import { OpponentName } from './OpponentName.tsx';
 import { combinationDates, combinationNotes } from './series-words.ts';
 
 const Combinations = styled.ul`
-  display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums lining-nums;
+  display: grid; gap: var(--od-space-3); font-variant-numeric: tabular-nums lining-nums;
   > li > * { display: block; }
 `;
 

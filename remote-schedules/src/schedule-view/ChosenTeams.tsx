@@ -1,4 +1,4 @@
-import { Clip, Icon, LabelHeading, SchoolMark, Stack, Text, VisuallyHidden } from '@open-date/shared-ui';
+import { Clip, Icon, LabelHeading, media, SchoolMark, Stack, Text, VisuallyHidden } from '@open-date/shared-ui';
 import type { GridMark } from '@open-date/shared-ui/grid';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -17,13 +17,13 @@ interface ChosenTeamsProps {
 }
 
 const List = styled.ul`
-  display: grid; margin: 0; padding: 0; list-style: none;
+  display: grid;
   button {
-    display: grid; grid-template-columns: 20px minmax(0, 1fr) auto 16px; align-items: center; gap: 8px; width: 100%; min-height: 32px; padding: 0 6px;
+    display: grid; grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon); align-items: center; gap: var(--od-space-4); width: 100%; min-height: var(--od-size-control); padding: 0 var(--od-space-3);
     border: 0; border-radius: var(--od-radius-control); background: none; text-align: left; font-stretch: var(--od-font-stretch-grid);
   }
   button:hover { background: var(--od-bg-hover); }
-  @media (max-width: 767px) { button { min-height: var(--od-size-touch); } }
+  ${media.mobile} { button { min-height: var(--od-size-touch); } }
 `;
 
 /** The teams that were chosen; a press takes one out. */

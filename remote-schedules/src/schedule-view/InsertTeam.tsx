@@ -33,7 +33,7 @@ export interface InsertTeamProps {
 }
 
 const Panel = styled.aside`
-  width: 194px; padding: 14px 12px; overflow: auto; background: var(--od-bg-surface); border-left: 1px solid var(--od-border-hairline);
+  width: var(--od-width-insert); padding: var(--od-space-5); overflow: auto; background: var(--od-bg-surface); border-left: 1px solid var(--od-border-hairline);
   @media print { display: none; }
 `;
 

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@open-date/shared-ui';
+import { Skeleton, token, VisuallyHidden } from '@open-date/shared-ui';
 import { GridSkeleton, Legend } from '@open-date/shared-ui/grid';
 import { ScheduleFrame, ScheduleRegion } from './schedule-frame.ts';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
@@ -16,14 +16,14 @@ export function ScheduleSkeleton({ title, view, columns }: ScheduleSkeletonProps
   return (
     <ScheduleFrame id="main" tabIndex={-1}>
       <ScheduleToolbar
-        mark={<Skeleton $width="34px" $height="36px" />}
+        mark={<Skeleton $width={token('size-control')} $height={token('size-row')} />}
         title={
           <>
             <VisuallyHidden>{title}</VisuallyHidden>
-            <Skeleton $width="180px" $height="22px" />
+            <Skeleton $width={token('width-name')} $height={token('type-title-line')} />
           </>
         }
-        detail={<Skeleton $width="130px" $height="13px" />}
+        detail={<Skeleton $width={token('width-cell')} $height={token('type-gridMeta-line')} />}
         view={view}
       />
       <ScheduleRegion>

@@ -5,7 +5,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { pressStatus } from '@open-date/shared-api/rules/season-status';
 import { canSetConferenceGames } from '@open-date/shared-api/rules/permissions';
 import { useNotify, useSession } from '@open-date/shared-host';
-import { Icon, Spinner, VisuallyHidden } from '@open-date/shared-ui';
+import { Icon, media, Spinner, VisuallyHidden } from '@open-date/shared-ui';
 import { HeadStatus } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
@@ -21,11 +21,11 @@ const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
 ];
 
 const Trigger = styled.button`
-  display: inline-flex; align-items: center; gap: 2px; min-height: 26px; padding: 0 2px 0 4px;
+  display: inline-flex; align-items: center; gap: var(--od-space-1); min-height: var(--od-size-target); padding: 0 var(--od-space-1) 0 var(--od-space-2);
   border: 1px solid transparent; border-radius: var(--od-radius-control); background: none; color: var(--od-text-tertiary);
   &:hover, &[data-popup-open] { border-color: var(--od-border-default); }
-  > span { height: 18px; line-height: 18px; font-size: 12px; padding: 0 6px; }
-  @media (max-width: 767px) { min-height: var(--od-size-touch); }
+  > span { height: auto; padding: 1px var(--od-space-3); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); }
+  ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 
 interface SeasonStatusMenuProps {

@@ -4,7 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Narrow = styled.div`
-  max-width: 480px;
+  max-width: var(--od-width-prose);
 `;
 
 interface Loaded {

@@ -13,8 +13,8 @@ interface SeasonNotesDialogProps {
 }
 
 const List = styled.ul`
-  display: grid; gap: 10px; margin: 0; padding: 0; list-style: none;
-  > li { padding-left: 10px; border-left: 3px solid var(--od-warning-border); }
+  display: grid; gap: var(--od-space-inner);
+  > li { padding-left: var(--od-space-inner); border-left: var(--od-stroke-rail) solid var(--od-warning-border); }
   > li > * { display: block; }
 `;
 

@@ -17,7 +17,7 @@ const MOST_SHOWN = 99;
 
 const Mark = styled.span`
   position: relative; display: grid;
-  ${Badge} { position: absolute; bottom: calc(100% - 9px); left: calc(100% - 9px); min-width: 16px; height: 16px; padding: 0 4px; font-size: 10px; }
+  ${Badge} { position: absolute; bottom: calc(100% - var(--od-space-4)); left: calc(100% - var(--od-space-4)); min-width: var(--od-size-icon); height: var(--od-size-icon); padding: 0 var(--od-space-2); }
 `;
 
 const loadPanel = () => import(/* webpackChunkName: "bell" */ './NotificationPanel.tsx');

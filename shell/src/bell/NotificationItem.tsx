@@ -1,5 +1,5 @@
 import type { Notification } from '@open-date/shared-api/contract';
-import { Icon, Link, VisuallyHidden } from '@open-date/shared-ui';
+import { Icon, Link, textStyle, VisuallyHidden } from '@open-date/shared-ui';
 import {
   Bell,
   CalendarCheck2,
@@ -34,20 +34,20 @@ const ICONS: Readonly<Record<string, LucideIcon | undefined>> = {
 };
 
 const Frame = styled(Link)`
-  display: grid; grid-template-columns: 16px minmax(0, 1fr) 8px; gap: 2px 10px; padding: 10px 14px; color: var(--od-text-secondary); text-decoration: none;
-  line-height: 18px; overflow-wrap: anywhere;
+  display: grid; grid-template-columns: var(--od-size-icon) minmax(0, 1fr) var(--od-size-dot); gap: var(--od-space-1) var(--od-space-inner); padding: var(--od-space-inner) var(--od-space-5); color: var(--od-text-secondary); text-decoration: none;
+  overflow-wrap: anywhere;
   &:hover { background: var(--od-bg-hover); }
-  &:focus-visible { outline: 0; box-shadow: inset 0 0 0 2px var(--od-focus-ring); }
+  &:focus-visible { outline: 0; box-shadow: inset 0 0 0 var(--od-stroke-ring) var(--od-focus-ring); }
   > svg { margin-top: 1px; color: var(--od-text-tertiary); }
   &[data-unread] { color: var(--od-text-primary); }
   &[data-unread] > svg { color: var(--od-accent-text); }
   &[data-unread] strong { font-weight: var(--od-font-weight-semibold); }
   strong { font-weight: var(--od-font-weight-regular); text-wrap: balance; }
-  small { grid-column: 2; font-size: 12px; line-height: 16px; color: var(--od-text-secondary); }
-  time { grid-column: 2; font-size: 12px; line-height: 16px; color: var(--od-text-tertiary); }
+  small { grid-column: 2; ${textStyle('small')} color: var(--od-text-secondary); }
+  time { grid-column: 2; ${textStyle('small')} color: var(--od-text-tertiary); }
 `;
 const Dot = styled.i`
-  width: 8px; height: 8px; margin-top: 5px; border-radius: 50%; background: var(--od-accent-solid);
+  width: var(--od-size-dot); height: var(--od-size-dot); margin-top: calc((var(--od-type-body-line) - var(--od-size-dot)) / 2); border-radius: 50%; background: var(--od-accent-solid);
 `;
 
 interface NotificationItemProps {

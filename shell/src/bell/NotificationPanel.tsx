@@ -8,7 +8,6 @@ import { useMarkRead } from './notifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 const List = styled.ul`
-  margin: 0; padding: 0; list-style: none;
   li + li { border-top: 1px solid var(--od-border-hairline); }
 `;
 

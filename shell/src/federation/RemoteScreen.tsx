@@ -19,7 +19,7 @@ interface RemoteScreenProps {
 const Centered = styled(Page)`
   display: grid;
   justify-items: center;
-  padding-top: 72px;
+  padding-top: var(--od-space-12);
 `;
 
 /** One screen of a remote: its skeleton while it loads, the previous version when the current one fails, else the unavailable card. */

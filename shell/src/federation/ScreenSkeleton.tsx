@@ -1,29 +1,29 @@
-import { Skeleton, SkeletonLines } from '@open-date/shared-ui';
+import { Skeleton, SkeletonLines, token } from '@open-date/shared-ui';
 import type { SkeletonKind } from '@open-date/shared-host/remote';
 import { styled } from 'styled-components';
 
 const Toolbar = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
-  height: 58px;
-  padding: 0 16px;
+  gap: var(--od-space-5);
+  height: var(--od-size-scheduleBar);
+  padding: 0 var(--od-space-6);
   background: var(--od-bg-surface);
   border-bottom: 1px solid var(--od-border-hairline);
 `;
 const Cells = styled.div`
   display: grid;
-  grid-template-columns: 50px repeat(auto-fill, 300px);
-  grid-auto-rows: 66px;
+  grid-template-columns: var(--od-grid-rail) repeat(auto-fill, var(--od-grid-fullColumn));
+  grid-auto-rows: var(--od-grid-rowFull);
   gap: 1px;
-  height: calc(100vh - 106px);
+  height: calc(100vh - var(--od-size-barHeight) - var(--od-size-scheduleBar));
   overflow: hidden;
   background: var(--od-border-grid);
   > span {
     display: grid;
     align-content: center;
-    gap: 8px;
-    padding: 0 16px;
+    gap: var(--od-space-4);
+    padding: 0 var(--od-space-6);
     background: var(--od-bg-surface);
   }
 `;
@@ -35,14 +35,14 @@ export function ScreenSkeleton({ kind }: { readonly kind: SkeletonKind }) {
   return (
     <div role="status" aria-busy="true" aria-label="Loading schedule">
       <Toolbar>
-        <Skeleton $width="32px" $height="36px" />
-        <Skeleton $width="180px" $height="18px" />
+        <Skeleton $width={token('size-control')} $height={token('size-row')} />
+        <Skeleton $width={token('width-name')} $height={token('type-body-line')} />
       </Toolbar>
       <Cells>
         {CELLS.map((cell) => (
           <span key={cell}>
-            <Skeleton $width="55%" $height="12px" />
-            <Skeleton $width="75%" $height="10px" />
+            <Skeleton $width="55%" $height={token('type-gridMeta-line')} />
+            <Skeleton $width="75%" $height={token('type-gridMeta-size')} />
           </span>
         ))}
       </Cells>

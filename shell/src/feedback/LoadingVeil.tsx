@@ -11,8 +11,8 @@ const Veil = styled.div`
   > div {
     display: flex;
     align-items: center;
-    gap: 10px;
-    padding: 10px 16px;
+    gap: var(--od-space-inner);
+    padding: var(--od-space-inner) var(--od-space-6);
     border-radius: var(--od-radius-card);
     background: var(--od-bg-raised);
     box-shadow: var(--od-shadow-popover);

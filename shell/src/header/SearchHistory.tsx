@@ -15,7 +15,7 @@ const SearchLabel = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   &[data-long] {
-    padding-block: 4px;
+    padding-block: var(--od-space-2);
   }
   /* What the keyboard or the pointer is on shows its whole text. */
   [data-highlighted] & {
@@ -23,7 +23,7 @@ const SearchLabel = styled.span`
   }
 `;
 const Year = styled.b`
-  margin-inline-end: 6px;
+  margin-inline-end: var(--od-space-3);
   font-variant-numeric: tabular-nums lining-nums;
 `;
 

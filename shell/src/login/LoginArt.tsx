@@ -18,7 +18,6 @@ const COLUMNS = SCHOOLS.length;
 const OPEN = { column: 2, week: 9 };
 /** Weeks without conference games. */
 const OTHERS = { from: 7, to: 9 };
-const CELL = { width: 96, height: 66 };
 const ASKING = ['TTU', 'cc0000', '000000'] as const;
 
 type Kind = 'home' | 'away' | 'bye' | 'open';
@@ -37,11 +36,11 @@ function isConference(kind: Kind, week: number): boolean {
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(${COLUMNS}, ${CELL.width}px);
-  grid-auto-rows: ${CELL.height}px;
+  grid-template-columns: repeat(${COLUMNS}, var(--od-grid-sampleColumn));
+  grid-auto-rows: var(--od-grid-rowFull);
   width: max-content;
   font-stretch: var(--od-font-stretch-grid);
-  font-size: 11px;
+  font-size: var(--od-type-gridMeta-size);
   color: var(--od-text-secondary);
   > div {
     position: relative;
@@ -55,40 +54,40 @@ const Grid = styled.div`
     background: var(--od-site-home);
   }
   > [data-conference] {
-    box-shadow: inset 3px 0 var(--od-conference-rail);
+    box-shadow: inset var(--od-stroke-rail) 0 var(--od-conference-rail);
   }
   > [data-kind='open'] {
     grid-auto-flow: column;
-    gap: 4px;
-    padding: 0 6px;
+    gap: var(--od-space-2);
+    padding: 0 var(--od-space-3);
     font-weight: var(--od-font-weight-semibold);
     background: var(--od-open-fill);
-    outline: 2px solid var(--od-focus-ring);
-    outline-offset: -2px;
+    outline: var(--od-stroke-ring) solid var(--od-focus-ring);
+    outline-offset: calc(-1 * var(--od-stroke-ring));
   }
   > [data-kind='away']::before {
     content: 'at';
     position: absolute;
-    left: 6px;
-    top: 3px;
+    left: var(--od-space-3);
+    top: var(--od-space-1);
     font-weight: var(--od-font-weight-medium);
   }
   i {
-    width: 36px;
-    height: 36px;
-    border: 2px dashed var(--od-open-border);
+    width: var(--od-grid-openRing);
+    height: var(--od-grid-openRing);
+    border: var(--od-stroke-ring) dashed var(--od-open-border);
     border-radius: 50%;
   }
 `;
 /** What a cell says when somebody points at it. */
 const Callout = styled.div`
   position: absolute;
-  left: ${(OPEN.column + 1) * CELL.width + 16}px;
-  top: ${OPEN.week * CELL.height - 4}px;
+  left: calc(${OPEN.column + 1} * var(--od-grid-sampleColumn) + var(--od-space-6));
+  top: calc(${OPEN.week} * var(--od-grid-rowFull) - var(--od-space-2));
   display: grid;
-  gap: 6px;
-  width: 236px;
-  padding: 12px 14px;
+  gap: var(--od-space-3);
+  width: var(--od-width-typeahead);
+  padding: var(--od-space-5);
   border: 1px solid var(--od-border-hairline);
   border-radius: var(--od-radius-card);
   background: var(--od-bg-raised);
@@ -97,16 +96,16 @@ const Callout = styled.div`
   > span {
     display: flex;
     align-items: center;
-    gap: 9px;
+    gap: var(--od-space-4);
     color: var(--od-text-primary);
   }
   &::before {
     content: '';
     position: absolute;
-    left: -6px;
-    top: 20px;
-    width: 10px;
-    height: 10px;
+    left: calc(-1 * var(--od-space-3));
+    top: var(--od-space-7);
+    width: var(--od-space-inner);
+    height: var(--od-space-inner);
     border: inherit;
     border-right: 0;
     border-top: 0;

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { clearErrorsAtom } from '@open-date/shared-host/shell';
-import { BrandMark } from '@open-date/shared-ui';
+import { BrandMark, media, textStyle } from '@open-date/shared-ui';
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -8,23 +8,23 @@ import { LoginArt } from './LoginArt.tsx';
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: minmax(420px, 5fr) 7fr;
+  grid-template-columns: minmax(var(--od-width-loginSide), 5fr) 7fr;
   min-height: 100vh;
   background: var(--od-bg-surface);
-  @media (max-width: 767px) {
+  ${media.mobile} {
     grid-template-columns: 1fr;
   }
 `;
 const Side = styled.main`
   display: grid;
   grid-template-rows: auto 1fr auto;
-  padding: 32px 48px;
+  padding: var(--od-space-9) calc(2 * var(--od-space-8));
   &:focus {
     outline: 0;
   }
-  @media (max-width: 767px) {
-    row-gap: 24px;
-    padding: 24px 20px;
+  ${media.mobile} {
+    row-gap: var(--od-space-8);
+    padding: var(--od-space-8) var(--od-space-7);
   }
   > p {
     color: var(--od-text-secondary);
@@ -33,24 +33,20 @@ const Side = styled.main`
 const Brand = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
-  font-size: 18px;
-  font-weight: var(--od-font-weight-bold);
-  font-stretch: 86%;
+  gap: var(--od-space-inner);
+  ${textStyle('subheading')}
   --od-brand-open: var(--od-open-border);
 `;
 const Inner = styled.div`
   align-self: center;
   width: 100%;
-  max-width: 360px;
+  max-width: var(--od-width-prompt);
   margin: 0 auto;
   display: grid;
-  gap: 16px;
+  gap: var(--od-space-6);
   h1 {
-    font-size: 34px;
-    line-height: 38px;
-    font-weight: var(--od-font-weight-bold);
-    font-stretch: 84%;
+    ${textStyle('figure')}
+    font-stretch: var(--od-font-stretch-grid);
     text-wrap: balance;
   }
 `;
@@ -60,7 +56,7 @@ const Art = styled.div`
   max-height: 100vh;
   background: var(--od-bg-canvas);
   border-left: 1px solid var(--od-border-hairline);
-  @media (max-width: 767px) {
+  ${media.mobile} {
     display: none;
   }
 `;

@@ -6,7 +6,7 @@ const Line = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: var(--od-space-2) var(--od-space-5);
 `;
 
 interface PasswordHelpProps {

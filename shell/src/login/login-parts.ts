@@ -1,3 +1,4 @@
+import { media, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
 /** State of a navigation to a screen that says what was done: without it, nothing was. */
@@ -5,15 +6,14 @@ export const DONE = 'done';
 
 export const Form = styled.form`
   display: grid;
-  gap: 16px;
+  gap: var(--od-space-6);
 `;
 
 /** What a screen is for, under its heading. */
 export const Lead = styled.p`
-  font-size: 14px;
-  line-height: 21px;
+  ${textStyle('read')}
   color: var(--od-text-secondary);
-  margin: -6px 0 8px;
+  margin: calc(-1 * var(--od-space-3)) 0 var(--od-space-4);
   overflow-wrap: anywhere;
 `;
 
@@ -22,17 +22,17 @@ export const Choices = styled.nav`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 8px 16px;
-  font-size: 13px;
+  gap: var(--od-space-4) var(--od-space-6);
+  font-size: var(--od-type-body-size);
 `;
 
 /** Two fields beside each other, one under the other on narrow screens. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 16px 12px;
+  gap: var(--od-space-6) var(--od-space-5);
   align-items: start;
-  @media (max-width: 480px) {
+  ${media.phone} {
     grid-template-columns: 1fr;
   }
 `;

@@ -6,20 +6,20 @@ import { styled } from 'styled-components';
 
 const Frame = styled.div`
   display: grid;
-  gap: 8px;
+  gap: var(--od-space-4);
   min-width: 0;
 `;
 const Chosen = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
+  gap: var(--od-space-3);
 `;
 const Chip = styled.li`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: var(--od-space-3);
   max-width: 100%;
-  padding: 2px 2px 2px 8px;
+  padding: var(--od-space-1) var(--od-space-1) var(--od-space-1) var(--od-space-4);
   border-radius: var(--od-radius-control);
   background: var(--od-bg-sunken);
   box-shadow: inset 0 0 0 1px var(--od-border-hairline);

@@ -14,10 +14,10 @@ import { useProfileForm } from './use-profile-form.ts';
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: var(--od-space-6);
   /* What takes the focus stands clear of the header and of the bar with Save Profile. */
   :is(input, button) {
-    scroll-margin: 80px 0 96px;
+    scroll-margin: calc(var(--od-size-barHeight) + var(--od-space-9)) 0 calc(var(--od-space-10) + var(--od-space-11));
   }
 `;
 const SaveBar = styled.div`
@@ -26,9 +26,9 @@ const SaveBar = styled.div`
   z-index: var(--od-z-toolbar);
   display: flex;
   justify-content: flex-end;
-  gap: 8px;
+  gap: var(--od-space-4);
   margin: 0 -1px;
-  padding: 10px 16px;
+  padding: var(--od-space-inner) var(--od-space-6);
   border: 1px solid var(--od-border-default);
   border-radius: var(--od-radius-card);
   background: var(--od-bg-raised);

@@ -13,8 +13,8 @@ import { sessionTime } from './session-time.ts';
 
 const Foot = styled.div`
   display: grid;
-  gap: 8px;
-  padding: 12px 16px;
+  gap: var(--od-space-4);
+  padding: var(--od-space-5) var(--od-space-6);
   border-top: 1px solid var(--od-border-hairline);
 `;
 

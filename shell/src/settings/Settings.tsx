@@ -1,7 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import { userQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Banner, Button, Card, Page, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { Banner, Button, Card, media, Page, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CalendarsCard } from './CalendarsCard.tsx';
@@ -12,17 +12,17 @@ import { SessionsCard } from './SessionsCard.tsx';
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: var(--od-space-6);
   align-items: start;
-  max-width: 1120px;
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 380px);
+  max-width: var(--od-width-cards);
+  ${media.desktopUp} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, var(--od-width-asideWide));
   }
 `;
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: var(--od-space-6);
 `;
 
 /** The own profile, how the product looks in this browser, where its user is signed in and which calendars read along. */

@@ -10,19 +10,19 @@ export const List = styled.ul`
 export const ListItem = styled.li`
   display: flex;
   align-items: center;
-  gap: 8px 12px;
-  padding: 10px 16px;
+  gap: var(--od-space-4) var(--od-space-5);
+  padding: var(--od-space-inner) var(--od-space-6);
   & + & {
     border-top: 1px solid var(--od-border-hairline);
   }
   > div {
     display: grid;
-    gap: 2px;
+    gap: var(--od-space-1);
     margin-right: auto;
     min-width: 0;
     overflow-wrap: anywhere;
   }
   b {
-    margin-right: 6px;
+    margin-right: var(--od-space-3);
   }
 `;

@@ -15,7 +15,7 @@ import { useNewsActions } from './use-news-actions.ts';
 const Frame = styled.div`
   min-width: 0;
   h2 {
-    font-size: 13px;
+    font-size: var(--od-type-body-size);
     font-weight: var(--od-font-weight-bold);
     font-stretch: var(--od-font-stretch-label);
   }
@@ -26,11 +26,11 @@ const List = styled.ul`
   }
 `;
 const More = styled.div`
-  padding: 12px 16px;
+  padding: var(--od-space-5) var(--od-space-6);
   border-top: 1px solid var(--od-border-hairline);
 `;
 const Waiting = styled.div`
-  padding: 16px;
+  padding: var(--od-space-6);
 `;
 
 /** What the composer is open for, a new item or one that is changed, and what stands in it. Each turn starts a composer of its own. */

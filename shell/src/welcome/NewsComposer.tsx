@@ -21,8 +21,8 @@ interface NewsComposerProps {
 
 const Form = styled.form`
   display: grid;
-  gap: 8px;
-  padding: 12px 16px;
+  gap: var(--od-space-4);
+  padding: var(--od-space-5) var(--od-space-6);
   border-bottom: 1px solid var(--od-border-hairline);
 `;
 

@@ -1,7 +1,7 @@
 import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { BUSINESS_ZONE, businessDate } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
-import { Icon, IconButton, useMobile } from '@open-date/shared-ui';
+import { Icon, IconButton, textStyle, useMobile } from '@open-date/shared-ui';
 import { Menu } from '@open-date/shared-ui/menu';
 import { Ellipsis, type LucideIcon, Pencil, Repeat2, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -21,16 +21,15 @@ interface NewsItemProps {
 }
 
 const Frame = styled.li`
-  padding: 6px 16px 12px;
+  padding: var(--od-space-3) var(--od-space-6) var(--od-space-5);
 `;
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: 8px;
-  min-height: 28px;
-  margin-bottom: 3px;
-  font-size: 12px;
-  line-height: 16px;
+  gap: var(--od-space-4);
+  min-height: var(--od-size-controlSm);
+  margin-bottom: var(--od-space-2);
+  ${textStyle('small')}
   color: var(--od-text-tertiary);
   font-variant-numeric: tabular-nums lining-nums;
   > p {
@@ -42,7 +41,7 @@ const Head = styled.div`
 const Buttons = styled.div`
   display: flex;
   flex: none;
-  margin-right: -6px;
+  margin-right: calc(-1 * var(--od-space-3));
 `;
 const Words = styled.div`
   ${newsStyle}

@@ -1,6 +1,6 @@
 import { BOARDS } from '@open-date/shared-api/rules/news';
 import { useDocumentTitle, useSession, useToday } from '@open-date/shared-host';
-import { Icon, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
+import { Icon, LinkButton, media, Page, PageHeader } from '@open-date/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
@@ -11,15 +11,15 @@ import { NewsBoard } from './NewsBoard.tsx';
 const Boards = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 16px;
+  gap: var(--od-space-6);
   align-items: start;
-  @media (max-width: 1023px) {
+  ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
 
 const Jump = styled.div`
-  @media (max-width: 767px) {
+  ${media.mobile} {
     flex: 1 1 100%;
     a {
       width: 100%;

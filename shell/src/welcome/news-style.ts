@@ -1,31 +1,28 @@
+import { textStyle } from '@open-date/shared-ui';
 import { css } from 'styled-components';
 
 /** How the words of a message look, on a board and in the composer. */
 export const newsStyle = css`
-  font-size: 14px;
-  line-height: 20px;
+  ${textStyle('read')}
   overflow-wrap: anywhere;
   ul,
   ol {
-    padding-inline-start: 20px;
+    padding-inline-start: var(--od-space-7);
     list-style: disc;
   }
   ol {
     list-style: decimal;
   }
-  h3,
-  h4 {
-    font-size: 15px;
-    font-weight: var(--od-font-weight-bold);
+  h3 {
+    ${textStyle('subtitle')}
   }
   h4 {
-    font-size: 14px;
     font-weight: var(--od-font-weight-semibold);
   }
   p:empty {
-    min-height: 20px;
+    min-height: var(--od-type-read-line);
   }
   > * + * {
-    margin-top: 6px;
+    margin-top: var(--od-space-3);
   }
 `;

@@ -8,8 +8,8 @@ import type { RichTextProps } from './RichText.tsx';
 const loadEditor = () => import(/* webpackChunkName: "rich-text" */ './RichText.tsx');
 
 const Words = styled.div`
-  min-height: 96px;
-  padding: 10px;
+  min-height: var(--od-size-textArea);
+  padding: var(--od-space-inner);
 `;
 
 /** The editor, which is a chunk of its own; until it is there, a box of its size. */

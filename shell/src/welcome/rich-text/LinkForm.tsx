@@ -12,8 +12,8 @@ interface LinkFormProps {
 
 const Frame = styled.div`
   display: grid;
-  gap: 8px;
-  padding: 8px;
+  gap: var(--od-space-4);
+  padding: var(--od-space-4);
   border-bottom: 1px solid var(--od-border-hairline);
 `;
 

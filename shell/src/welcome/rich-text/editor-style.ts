@@ -1,3 +1,4 @@
+import { media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { newsStyle } from '../news-style.ts';
 
@@ -20,16 +21,16 @@ export const EditorFrame = styled.div`
 export const FormatRow = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 2px;
-  min-height: calc(var(--od-size-controlSm) + 5px);
-  padding: 2px;
+  gap: var(--od-space-1);
+  min-height: calc(var(--od-size-controlSm) + 2 * var(--od-space-1) + 1px);
+  padding: var(--od-space-1);
   border-bottom: 1px solid var(--od-border-hairline);
   [aria-pressed='true'] {
     background: var(--od-bg-selected);
     border-color: var(--od-accent-border);
   }
-  @media (max-width: 767px) {
-    min-height: 41px;
+  ${media.mobile} {
+    min-height: calc(var(--od-size-row) + 2 * var(--od-space-1) + 1px);
   }
 `;
 
@@ -37,16 +38,16 @@ export const FormatRow = styled.div`
 export const EditorPlace = styled.div`
   [role='textbox'] {
     ${newsStyle}
-    min-height: 96px;
+    min-height: var(--od-size-textArea);
     max-height: 50vh;
-    padding: 6px 10px;
+    padding: var(--od-space-3) var(--od-space-inner);
     overflow-y: auto;
     white-space: pre-wrap;
     border-radius: 0 0 var(--od-radius-control) var(--od-radius-control);
   }
-  @media (max-width: 767px) {
+  ${media.mobile} {
     [role='textbox'] {
-      font-size: 16px;
+      font-size: var(--od-type-touchField-size);
     }
   }
 `;
