@@ -1,0 +1,56 @@
+import { lightTheme, tokenEntries, tokens } from '@open-date/shared-ui/theme';
+
+// Our own check, because stylelint with postcss-styled-syntax brings dozens of packages and a second TypeScript, and does not
+// see the lengths that screens hand to components as properties.
+
+/** Screens. The design system may say pixels where a component has a geometry of its own. */
+const SCREENS = /^(?:shell|remote-[\w-]+)\/src\/(?!.*\.test\.)/;
+const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
+
+/** Every fixed length but hairlines, also a computed one: `${width}px`. */
+const LENGTH = /\}(?:px|rem)\b|(?<![\w.])(?!(?:0|1)px)\d*\.?\d+(?:px|rem|pt)\b/g;
+const TYPE = /\bfont-(?:size|weight|stretch):\s*[\d.][^;\s]*/g;
+/** Not the name of a private method. */
+const COLOR = /(?<![\w.])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
+const TOKEN = /var\(--od-([\w-]+)\)/g;
+const WORD = /(?<![\w.-])[a-z]{3,}(?![\w-])/gi;
+const COLORED = /(?:color|background|border(?:-\w+)*|outline|shadow|fill|stroke)\s*:[^;{}]*/gi;
+const NAMED = new Set(
+  [
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood',
+    'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod',
+    'darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon',
+    'darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray',
+    'dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green',
+    'greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon',
+    'lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon',
+    'lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta',
+    'maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen',
+    'mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive',
+    'olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru',
+    'pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen',
+    'seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato',
+    'turquoise violet wheat white whitesmoke yellow yellowgreen',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+const KNOWN = new Set([...tokenEntries(lightTheme), ...tokenEntries(tokens)].map(([name]) => name));
+
+/** What the styles of a screen say by themselves instead of by a token of the design system, a line each. */
+export function styleLiterals(file: string, source: string): string[] {
+  if (!SCREENS.test(file)) return [];
+  const text = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  return text.split('\n').flatMap((line, index) => {
+    const at = `${file}:${index + 1}`;
+    const literals = [LENGTH, TYPE, COLOR].flatMap((pattern) => line.match(pattern) ?? []);
+    const words = (line.match(COLORED) ?? []).flatMap((declaration) => declaration.match(WORD) ?? []);
+    const colors = words.filter((word) => NAMED.has(word.toLowerCase()));
+    const unknown = Array.from(line.matchAll(TOKEN), ([, name = '']) => name).filter((name) => !KNOWN.has(name));
+    return [
+      ...[...literals, ...colors].map((literal) => `${at}: say ${literal} by a token of shared-ui/src/theme`),
+      ...unknown.map((name) => `${at}: there is no token ${name}`),
+    ];
+  });
+}
