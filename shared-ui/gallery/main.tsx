@@ -6,9 +6,11 @@ import { ComponentsPage } from './pages/components.tsx';
 import { FeedbackPage } from './pages/feedback.tsx';
 import { GrammarPage } from './pages/grammar.tsx';
 import { ReportPage, UnavailablePage } from './pages/reports.tsx';
+import { ScalePage } from './pages/scale.tsx';
 import { ComparePage, ConferencePage, TeamPage, WidePage } from './pages/schedules.tsx';
 
 const PAGES = {
+  '/scale': <ScalePage />,
   '/components': <ComponentsPage />,
   '/feedback': <FeedbackPage />,
   '/grammar': <GrammarPage />,

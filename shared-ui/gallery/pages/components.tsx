@@ -33,6 +33,7 @@ import {
 import { Menu } from '../../src/menu/index.ts';
 import { FilterButtons, SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
+import { media } from '../../src/theme/media.ts';
 import { Tooltip } from '../../src/tooltip/index.ts';
 import { Typeahead } from '../../src/typeahead/index.ts';
 import type { TypeaheadItem } from '../../src/typeahead/index.ts';
@@ -69,16 +70,16 @@ const LAYOUTS = [
 ] as const;
 
 const Marks = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 8px;
-  > div { display: grid; justify-items: center; gap: 8px; padding: 12px 4px 8px; border-radius: var(--od-radius-card); background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); font-size: 12px; color: var(--od-text-secondary); }
-  span { display: flex; align-items: end; gap: 8px; height: 40px; }
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: var(--od-space-4);
+  > div { display: grid; justify-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-2) var(--od-space-4); border-radius: var(--od-radius-card); background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); font-size: var(--od-type-small-size); color: var(--od-text-secondary); }
+  span { display: flex; align-items: end; gap: var(--od-space-4); height: 40px; }
 `;
 const Dark = styled.div`
-  display: flex; flex-wrap: wrap; gap: 14px; align-items: center; padding: 12px 16px; border-radius: var(--od-radius-card); background: var(--od-bar-bg); color: var(--od-bar-text); --od-mark-keyline: rgba(231, 237, 241, 0.5);
+  display: flex; flex-wrap: wrap; gap: 14px; align-items: center; padding: var(--od-space-5) var(--od-space-6); border-radius: var(--od-radius-card); background: var(--od-bar-bg); color: var(--od-bar-text); --od-mark-keyline: var(--od-mark-keylineOnBar);
 `;
 const Thirds = styled.div`
   display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 28px; align-items: start;
-  @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 function Identity() {

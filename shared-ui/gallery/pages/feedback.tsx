@@ -26,10 +26,11 @@ import {
   Stack,
 } from '../../src/index.ts';
 import type { Notification } from '../../src/index.ts';
+import { media } from '../../src/theme/media.ts';
 
 const Thirds = styled.div`
-  display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 20px; align-items: start;
-  @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr); }
+  display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--od-space-7); align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Stage = styled.div`
   height: 230px; overflow: hidden; border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card); background: var(--od-bg-surface);

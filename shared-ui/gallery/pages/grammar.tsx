@@ -59,7 +59,7 @@ const Columns = styled.div`
   > section { break-inside: avoid; margin-bottom: 26px; }
 `;
 const Example = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 300px 88px 88px; gap: 0 12px; align-items: center; padding: 5px 0; border-top: 1px solid var(--od-border-hairline);
+  display: grid; grid-template-columns: minmax(0, 1fr) 300px 88px 88px; gap: 0 var(--od-space-5); align-items: center; padding: 5px 0; border-top: 1px solid var(--od-border-hairline);
   p { line-height: 16px; }
 `;
 

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
 import { DataTable } from '../../src/table/index.ts';
 import type { TableColumn } from '../../src/table/index.ts';
+import { media } from '../../src/theme/media.ts';
 import { SCHOOLS } from '../samples/read-season.ts';
 import type { SampleSchool } from '../samples/read-season.ts';
 import { Frame } from './frame.tsx';
@@ -92,8 +93,8 @@ export function ReportPage() {
 }
 
 const Center = styled.main`
-  display: grid; grid-template-columns: minmax(0, 640px); justify-content: center; align-content: start; padding: 72px 24px;
-  @media (max-width: 767px) { padding: 16px 12px; }
+  display: grid; grid-template-columns: minmax(0, 640px); justify-content: center; align-content: start; padding: var(--od-space-12) var(--od-space-8);
+  ${media.mobile} { padding: var(--od-space-6) var(--od-space-5); }
 `;
 
 /** A feature that did not load (mock-up 17). */
