@@ -12,6 +12,7 @@ export { dismissTopLayer, hasLayer } from './window/open-layers.ts';
 export { Grow } from './layout/grow.tsx';
 export { Page } from './layout/page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
+export { Pair } from './layout/pair.tsx';
 export { Row } from './layout/row.tsx';
 export { SideMenu, type SideMenuEntry, type SideMenuProps } from './layout/side-menu.tsx';
 export { SkipLink } from './layout/skip-link.tsx';
@@ -49,7 +50,7 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from './choice/rad
 export { Switch, type SwitchProps } from './choice/switch.tsx';
 
 export { Badge, CountPill } from './surface/badge.tsx';
-export { Card, type CardProps } from './surface/card.tsx';
+export { Card, CardSection, type CardProps } from './surface/card.tsx';
 export { EmptyText, type EmptyTextProps } from './surface/empty-text.tsx';
 export { SeasonMarker } from './surface/season-marker.tsx';
 export { Tag, type TagProps, type TagTone } from './surface/tag.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, ROLE_NAMES } from '@open-date/shared-api/rules/constants';
 import { useSession } from '@open-date/shared-host';
-import { Card, Checkbox, media, PasswordField, Text, TextField } from '@open-date/shared-ui';
+import { Card, Checkbox, media, Pair, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -20,12 +20,6 @@ const Cards = styled.div`
   > div { display: grid; gap: var(--od-space-6); min-width: 0; }
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
-const Fields = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--od-space-5); align-items: start;
-  &[data-narrow] { grid-template-columns: minmax(0, 1fr); }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
-
 interface UserFieldsProps {
   readonly form: UseFormReturn<UserDraft>;
   /** The account as it is saved; null for a new one. */
@@ -53,7 +47,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
     <Cards>
       <div>
         <Card title="Details">
-          <Fields>
+          <Pair>
             {TEXTS.map(({ name, label, type = 'text' }) => (
               <TextField
                 key={name}
@@ -64,10 +58,10 @@ export function UserFields({ form, user }: UserFieldsProps) {
                 {...form.register(name)}
               />
             ))}
-          </Fields>
+          </Pair>
         </Card>
         <Card title={user === null ? 'Password' : 'New password'}>
-          <Fields>
+          <Pair>
             <PasswordField
               label={`Password (minimum ${PASSWORD_LEAST} characters)`}
               autoComplete="new-password"
@@ -94,19 +88,19 @@ export function UserFields({ form, user }: UserFieldsProps) {
                 {...form.register('currentpassword')}
               />
             ) : null}
-          </Fields>
+          </Pair>
         </Card>
       </div>
       <div>
         <Card title="Access">
-          <Fields data-narrow="">
+          <Stack>
             <AccessFields form={form} user={user} />
-          </Fields>
+          </Stack>
         </Card>
         <Card title="Settings">
-          <Fields data-narrow="">
+          <Stack>
             <SwitchFields form={form} user={user} />
-          </Fields>
+          </Stack>
         </Card>
       </div>
     </Cards>

@@ -2,14 +2,14 @@ import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { useNotify, useSession } from '@open-date/shared-host';
-import { Button, Icon } from '@open-date/shared-ui';
+import { Button, CardSection, Icon } from '@open-date/shared-ui';
 import { KeyRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCall } from '../calls/use-call.ts';
 import { BidderTag } from '../status/BidderTag.tsx';
 
-const Frame = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4) var(--od-space-5); padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
+const Frame = styled(CardSection)`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4) var(--od-space-5);
   > p { flex: 1 1 var(--od-width-field); color: var(--od-text-secondary); }
 `;
 

@@ -4,7 +4,7 @@ import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@ope
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/dates';
 import { useSession, useToday } from '@open-date/shared-host';
-import { Card, media } from '@open-date/shared-ui';
+import { Card, CardSection, media } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BidHistory } from '../bid-history/BidHistory.tsx';
@@ -25,8 +25,8 @@ const Columns = styled.div`
   &[data-single] { grid-template-columns: minmax(0, 1fr); }
   ${media.laptop} { grid-template-columns: minmax(0, 1fr); }
 `;
-const Later = styled.p`
-  padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary);
+const Later = styled(CardSection)`
+  color: var(--od-text-secondary);
 `;
 
 export interface AuctionViewProps {
@@ -108,7 +108,9 @@ function BidderCards({ auction, status, schoolId, children }: CardsProps & { rea
       <Card isFlush>
         <BidderLead auction={auction} status={status} schoolId={schoolId} />
         {isApproved ? null : <Access auction={auction} />}
-        {isApproved && status === 'Pending' ? <Later>You can bid from {monthDay(auction.startDate)}.</Later> : null}
+        {isApproved && status === 'Pending' ? (
+          <Later as="p">You can bid from {monthDay(auction.startDate)}.</Later>
+        ) : null}
         {children}
       </Card>
       <Card isFlush>

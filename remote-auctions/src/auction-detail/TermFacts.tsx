@@ -4,11 +4,12 @@ import { BIDDER_STATUS_NAMES } from '@open-date/shared-api/rules/bids';
 import { DIVISIONS } from '@open-date/shared-api/rules/constants';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
 import { dollars } from '@open-date/shared-api/rules/money';
+import { CardSection } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { type Fact, Facts } from './Facts.tsx';
 
-const Comment = styled.p`
-  padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline); color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
+const Comment = styled(CardSection)`
+  color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
 `;
 
 export interface TermFactsProps {
@@ -52,7 +53,7 @@ export function TermFacts({ auction, status }: TermFactsProps) {
           { label: 'Your status', value: bidderStatus === null ? 'No request' : BIDDER_STATUS_NAMES[bidderStatus] },
         ]}
       />
-      {comment === '' ? null : <Comment>“{comment}”</Comment>}
+      {comment === '' ? null : <Comment as="p">“{comment}”</Comment>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   Checkbox,
   DateField,
   LinkButton,
-  media,
+  Pair,
   RadioGroup,
   Row,
   Stack,
@@ -25,11 +25,6 @@ import { useCreateAuction } from './use-create-auction.ts';
 const Form = styled.form`
   display: grid; gap: var(--od-space-6); max-width: var(--od-width-form);
 `;
-const Fields = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--od-space-6); align-items: start;
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
-
 /** Type, dates, amounts and the rest of a new auction. */
 export function CreateForm({ week }: { readonly week: SchoolWeek }) {
   const hasSchedule = useIsReleased('team.schedule');
@@ -66,7 +61,7 @@ function GameFields({ form }: FieldsProps) {
   const { types, divisions } = AUCTION_OPTIONS;
   return (
     <Stack $gap={6}>
-      <Fields>
+      <Pair $gap={6}>
         <RadioGroup
           label="Type"
           options={types.map(({ value, label }) => ({ value, label }))}
@@ -79,7 +74,7 @@ function GameFields({ form }: FieldsProps) {
           value={String(division)}
           onValueChange={(value) => form.setValue('division', divisionOf(value), { shouldDirty: true })}
         />
-      </Fields>
+      </Pair>
       <TextArea
         label="Comment"
         help="Bidders read it, such as kickoff time and tickets."
@@ -104,7 +99,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
   });
   return (
     <Stack $gap={6}>
-      <Fields>
+      <Pair $gap={6}>
         <DateField
           label="Start date"
           help="Bids are taken from midnight, New York time."
@@ -123,7 +118,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
         />
         <AmountField form={form} name="startingBid" label="Starting bid" />
         <AmountField form={form} name="bidIncrement" label="Bid increment" />
-      </Fields>
+      </Pair>
       <Checkbox
         label="Private bidding"
         help="Bidders see only bids of their own until the auction is closed."

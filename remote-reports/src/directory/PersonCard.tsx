@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@open-date/shared-ui';
+import { Icon, IconButton, Stack } from '@open-date/shared-ui';
 import { ContactRound } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -15,10 +15,6 @@ const Head = styled.div`
   /* The button's room is the card's padding: the icon ends where the text does. */
   > button { margin: calc(-1 * var(--od-space-2)) calc(-1 * var(--od-space-3)) 0 0; }
 `;
-const Body = styled.div`
-  display: grid; gap: var(--od-space-2);
-`;
-
 /** A person of the directory with everything it says about him. */
 export const PersonCard = memo(function PersonCard({ person }: { readonly person: ListedPerson }) {
   const { entry } = person;
@@ -37,10 +33,10 @@ export const PersonCard = memo(function PersonCard({ person }: { readonly person
           onClick={handleSave}
         />
       </Head>
-      <Body>
+      <Stack $gap={2}>
         <Organization entry={entry} />
         <PersonFacts entry={entry} />
-      </Body>
+      </Stack>
     </CardSurface>
   );
 });

@@ -1,13 +1,9 @@
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { changedRange, type SeasonRange } from '@open-date/shared-api/rules/guarantees';
 import { historicalSeasonOptions } from '@open-date/shared-api/rules/seasons';
+import { Pair } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-
-const Pair = styled.div`
-  display: grid; grid-template-columns: 1fr 1fr; gap: var(--od-space-4);
-`;
 
 interface SeasonRangeSelectsProps {
   readonly range: SeasonRange;
@@ -18,7 +14,7 @@ interface SeasonRangeSelectsProps {
 export function SeasonRangeSelects({ range, onChange }: SeasonRangeSelectsProps) {
   const { data: seasons } = useQuery(seasonsQuery());
   return (
-    <Pair>
+    <Pair $gap={4} $stack="never">
       <Select
         label="Start season"
         value={String(range.start)}

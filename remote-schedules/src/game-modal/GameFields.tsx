@@ -3,17 +3,11 @@ import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rule
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { DateField, media, TextArea, TextField } from '@open-date/shared-ui';
-import { styled } from 'styled-components';
+import { DateField, Pair, TextArea, TextField } from '@open-date/shared-ui';
 import { ConferenceField, StatusFields } from './StatusFields.tsx';
 import { WeekCommentsField } from './PreferenceFields.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
-
-const Two = styled.div`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--od-space-5);
-  ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
-`;
 
 interface GameFieldsProps {
   readonly editor: WeekEditor;
@@ -41,7 +35,7 @@ export function DayFields({ editor, base }: PartProps) {
   const { from, to } = playWindow(base.Cell.SaturdayDate);
   const isDay = isCalendarDate(values.gameDate);
   return (
-    <Two>
+    <Pair $stack="mobile">
       <DateField
         label="Game date"
         min={from}
@@ -60,7 +54,7 @@ export function DayFields({ editor, base }: PartProps) {
         error={errors.altLocation?.message}
         {...form.register('altLocation')}
       />
-    </Two>
+    </Pair>
   );
 }
 
@@ -70,10 +64,10 @@ export function DetailFields({ editor, base }: PartProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Two>
+      <Pair $stack="mobile">
         <StatusFields editor={editor} />
         <ConferenceField editor={editor} own={base.School.SchoolName} />
-      </Two>
+      </Pair>
       <TextArea
         label="Comments"
         rows={2}

@@ -26,6 +26,11 @@ const Body = styled.div`
   padding: var(--od-space-6);
 `;
 
+/** A part of a flush card, ruled off from the one above. */
+export const CardSection = styled.div`
+  padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
+`;
+
 /** A surface with an optional head. */
 export function Card({ title, actions, isFlush, children }: CardProps) {
   const id = useId();

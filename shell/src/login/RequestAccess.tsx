@@ -12,14 +12,14 @@ import { path } from '@open-date/shared-api/rules/paths';
 import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
 import { isBlank } from '@open-date/shared-api/rules/visible-text';
 import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
-import { Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
+import { Button, Pair, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
-import { Choices, DONE, Form, Lead, Pair } from './login-parts.ts';
+import { Choices, DONE, Form, Lead } from './login-parts.ts';
 
 const EMPTY = {
   school_name: '',
@@ -75,7 +75,7 @@ export function RequestAccess() {
         <h1>Request access</h1>
         <Lead>An administrator looks at every request.</Lead>
         <TextField label="School" autoComplete="organization" {...field('school_name', required('School'))} />
-        <Pair>
+        <Pair $gap={6}>
           <TextField label="First Name" autoComplete="given-name" {...field('name_first', required('First name'))} />
           <TextField label="Last Name" autoComplete="family-name" {...field('name_last', required('Last name'))} />
         </Pair>
@@ -85,7 +85,7 @@ export function RequestAccess() {
           autoComplete="email"
           {...field('email', (text) => isEmail(text.trim()) || MESSAGES.emailNotValid)}
         />
-        <Pair>
+        <Pair $gap={6}>
           <TextField
             label="Cell Phone"
             type="tel"

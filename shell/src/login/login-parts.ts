@@ -1,4 +1,4 @@
-import { media, textStyle } from '@open-date/shared-ui';
+import { textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
 /** State of a navigation to a screen that says what was done: without it, nothing was. */
@@ -24,15 +24,4 @@ export const Choices = styled.nav`
   justify-content: space-between;
   gap: var(--od-space-4) var(--od-space-6);
   font-size: var(--od-type-body-size);
-`;
-
-/** Two fields beside each other, one under the other on narrow screens. */
-export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--od-space-6) var(--od-space-5);
-  align-items: start;
-  ${media.phone} {
-    grid-template-columns: 1fr;
-  }
 `;

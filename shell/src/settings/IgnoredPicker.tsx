@@ -1,19 +1,9 @@
-import { Icon, IconButton, Text } from '@open-date/shared-ui';
+import { Icon, IconButton, Row, Stack, Text } from '@open-date/shared-ui';
 import { Typeahead, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { styled } from 'styled-components';
 
-const Frame = styled.div`
-  display: grid;
-  gap: var(--od-space-4);
-  min-width: 0;
-`;
-const Chosen = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--od-space-3);
-`;
 const Chip = styled.li`
   display: inline-flex;
   align-items: center;
@@ -58,7 +48,7 @@ export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   };
   return (
-    <Frame onKeyDown={handleKeyDown}>
+    <Stack $gap={4} onKeyDown={handleKeyDown}>
       <Typeahead
         id={inputId}
         label={label}
@@ -73,7 +63,7 @@ export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange
           None
         </Text>
       ) : (
-        <Chosen aria-label={label}>
+        <Row as="ul" $gap={3} aria-label={label}>
           {chosen.map((id) => {
             const item = byId.get(id);
             const name = item?.label ?? names.get(id) ?? `No. ${id}`;
@@ -91,8 +81,8 @@ export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange
               </Chip>
             );
           })}
-        </Chosen>
+        </Row>
       )}
-    </Frame>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
-import { Button, Card, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
+import { Button, Card, Pair, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
-import { Pair } from '../login/login-parts.ts';
 import type { ProfileDraft, ProfileProblems } from './profile-draft.ts';
 
 export interface PasswordCardProps {
@@ -34,7 +33,7 @@ export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChan
       {isOpen ? (
         <Stack>
           <input type="hidden" autoComplete="username" value={draft.Email} readOnly />
-          <Pair>
+          <Pair $gap={6}>
             <PasswordField
               ref={first}
               label={`New password (minimum ${PASSWORD_LEAST} characters)`}

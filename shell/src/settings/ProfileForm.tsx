@@ -1,10 +1,9 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { Button, Card, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
+import { Button, Card, Pair, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
 import { PASSWORD_MOST } from '@open-date/shared-api/rules/account';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { Pair } from '../login/login-parts.ts';
 import { MailCard } from './MailCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { LINES, type LineName } from './profile-draft.ts';
@@ -68,19 +67,19 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
     <Form ref={element} noValidate onSubmit={handleSubmit}>
       <Card title="Profile">
         <Stack $gap={6}>
-          <Pair>
+          <Pair $gap={6}>
             <TextField {...line('FirstName')} isRequired />
             <TextField {...line('LastName')} />
           </Pair>
-          <Pair>
+          <Pair $gap={6}>
             <TextField {...line('Email')} isRequired />
             <TextField {...line('Title')} />
           </Pair>
-          <Pair>
+          <Pair $gap={6}>
             <TextField {...line('Phone')} />
             <TextField {...line('Mobile')} />
           </Pair>
-          <Pair>
+          <Pair $gap={6}>
             <TextField {...line('Twitter')} />
           </Pair>
         </Stack>
@@ -96,7 +95,7 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
       {form.needsPresentPassword ? (
         <Card title="Present password">
           <Stack>
-            <Pair>
+            <Pair $gap={6}>
               <PasswordField
                 label="Present password"
                 autoComplete="current-password"

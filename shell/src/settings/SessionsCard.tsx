@@ -4,18 +4,16 @@ import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
 import { LISTED_SESSIONS } from '@open-date/shared-api/rules/profile';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
-import { Banner, Button, Card, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
+import { Banner, Button, Card, CardSection, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { List, ListItem } from './card-list.ts';
 import { sessionTime } from './session-time.ts';
 
-const Foot = styled.div`
+const Foot = styled(CardSection)`
   display: grid;
   gap: var(--od-space-4);
-  padding: var(--od-space-5) var(--od-space-6);
-  border-top: 1px solid var(--od-border-hairline);
 `;
 
 /** Where the user is signed in, with what ends it there. */

@@ -1,7 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import { userQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Banner, Button, Card, media, Page, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { Banner, Button, Card, media, Page, PageHeader, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CalendarsCard } from './CalendarsCard.tsx';
@@ -19,12 +19,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) minmax(0, var(--od-width-asideWide));
   }
 `;
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--od-space-6);
-`;
-
 /** The own profile, how the product looks in this browser, where its user is signed in and which calendars read along. */
 export function Settings() {
   useDocumentTitle('Settings');
@@ -52,11 +46,11 @@ export function Settings() {
             <SkeletonLines count={12} />
           </Card>
         )}
-        <Side>
+        <Stack $gap={6}>
           <DisplayCard />
           <SessionsCard />
           <CalendarsCard />
-        </Side>
+        </Stack>
       </Columns>
     </Page>
   );

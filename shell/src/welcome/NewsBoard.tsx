@@ -3,7 +3,7 @@ import { newsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/news';
 import { DISCARD_QUESTION, useConfirm, useSession } from '@open-date/shared-host';
-import { Button, Card, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
+import { Button, Card, CardSection, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -24,10 +24,6 @@ const List = styled.ul`
   > li + li {
     border-top: 1px solid var(--od-border-hairline);
   }
-`;
-const More = styled.div`
-  padding: var(--od-space-5) var(--od-space-6);
-  border-top: 1px solid var(--od-border-hairline);
 `;
 const Waiting = styled.div`
   padding: var(--od-space-6);
@@ -111,11 +107,11 @@ export function NewsBoard({ board }: { readonly board: Board }) {
           ))}
         </List>
         {items.length > shown ? (
-          <More>
+          <CardSection>
             <Button isBlock onClick={() => setShown(shown + NEWS_SHOWN)}>
               SHOW MORE
             </Button>
-          </More>
+          </CardSection>
         ) : null}
       </Card>
     </Frame>

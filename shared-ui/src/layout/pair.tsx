@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
+import { space } from './space.ts';
+import type { Space } from './space.ts';
+
+/**
+ * Two children beside each other, `$gap` steps of the space scale apart (default 5, 12 px). Below each other on narrow phones,
+ * with `$stack="mobile"` on every mobile screen.
+ */
+export const Pair = styled.div<{ $gap?: Space; $stack?: 'phone' | 'mobile' | 'never' }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${({ $gap = 5 }) => space($gap)};
+  ${({ $stack = 'phone' }) => ($stack === 'never' ? '' : `${media[$stack]} { grid-template-columns: minmax(0, 1fr); }`)}
+`;
