@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
+import { mayCall } from './call-permissions.ts';
 import type { RoleId } from './constants.ts';
-import { canChangeType, canReadLeague, canSaveConference, canSaveSchool, divisionNames } from './league.ts';
+import { canChangeType, canSaveConference, canSaveSchool, divisionNames } from './league.ts';
 
 const actor = (roleId: RoleId, associate = false) => ({
   id: 1,
@@ -20,7 +21,7 @@ it.each([
   ['role 10', actor(10), false, false, false],
   ['an associate of role 10', actor(10, true), true, true, true],
 ] as const)('%s keeps what is its own', (_, who, reads, savesSchool, savesConference) => {
-  expect(canReadLeague(who)).toBe(reads);
+  expect(mayCall(who, 'league-readers')).toBe(reads);
   expect(canSaveSchool(who, { schoolId: 5, conferenceId: 7 })).toBe(savesSchool);
   expect(canSaveConference(who, 7)).toBe(savesConference);
   const isAdmin = who.roleId === 1;

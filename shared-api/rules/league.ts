@@ -1,3 +1,4 @@
+import { mayCall } from './call-permissions.ts';
 import { INDEPENDENT_CONFERENCES, ROLE } from './constants.ts';
 import { type Actor, type SchoolInSeason, canEditSchool } from './permissions.ts';
 
@@ -50,20 +51,15 @@ export const LOGO_PIXELS_MOST = 4096;
 /** Logos that one user uploads within 24 hours. */
 export const LOGOS_PER_DAY = 50;
 
-/** Whether the actor reads what the administration knows of schools and conferences: role 1 and Associates (document 2 section 6, decision A210). */
-export function canReadLeague(actor: Actor): boolean {
-  return actor.roleId === ROLE.admin || (actor.associate && actor.roleId !== ROLE.schoolView);
-}
-
-/** Whether the actor saves a school's fields, logo and divisions: role 1, and Associates their own or a member of their conference (decision A210). */
+/** Whether the actor saves a school's fields, logo and divisions: administrators, and associates their own or a member of their conference (A210). */
 export function canSaveSchool(actor: Actor, school: SchoolInSeason): boolean {
-  return canReadLeague(actor) && canEditSchool(actor, school);
+  return mayCall(actor, 'league-editors') && canEditSchool(actor, school);
 }
 
-/** Whether the actor saves a conference's fields, logo and seasons: role 1, and an Associate of the conference (decision A210). */
+/** Whether the actor saves a conference's fields, logo and seasons: administrators, and associate commissioners of the conference (A210). */
 export function canSaveConference(actor: Actor, conferenceId: number): boolean {
-  if (actor.roleId === ROLE.admin) return true;
-  return actor.roleId === ROLE.conference && actor.associate && actor.conferenceId === conferenceId;
+  if (!mayCall(actor, 'conference-editors')) return false;
+  return actor.roleId === ROLE.admin || actor.conferenceId === conferenceId;
 }
 
 /** Whether a conference may get another type: those that the product knows as independents may not (decision A082). */

@@ -1,4 +1,4 @@
-import { ROLE } from './constants.ts';
+import { type CallPermission, mayCall } from './call-permissions.ts';
 import type { Actor } from './permissions.ts';
 
 /** The three boards of the welcome screen, with the area of the API that each is read and written by (decision A040). */
@@ -32,7 +32,14 @@ export function newsMessage(board: Board, action: 'created' | 'removed' | 'repos
   return `${SUBJECTS[board]} ${action}.`;
 }
 
-/** Whether the actor may post, edit, repost and delete on a board: GAMES everybody but role 3, the others role 1 alone (document 1 section 6, decision A044). */
+/** Who posts, edits, reposts and deletes on each board (A044). */
+export const NEWS_PERMISSIONS = {
+  news: 'news-editors',
+  newsAdminUpdates: 'administrators',
+  newsAdmin: 'administrators',
+} as const satisfies Record<Board, CallPermission>;
+
+/** Whether the actor may post, edit, repost and delete on a board. */
 export function canManageNews(actor: Actor, board: Board): boolean {
-  return board === 'news' ? actor.roleId !== ROLE.schoolView : actor.roleId === ROLE.admin;
+  return mayCall(actor, NEWS_PERMISSIONS[board]);
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, addDays } from './calendar.ts';
+import { type CallPermission, mayCall } from './call-permissions.ts';
 import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from './constants.ts';
 
 /** The signed-in user as the rules see him. */
@@ -111,8 +112,8 @@ export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDa
 
 /** Whether the actor may make, change and release private games of a conference: its commissioner, or an administrator who is not an associate. */
 export function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
-  if (actor.roleId === ROLE.admin) return !actor.associate;
-  return actor.roleId === ROLE.conference && conferenceId !== null && actor.conferenceId === conferenceId;
+  if (!mayCall(actor, 'schedule-releasers')) return false;
+  return actor.roleId === ROLE.admin || (conferenceId !== null && actor.conferenceId === conferenceId);
 }
 
 /** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (decisions A078, A079). */
@@ -211,14 +212,18 @@ export type AreaPermission =
   | 'admin'
   | 'app-admin';
 
+const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
+
+/** Whoever may make the calls of a page may open it. Released declarations name these permissions, so the names stay. */
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
-  public: () => true,
-  'signed-in': () => true,
+  public: canCall('public'),
+  'signed-in': canCall('signed-in'),
+  // The menu alone: its reports answer every signed-in user (A061).
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
-  'pending-report': (actor) => !actor.associate,
-  auctions: (actor) => actor.roleId === ROLE.admin || actor.roleId === ROLE.school,
-  admin: (actor) => actor.roleId !== ROLE.schoolView,
-  'app-admin': (actor) => actor.roleId === ROLE.admin,
+  'pending-report': canCall('pending-report'),
+  auctions: canCall('auctions'),
+  admin: canCall('administration'),
+  'app-admin': canCall('administrators'),
 };
 
 /** Whether the actor may enter an area or see its menu entry (document 1 sections 2 and 6). */
