@@ -17,7 +17,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/v1/users',
     summary: 'Requests access: an account that an administrator reviews.',
-    access: 'public',
+    permission: 'public',
     body: z.object({
       email,
       password: newPassword(REQUEST_PASSWORD_LEAST),
@@ -36,7 +36,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/v1/users/reset-password',
     summary: 'Mails a link that sets a new password; answers the same for an address without an account.',
-    access: 'public',
+    permission: 'public',
     body: z.object({ email: oneLine({ most: EMAIL_MOST, missing: 'Email is required.' }) }),
     answer: done,
     errors: ['rate-limited'],
@@ -45,7 +45,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/v1/users/set-password',
     summary: 'Sets a new password with a mailed token, and ends every session of the account.',
-    access: 'public',
+    permission: 'public',
     body: z
       .object({
         email: oneLine({ most: EMAIL_MOST }),

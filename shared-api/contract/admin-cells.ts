@@ -18,7 +18,7 @@ export const adminCells = {
     path: '/api/v1/admin/cells',
     summary:
       'Starts to create the week cells that are missing and to remove empty ones outside their season; one run at a time.',
-    access: 'signed-in',
+    permission: 'administrators',
     answer: CellRefresh,
     status: 202,
     errors: ['forbidden', 'refresh.running'],
@@ -27,7 +27,7 @@ export const adminCells = {
     method: 'GET',
     path: '/api/v1/admin/cells/:id',
     summary: 'How far a run of Update Schedule Cells is.',
-    access: 'signed-in',
+    permission: 'administrators',
     params: z.object({ id }),
     answer: CellRefresh,
     errors: ['forbidden', 'not-found'],

@@ -28,7 +28,7 @@ export const adminChanges = {
     method: 'GET',
     path: '/api/v1/admin/changes',
     summary: 'The latest moves of schools and changes of conference types, newest first.',
-    access: 'signed-in',
+    permission: 'administrators',
     answer: z.array(AdminChange),
     errors: ['forbidden'],
   }),
@@ -37,7 +37,7 @@ export const adminChanges = {
     path: '/api/v1/admin/changes/:id/undo',
     summary:
       'Takes a move of a school or a change of a conference type back as a whole, unless something it touched was changed since.',
-    access: 'signed-in',
+    permission: 'non-associate-administrators',
     params: z.object({ id }),
     answer: done,
     errors: ['forbidden', 'not-found', 'stale'],

@@ -14,7 +14,7 @@ export const adminSeasons = {
     method: 'GET',
     path: '/api/v1/admin/seasons',
     summary: 'All seasons, oldest first.',
-    access: 'signed-in',
+    permission: 'administrators',
     answer: z.array(AdminSeason),
     errors: ['forbidden'],
   }),
@@ -23,7 +23,7 @@ export const adminSeasons = {
     path: '/api/v1/admin/seasons',
     summary:
       'Adds the season after the last, with its weeks; conferences and schools get it as they had the one before. What is left out is the default.',
-    access: 'signed-in',
+    permission: 'administrators',
     body: z.object({ Year: year.optional(), ...dates }).default({}),
     answer: AdminSeason,
     status: 201,
@@ -34,7 +34,7 @@ export const adminSeasons = {
     path: '/api/v1/admin/seasons/:id',
     summary:
       'Changes the first or last day of a season. Its weeks follow; one with a game, a flag, a want, a comment or an auction cannot vanish.',
-    access: 'signed-in',
+    permission: 'administrators',
     params: z.object({ id }),
     body: z.object(dates),
     answer: AdminSeason,

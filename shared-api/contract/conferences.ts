@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CallPermission } from '../rules/call-permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { Conference, SchoolWithDivision } from './reference.ts';
 import { SchoolSchedules } from './schedules.ts';
@@ -68,12 +69,13 @@ export const ConferenceSchedule = z.object({
 });
 export type ConferenceSchedule = z.infer<typeof ConferenceSchedule>;
 
-const stateChange = (path: string, summary: string) =>
+const stateChange = (path: string, summary: string, permission: CallPermission = 'schedule-releasers') =>
   endpoint({
     method: 'PUT',
     path,
     summary,
-    access: 'signed-in',
+    permission,
+    finer: 'releasable-schedule',
     params: z.object({ id }),
     body: z.object({ year }),
     answer: z.object({ state: ScheduleState, games: integer.describe('Games that were changed or removed.') }),
@@ -85,7 +87,7 @@ export const conferences = {
     method: 'GET',
     path: '/api/v1/conferences/:id/schedules/:year/:showDivisions',
     summary: 'One season of all members of a conference with their week cells, as the viewer may see them.',
-    access: 'signed-in',
+    permission: 'signed-in',
     params: z.object({ id, year, showDivisions: stringFlag }),
     answer: ConferenceSchedule,
     errors: ['not-found'],
@@ -94,7 +96,7 @@ export const conferences = {
     method: 'GET',
     path: '/api/v1/public/conferences/:id/schedules/:year',
     summary: 'The settled games of a conference schedule whose public page is on, for everybody; nothing else of it.',
-    access: 'public',
+    permission: 'public',
     params: z.object({ id, year }),
     answer: ConferenceSchedule,
     errors: ['not-found'],
@@ -103,7 +105,7 @@ export const conferences = {
     method: 'GET',
     path: '/api/v1/conferences/:idOrYear',
     summary: 'A conference with its settings of every season; for a year, all conferences with their members.',
-    access: 'signed-in',
+    permission: 'signed-in',
     params: z.object({ idOrYear: id }),
     answer: z.union([ConferenceDetail, z.array(ConferenceWithSchools)]),
     errors: ['not-found'],
@@ -112,7 +114,7 @@ export const conferences = {
     method: 'GET',
     path: '/api/v1/conferencedivisions',
     summary: 'The active divisions of a conference in order.',
-    access: 'signed-in',
+    permission: 'signed-in',
     query: z.object({ conferenceId: id }),
     answer: z.array(ConferenceDivision),
     errors: [],
@@ -131,13 +133,15 @@ export const conferences = {
   ),
   remove: stateChange(
     '/api/v1/conferences/removeschedule/:id',
-    'Removes the conference games of a season; administrators only.',
+    'Removes the conference games of a season.',
+    'non-associate-administrators',
   ),
   publish: endpoint({
     method: 'PUT',
     path: '/api/v1/conferences/publicpage/:id',
     summary: "Switches the public page of a conference's season on or off, whatever its release state.",
-    access: 'signed-in',
+    permission: 'schedule-releasers',
+    finer: 'releasable-schedule',
     params: z.object({ id }),
     body: z.object({ year, public: inputFlag }),
     answer: z.object({ public: flag }),

@@ -25,7 +25,7 @@ export const directory = {
     method: 'GET',
     path: '/api/v1/users',
     summary: 'The directory: everybody active who wants to be found, by last name.',
-    access: 'signed-in',
+    permission: 'signed-in',
     answer: z.array(DirectoryEntry),
     errors: [],
   }),

@@ -1,3 +1,5 @@
+import type { CallPermission, FinerRule } from '../rules/call-permissions.ts';
+
 /** What a schema has to be here: the structural core of a zod schema, which keeps type checking of many endpoints fast. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
@@ -52,8 +54,10 @@ export interface Endpoint {
   readonly path: string;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** `public` needs no token. What a signed-in user may do is checked by the command with the rules. */
-  readonly access: 'public' | 'signed-in';
+  /** Who may make the call: checked by the server before its handler runs. All but `public` need a session. */
+  readonly permission: CallPermission;
+  /** What decides besides, once the object of the call is known: checked by the command, in `rights.ts` of its domain. */
+  readonly finer?: FinerRule;
   /** Calls that one network may make in a minute; without it the limit of the site holds. */
   readonly perMinute?: number;
   readonly params?: Schema;

@@ -23,7 +23,7 @@ export const events = {
     method: 'GET',
     path: '/api/v1/events',
     summary: 'What changes from now on, as server-sent events; each has one JSON object as its data.',
-    access: 'signed-in',
+    permission: 'signed-in',
     stream: true,
     query: z.object({
       since: wholeNumber({ most: 86_400_000 })

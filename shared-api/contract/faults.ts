@@ -19,7 +19,7 @@ export const faults = {
     method: 'POST',
     path: '/api/v1/faults',
     summary: 'Tells the log of the server that a version of the shell or of a remote did not run in a browser.',
-    access: 'public',
+    permission: 'public',
     perMinute: 20,
     query: z.object({
       fault: VersionFault.describe(

@@ -139,7 +139,8 @@ export const matches = {
     method: 'GET',
     path: '/api/v1/schoolweeks/:id/matches',
     summary: 'Possible opponents for an open week, the best first, each with what speaks for it and against it.',
-    access: 'signed-in',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
     params: z.object({ id }),
     query: z.object({
       years: count(1, 10).default(4).describe('How many seasons back a meeting counts.'),
@@ -152,7 +153,8 @@ export const matches = {
     method: 'GET',
     path: '/api/v1/schools/:id/series',
     summary: 'Dates over several seasons that are open on both calendars at once, for one opponent or the best of all.',
-    access: 'signed-in',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
     params: z.object({ id }),
     query: z.object({
       opponent: id.optional().describe('Left out: all schools of the same division outside the own conference.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MESSAGES } from '../rules/messages.ts';
-import { NEWS_LENGTH } from '../rules/news.ts';
+import { BOARD_TITLES, type Board, NEWS_LENGTH, NEWS_PERMISSIONS } from '../rules/news.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, integer, text } from './wire.ts';
 
@@ -15,13 +15,15 @@ export type NewsItem = z.infer<typeof NewsItem>;
 const message = z.string().trim().min(1, MESSAGES.messageRequired).max(NEWS_LENGTH, MESSAGES.messageTooLong);
 
 /** The calls of one board under its path. */
-function boardCalls(path: string, board: string) {
+function boardCalls(path: string, name: Board) {
+  const board = BOARD_TITLES[name];
+  const permission = NEWS_PERMISSIONS[name];
   return {
     list: endpoint({
       method: 'GET',
       path,
       summary: `News of the board ${board}, newest first.`,
-      access: 'signed-in',
+      permission: 'signed-in',
       answer: z.array(NewsItem),
       errors: [],
     }),
@@ -29,7 +31,7 @@ function boardCalls(path: string, board: string) {
       method: 'POST',
       path,
       summary: `Posts on the board ${board}.`,
-      access: 'signed-in',
+      permission,
       body: z.object({ message }),
       answer: NewsItem,
       status: 201,
@@ -39,7 +41,7 @@ function boardCalls(path: string, board: string) {
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Removes an item of the board ${board}.`,
-      access: 'signed-in',
+      permission,
       params: z.object({ id }),
       answer: done,
       errors: ['forbidden', 'not-found'],
@@ -48,7 +50,7 @@ function boardCalls(path: string, board: string) {
       method: 'POST',
       path: `${path}/repost/:id`,
       summary: `Moves an item to the top of the board ${board}, with a new date.`,
-      access: 'signed-in',
+      permission,
       params: z.object({ id }),
       answer: NewsItem,
       errors: ['forbidden', 'not-found'],
@@ -57,7 +59,7 @@ function boardCalls(path: string, board: string) {
       method: 'POST',
       path: `${path}/edit/:id`,
       summary: `Answers an item of the board ${board} for editing; with a message, replaces it in place.`,
-      access: 'signed-in',
+      permission,
       params: z.object({ id }),
       body: z.object({ message: message.optional() }).optional(),
       answer: NewsItem,
@@ -66,6 +68,6 @@ function boardCalls(path: string, board: string) {
   };
 }
 
-export const news = boardCalls('/api/v1/news', 'GAMES');
-export const newsAdminUpdates = boardCalls('/api/v1/newsadminupdates', 'GRIDIRON UPDATES');
-export const newsAdmin = boardCalls('/api/v1/newsadmin', 'FBS GUARANTEE GAMES');
+export const news = boardCalls('/api/v1/news', 'news');
+export const newsAdminUpdates = boardCalls('/api/v1/newsadminupdates', 'newsAdminUpdates');
+export const newsAdmin = boardCalls('/api/v1/newsadmin', 'newsAdmin');

@@ -63,7 +63,8 @@ export const profile = {
     path: '/api/v1/user/:id',
     summary:
       'Saves a profile: the own one, an administrator any. What is left out stays. A new email or password of the own account needs CurrentPassword; an email ends the other sessions, a password all of them, and both end calendar addresses.',
-    access: 'signed-in',
+    permission: 'signed-in',
+    finer: 'own-account',
     params: z.object({ id }),
     body: ProfileInput.partial()
       .extend(PasswordInput.shape)
@@ -78,7 +79,7 @@ export const profile = {
     method: 'GET',
     path: '/api/v1/users/sessions',
     summary: 'The last ten sessions of the user that are not over, the one that asks first.',
-    access: 'signed-in',
+    permission: 'signed-in',
     answer: z.array(OwnSession),
     errors: [],
   }),
@@ -86,7 +87,7 @@ export const profile = {
     method: 'DELETE',
     path: '/api/v1/users/sessions/:id',
     summary: 'Ends one session of the user.',
-    access: 'signed-in',
+    permission: 'signed-in',
     params: z.object({ id }),
     answer: done,
     errors: ['not-found'],
@@ -95,7 +96,7 @@ export const profile = {
     method: 'DELETE',
     path: '/api/v1/users/sessions',
     summary: 'Ends every session of the user but the one that asks.',
-    access: 'signed-in',
+    permission: 'signed-in',
     answer: done,
     errors: [],
   }),

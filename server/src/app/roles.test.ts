@@ -353,7 +353,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
 it('every write call of the contract stands in the matrix [ROL-008]', () => {
   const writes = Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => call.method !== 'GET' && call.access === 'signed-in')
+      .filter(([, call]) => call.method !== 'GET' && call.permission !== 'public')
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
@@ -418,7 +418,7 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
 describe('every call for signed-in users [API-001]', () => {
   const calls = Object.values(contract)
     .flatMap((area) => Object.values(area))
-    .filter((call) => call.access === 'signed-in');
+    .filter((call) => call.permission !== 'public');
 
   it.each(calls.map((call) => [call.method, call.path] as const))(
     '%s %s is 401 without a valid token',

@@ -1,20 +1,18 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
-import { canReadLeague } from '@open-date/shared-api/rules/league';
 import { findDivisions, findMemberGames } from '../../schedules/conferences/queries.ts';
 import { countEnded } from '../effects/ended.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { adminsOnly } from '../../access/admins-only.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { createConference, regenerateWeeks, saveConference } from './commands.ts';
 import { presentAdminConference, presentAdminYear } from './present.ts';
 import { findAdminConference, findAdminYears } from './queries.ts';
 import { type YearOf, savePower, saveWeekOne, saveYear, togglePlay, toggleReleased } from './year-commands.ts';
 
-/** The administration of conferences and their seasons, for role 1 and Associates (document 2 section 2, decision A210). */
+/** The administration of conferences and their seasons (A210). */
 export function adminConferencesHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminConferences> {
   const inYear = (of: YearOf, work: (tx: Tx) => Promise<void>): Promise<AdminConferenceYear> =>
     inTransaction(db, async (tx) => {
@@ -26,31 +24,20 @@ export function adminConferencesHandlers({ db, now }: Services): AreaHandlers<ty
     return { ok: true as const, cells };
   };
   return {
-    one: async ({ params, session }) => {
-      if (!canReadLeague(session.actor)) throw forbidden();
-      return presented(db, params.id);
-    },
-    create: async ({ body, session }) => {
-      adminsOnly(session);
-      return inTransaction(db, async (tx) => presented(tx, await createConference(tx, session, body)));
-    },
+    one: ({ params }) => presented(db, params.id),
+    create: ({ body, session }) =>
+      inTransaction(db, async (tx) => presented(tx, await createConference(tx, session, body))),
     save: ({ params: { id }, body, session }) =>
       inTransaction(db, async (tx) => {
         await saveConference(tx, session, id, body);
         return presented(tx, id);
       }),
-    previewType: async ({ params: { id }, query: { TypeID }, session }) => {
-      adminsOnly(session);
-      return dryRun(db, (tx) =>
-        countEnded(tx, { conferenceId: id }, () => saveConference(tx, session, id, { TypeID })),
-      );
-    },
+    previewType: ({ params: { id }, query: { TypeID }, session }) =>
+      dryRun(db, (tx) => countEnded(tx, { conferenceId: id }, () => saveConference(tx, session, id, { TypeID }))),
     saveYear: ({ params: { id: conferenceId, year }, body, session }) =>
       inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year }, body)),
-    savePower: async ({ params: { id: conferenceId, year }, body, session }) => {
-      adminsOnly(session);
-      return inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year }, body.power_group));
-    },
+    savePower: ({ params: { id: conferenceId, year }, body, session }) =>
+      inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year }, body.power_group)),
     toggleReleased: async ({ params: { id: conferenceId }, body: { year }, session }) => {
       const change = await inTransaction(db, (tx) => toggleReleased(tx, session, { conferenceId, year }, now()));
       return { ...change, ScheduleReleased: change.state === 'released' ? 1 : 0 };

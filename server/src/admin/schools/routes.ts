@@ -1,22 +1,20 @@
 import type { AdminSchool, AdminSchoolYear, contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { canReadLeague } from '@open-date/shared-api/rules/league';
 import { countEnded } from '../effects/ended.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findSchool } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
-import { adminsOnly } from '../../access/admins-only.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { createSchool, saveSchool } from './commands.ts';
 import { type SeasonOf, moveToConference, setDivision } from './membership.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
-/** The administration of schools and their seasons, for role 1 and Associates (document 2 section 2, decision A210). */
+/** The administration of schools and their seasons (A210). */
 export function adminSchoolsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminSchools> {
   const currentYear = () => Number(businessDate(now()).slice(0, 4));
   const inSeason = (session: Session, of: SeasonOf, work: (tx: Tx) => Promise<void>): Promise<AdminSchoolYear> =>
@@ -25,12 +23,8 @@ export function adminSchoolsHandlers({ db, now }: Services): AreaHandlers<typeof
       return presentedYear(tx, of, new Viewer(session, now()));
     });
   return {
-    one: async ({ params, session }) => {
-      if (!canReadLeague(session.actor)) throw forbidden();
-      return presented(db, params.id, new Viewer(session, now()));
-    },
-    create: async ({ body, session }) => {
-      adminsOnly(session);
+    one: ({ params, session }) => presented(db, params.id, new Viewer(session, now())),
+    create: ({ body, session }) => {
       const year = currentYear();
       return inTransaction(db, async (tx) =>
         presented(tx, await createSchool(tx, session, body, year), new Viewer(session, now())),
@@ -41,13 +35,11 @@ export function adminSchoolsHandlers({ db, now }: Services): AreaHandlers<typeof
         await saveSchool(tx, session, id, body, currentYear());
         return presented(tx, id, new Viewer(session, now()));
       }),
-    previewMove: async ({ params, query: { ConferenceId, Year: year }, session }) => {
-      adminsOnly(session);
+    previewMove: ({ params, query: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
       return dryRun(db, (tx) => countEnded(tx, of, () => moveToConference(tx, session, of, ConferenceId, now())));
     },
-    moveToConference: async ({ params, body: { ConferenceId, Year: year }, session }) => {
-      adminsOnly(session);
+    moveToConference: ({ params, body: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
       return inSeason(session, of, async (tx) => {
         await moveToConference(tx, session, of, ConferenceId, now());

@@ -1,6 +1,6 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
-import { ROLE, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -125,7 +125,6 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
 /** Mails an active user again that his account is ready, and tells whether mail goes out (decision A031). */
 export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
   const { session } = administration;
-  if (session.actor.roleId !== ROLE.admin) throw forbidden();
   const user = await lockManaged(tx, session, id);
   if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
   if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { logUser } from '../../platform/http/log.ts';
 import { invalidInput } from '../../platform/http/mount.ts';
+import { requirePermission } from '../../platform/http/permission.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
@@ -38,6 +39,7 @@ export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventSt
     app.get(stream.path, async (request, reply) => {
       const token = tokenOf(request);
       const session = await authenticate(token);
+      requirePermission(session, stream);
       const { actor } = session;
       logUser(request, reply, actor.id);
       const hearer = new Viewer(session, now());

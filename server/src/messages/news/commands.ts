@@ -1,8 +1,8 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type Board, BOARD_TITLES, NEWS_LENGTH, canManageNews } from '@open-date/shared-api/rules/news';
+import { type Board, BOARD_TITLES, NEWS_LENGTH } from '@open-date/shared-api/rules/news';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type NewsRow, boardName, lockNews } from './queries.ts';
@@ -10,7 +10,6 @@ import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
 /** Posts a message on a board. */
 export async function postNews(tx: Tx, session: Session, board: Board, message: string, now: Date): Promise<NewsRow> {
-  if (!canManageNews(session.actor, board)) throw forbidden();
   const { id } = await tx
     .insertInto('news_items')
     .values({
@@ -21,14 +20,14 @@ export async function postNews(tx: Tx, session: Session, board: Board, message: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const row = await lockManaged(tx, session, board, id);
+  const row = await lockItem(tx, board, id);
   await record(tx, session, board, 'news.create', 'Posted', row);
   return row;
 }
 
 /** Puts an item on top of its board with a new date; there is no copy (decision A043). */
 export async function repostNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<NewsRow> {
-  const before = await lockManaged(tx, session, board, id);
+  const before = await lockItem(tx, board, id);
   await tx
     .updateTable('news_items')
     .set({ created_at: now, reposted_at: now, reposted_by: session.actor.id })
@@ -47,7 +46,7 @@ export async function editNews(
   message: string | undefined,
   now: Date,
 ): Promise<NewsRow> {
-  const before = await lockManaged(tx, session, board, id);
+  const before = await lockItem(tx, board, id);
   if (message === undefined) {
     await record(tx, session, board, 'news.edit', 'Opened', before);
     return before;
@@ -65,7 +64,7 @@ export async function editNews(
 
 /** Takes an item off its board; its row stays (decision A044). */
 export async function removeNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<void> {
-  const before = await lockManaged(tx, session, board, id);
+  const before = await lockItem(tx, board, id);
   await tx
     .updateTable('news_items')
     .set({ deleted_at: now, deleted_by: session.actor.id })
@@ -74,8 +73,7 @@ export async function removeNews(tx: Tx, session: Session, board: Board, id: num
   await record(tx, session, board, 'news.delete', 'Removed', before);
 }
 
-async function lockManaged(tx: Tx, session: Session, board: Board, id: number): Promise<NewsRow> {
-  if (!canManageNews(session.actor, board)) throw forbidden();
+async function lockItem(tx: Tx, board: Board, id: number): Promise<NewsRow> {
   const row = await lockNews(tx, board, id);
   if (!row) throw notFound();
   return row;

@@ -7,6 +7,7 @@ import { readSessionId } from './session-cookie.ts';
 import { inputText } from './input-text.ts';
 import { logUser } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
+import { requirePermission } from './permission.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { readSegments } from './segments.ts';
@@ -21,7 +22,7 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly device: string | null;
   /** Writes lines with the id of the request. */
   readonly log: FastifyBaseLogger;
-} & (E['access'] extends 'signed-in' ? { readonly session: Session } : unknown) &
+} & (E['permission'] extends 'public' ? unknown : { readonly session: Session }) &
   (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
@@ -52,7 +53,7 @@ export interface CallGuard {
   readonly onForbidden: (session: Session, endpoint: Endpoint) => Promise<void>;
 }
 
-/** Registers a route for every call of the contract: parses the input, checks the session, validates the answer. */
+/** Registers a route for every call of the contract: parses the input, checks session and permission, validates the answer. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
@@ -85,7 +86,8 @@ async function answerCall(
   reply: FastifyReply,
 ) {
   const token = headerText(request.headers['auth-token']);
-  if (endpoint.access === 'signed-in' && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  const isPublic = endpoint.permission === 'public';
+  if (!isPublic && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
   const parsed = parseInput(endpoint, request);
   const call = {
     ...parsed.input,
@@ -94,12 +96,13 @@ async function answerCall(
     device: readSessionId(request.headers.cookie),
     log: request.log,
   };
-  if (endpoint.access === 'public') return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
+  if (isPublic) return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
   logUser(request, reply, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
   try {
+    requirePermission(session, endpoint);
     return await send(endpoint, await handler.handle({ ...call, ...upload, session }), request, reply);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);

@@ -7,6 +7,7 @@ import {
 } from '@open-date/shared-api/contract';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import * as z from 'zod';
+import { permissionText } from './permission-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -44,8 +45,13 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
-    ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
-    ...(endpoint.segments ? segmentsOf(endpoint.segments) : {}),
+    description: [...(endpoint.segments ? [describeSegments(endpoint.segments)] : []), permissionText(endpoint)].join(
+      ' ',
+    ),
+    ...(endpoint.permission === 'public' ? {} : { security: [{ token: [] }] }),
+    'x-permission': endpoint.permission,
+    ...(endpoint.finer ? { 'x-finer-rule': endpoint.finer } : {}),
+    ...(endpoint.segments ? { 'x-segments': segmentsOf(endpoint.segments) } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
     ...(endpoint.upload ? { requestBody: { content: fileForm() } } : {}),
@@ -59,15 +65,16 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
 }
 
 /** Named parts after the path cannot be written as an OpenAPI path: they are told in words and as an extension. */
-function segmentsOf(schema: Schema): Json {
+function segmentsOf(schema: Schema) {
   const { properties, required } = schemaOf(schema, 'input');
-  const needed = Array.isArray(required) ? required : [];
+  return { properties, required: Array.isArray(required) ? required : [] };
+}
+
+function describeSegments(schema: Schema): string {
+  const { properties, required } = segmentsOf(schema);
   const names = Object.keys(isRecord(properties) ? properties : {});
-  const parts = names.map((name) => (needed.includes(name) ? `/${name}/{${name}}` : `[/${name}/{${name}}]`));
-  return {
-    description: `The path goes on with \`${parts.join('')}\`, in any order.`,
-    'x-segments': { properties, required: needed },
-  };
+  const parts = names.map((name) => (required.includes(name) ? `/${name}/{${name}}` : `[/${name}/{${name}}]`));
+  return `The path goes on with \`${parts.join('')}\`, in any order.`;
 }
 
 function answerOf(endpoint: Endpoint): Json {
@@ -76,7 +83,7 @@ function answerOf(endpoint: Endpoint): Json {
 }
 
 function refusals(endpoint: Endpoint): Json {
-  const signedIn: readonly ErrorCode[] = endpoint.access === 'signed-in' ? ['session.expired'] : [];
+  const signedIn: readonly ErrorCode[] = endpoint.permission === 'public' ? [] : ['session.expired'];
   const codes = [...new Set([...endpoint.errors, ...signedIn, ...ALWAYS])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
   const content = json({ $ref: '#/components/schemas/Refusal' });

@@ -1,0 +1,9 @@
+import type { Endpoint } from '@open-date/shared-api/contract';
+import { mayCall } from '@open-date/shared-api/rules/call-permissions';
+import { forbidden } from './refusal.ts';
+import type { Session } from './session.ts';
+
+/** Refuses a caller who lacks the permission that a call declares. */
+export function requirePermission({ actor }: Session, { permission }: Pick<Endpoint, 'permission'>): void {
+  if (!mayCall(actor, permission)) throw forbidden();
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@open-date/shared-api/contract';
+import { type CallPermission, FINER_RULES, mayCall } from '@open-date/shared-api/rules/call-permissions';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+
+const ROLE_WORDS = [
+  [ROLE.admin, 'administrators'],
+  [ROLE.school, 'school editors'],
+  [ROLE.schoolView, 'school viewers'],
+  [ROLE.conference, 'commissioners'],
+] as const;
+
+/** Who may make a call, in one sentence for the API document. */
+export function permissionText({ permission, finer }: Pick<Endpoint, 'permission' | 'finer'>): string {
+  return `Open to ${describeCallers(permission)}${finer ? `, ${FINER_RULES[finer]}` : ''}.`;
+}
+
+/** The people with a permission, in words: what the rules answer for every role with and without the associate flag. */
+export function describeCallers(permission: CallPermission): string {
+  if (permission === 'public') return 'everybody';
+  const roles = ROLE_WORDS.map(([roleId, words]) => ({
+    words,
+    plain: mayCall({ roleId, associate: false }, permission),
+    associate: mayCall({ roleId, associate: true }, permission),
+  }));
+  if (roles.every(({ plain, associate }) => plain && associate)) return 'every signed-in user';
+  if (roles.every(({ plain, associate }) => plain && !associate)) return 'signed-in users who are not associates';
+  const whole = roles.filter(({ plain, associate }) => plain && associate).map(({ words }) => words);
+  const parts = roles
+    .filter(({ plain, associate }) => plain !== associate)
+    .map(({ words, plain }) => `${plain ? 'non-associate' : 'associate'} ${words}`);
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format([...whole, ...parts]);
+}
