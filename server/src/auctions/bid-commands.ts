@@ -1,17 +1,18 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auction-messages';
 import { type BidRange, bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
-import { BIDDER_STATUS, bidderStatusOf, canActFor, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
+import { bidderStatusOf, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { dollars } from '@open-date/shared-api/rules/money';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { approveForBid } from './bidder-commands.ts';
 import { type AuctionCommand, type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
 import { presentBid, termsOf } from './present.ts';
 import { type BidRow, findBid, findBids } from './queries.ts';
 import { recordAuction } from './record.ts';
+import { requireActingFor, requireApproved, requireOtherSchool, requireRetracting } from './rights.ts';
 import { tellOfOutbid, tellOfRetraction, withdrawOutbid } from './tell-of-auction.ts';
 
 interface BidInput {
@@ -40,8 +41,8 @@ export async function placeBid(
 ): Promise<PlacedBid> {
   const { session } = command;
   const auction = await lockAuction(tx, command, auctionId);
-  if (!canActFor(session.actor, input.schoolId)) throw forbidden();
-  if (input.schoolId === auction.school_id) throw forbidden(AUCTION_MESSAGES.ownAuction);
+  requireActingFor(session.actor, input.schoolId);
+  requireOtherSchool(input.schoolId, auction.school_id);
   const repeated = await findRepeated(tx, auctionId, input);
   if (repeated) return answer(tx, auction, repeated, input.schoolId);
   refuseInactive(auction);
@@ -92,7 +93,7 @@ async function approveBidder(tx: Tx, session: Session, auction: LockedAuction, s
     .where('auction_id', '=', auction.id)
     .where('school_id', '=', schoolId)
     .executeTakeFirst();
-  if (row?.status !== BIDDER_STATUS.approved) throw forbidden(AUCTION_MESSAGES.notApproved);
+  requireApproved(row?.status);
 }
 
 /** The active bids that limit the next one: with private bidding those of the school alone (A144). */
@@ -148,9 +149,7 @@ export async function retractBid(
   const auction = await lockAuction(tx, command, auctionId);
   const bid = await findBidOf(tx, auction, bidId);
   if (!bid) throw notFound();
-  if (!canActFor(session.actor, bid.school.id)) {
-    throw (await mayKnow(tx, session, auction)) ? forbidden() : notFound();
-  }
+  await requireRetracting(session.actor, bid.school.id, () => mayKnow(tx, session, auction));
   refuseInactive(auction);
   if (bid.retracted_at !== null) throw new Refusal('auction.state', AUCTION_MESSAGES.alreadyRetracted);
   await tx

@@ -1,13 +1,14 @@
 import type { AuctionBidder } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auction-messages';
-import { BIDDER_STATUS, type BidderRowStatus, canActFor, canRunAuction } from '@open-date/shared-api/rules/bids';
+import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/bids';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { type AuctionCommand, type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
 import { presentBidder } from './present.ts';
 import { findBidder } from './queries.ts';
 import { recordAuction } from './record.ts';
+import { requireActingFor, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
 import { tellOfDecision, tellOfRequest } from './tell-of-auction.ts';
 
 interface BiddingSchool {
@@ -26,9 +27,9 @@ export async function addBidder(
 ): Promise<AuctionBidder> {
   const { session } = command;
   const auction = await lockAuction(tx, command, auctionId);
-  const mayAct = isApproved ? canRunAuction(session.actor, auction.school_id) : canActFor(session.actor, schoolId);
-  if (!mayAct) throw forbidden();
-  if (schoolId === auction.school_id) throw forbidden(AUCTION_MESSAGES.ownAuction);
+  if (isApproved) requireRunning(session.actor, auction.school_id);
+  else requireActingFor(session.actor, schoolId);
+  requireOtherSchool(schoolId, auction.school_id);
   const school = await findBiddingSchool(tx, auctionId, schoolId);
   refuseClosed(auction);
   if (isApproved) await forceBidder(tx, session, auction, school);
@@ -39,8 +40,7 @@ export async function addBidder(
 async function requestAccess(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
   if (school.status === BIDDER_STATUS.denied) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestDenied);
   if (school.status !== null) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestExists);
-  if ((await divisionOf(tx, school.id, auction.year)) !== auction.division)
-    throw forbidden(AUCTION_MESSAGES.notEligible);
+  requireDivision(await divisionOf(tx, school.id, auction.year), auction.division);
   await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.pending, forced: false });
   const what = `Asked access for ${school.name} to`;
   await recordAuction(tx, session, auction, { action: 'bidder.request', what, schoolIds: [school.id] });
@@ -70,7 +70,7 @@ export async function decideBidder(
 ): Promise<AuctionBidder> {
   const { session } = command;
   const auction = await lockAuction(tx, command, auctionId);
-  if (!canRunAuction(session.actor, auction.school_id)) throw forbidden();
+  requireRunning(session.actor, auction.school_id);
   const school = await findBiddingSchool(tx, auctionId, schoolId);
   if (school.status === null) throw notFound();
   refuseClosed(auction);

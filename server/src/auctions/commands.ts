@@ -1,24 +1,23 @@
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { BIDDER_STATUS, canCancel, canRunAuction } from '@open-date/shared-api/rules/bids';
-import { ROLE } from '@open-date/shared-api/rules/constants';
-import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { closeAuction } from './close-auction.ts';
 import { type AuctionCommand, lockAuction, refuseClosed } from './lock-auction.ts';
 import { timesOf } from './present.ts';
 import { recordAuction } from './record.ts';
+import { requireCanceling, requireRunning } from './rights.ts';
 import { tellOfCancelling } from './tell-of-auction.ts';
 
 /** Cancels an auction; this is final (decisions A146, A147). */
 export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
   const { session } = command;
   const auction = await lockAuction(tx, command, id);
-  if (!canRunAuction(session.actor, auction.school_id)) throw forbidden();
+  requireRunning(session.actor, auction.school_id);
   refuseClosed(auction);
   const { count } = await countBids(tx, id);
   const facts = { ...timesOf(auction), schoolId: auction.school_id, bidCount: count };
-  if (!canCancel(session.actor, facts, auction.today)) throw forbidden(AUCTION_MESSAGES.contactAdmin);
+  requireCanceling(session.actor, facts, auction.today);
   await tx
     .updateTable('auctions')
     .set({ cancelled: true, cancelled_at: auction.at, cancelled_by: session.actor.id })
@@ -36,29 +35,23 @@ export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number)
   await tellOfCancelling(tx, session, auction, schoolIds, auction.at);
 }
 
-/** Ends an auction at once, as if it had expired; for role 1. */
+/** Ends an auction at once, as if it had expired. */
 export async function endAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
   const { session } = command;
-  refuseOthers(command);
   const auction = await lockAuction(tx, command, id);
   refuseClosed(auction);
   await closeAuction(tx, session, auction, auction.at);
   await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
 }
 
-/** Deletes a cancelled auction without bids, so that its week is free again; for administrators (A147). */
+/** Deletes a cancelled auction without bids, so that its week is free again (A147). */
 export async function removeAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
   const { session } = command;
-  refuseOthers(command);
   const auction = await lockAuction(tx, command, id);
   const { count } = await countBids(tx, id);
   if (!auction.cancelled || count > 0) throw new Refusal('auction.state', AUCTION_MESSAGES.notCancelled);
   await tx.deleteFrom('auctions').where('id', '=', id).execute();
   await recordAuction(tx, session, auction, { action: 'auction.remove', what: 'Deleted' });
-}
-
-function refuseOthers({ session: { actor } }: AuctionCommand): void {
-  if (!canEnter(actor, 'auctions') || actor.roleId !== ROLE.admin) throw forbidden();
 }
 
 /** Bids that were placed, retracted ones included. */

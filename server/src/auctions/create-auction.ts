@@ -8,13 +8,14 @@ import { type AuctionObstacle, auctionObstacle } from '@open-date/shared-api/rul
 import { sql } from 'kysely';
 import type { OutputOf } from '@open-date/shared-api/contract/endpoint';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { type ReaderScope, readerOf } from '../access/secrecy.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import { closeAuction } from './close-auction.ts';
 import { type AuctionCommand, lockAuction } from './lock-auction.ts';
 import { recordAuction } from './record.ts';
+import { CREATING_REFUSED } from './rights.ts';
 
 type NewAuction = OutputOf<(typeof contract)['auctions']['create']['body']>;
 
@@ -125,9 +126,7 @@ function facts(week: AuctionWeek, today: CalendarDate) {
 
 function refusalOf(obstacle: AuctionObstacle, week: AuctionWeek): Refusal {
   const refusals: Record<AuctionObstacle, () => Refusal> = {
-    forbidden: () => forbidden(),
-    past: () => forbidden(MESSAGES.pastWeek),
-    'conference-week': () => forbidden(AUCTION_MESSAGES.conferenceWeek),
+    ...CREATING_REFUSED,
     auction: () =>
       new Refusal(
         'auction.taken',

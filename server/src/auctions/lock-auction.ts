@@ -2,10 +2,9 @@ import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/a
 import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
-import { canEnter } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { timesOf } from './present.ts';
 
@@ -39,9 +38,8 @@ export interface LockedAuction {
   readonly at: Date;
 }
 
-/** Locks an auction for a command; refuses with `forbidden` who has no auctions and with `not-found` without such an auction. */
-export async function lockAuction(tx: Tx, { session, now }: AuctionCommand, id: number): Promise<LockedAuction> {
-  if (!canEnter(session.actor, 'auctions')) throw forbidden();
+/** Locks an auction for a command; refuses with `not-found` without such an auction. */
+export async function lockAuction(tx: Tx, { now }: Pick<AuctionCommand, 'now'>, id: number): Promise<LockedAuction> {
   const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
            a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled

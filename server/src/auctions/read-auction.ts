@@ -3,11 +3,10 @@ import { auctionStatus } from '@open-date/shared-api/rules/auctions';
 import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
 import { canRunAuction } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { ROLE } from '@open-date/shared-api/rules/constants';
-import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { forbidden, notFound } from '../platform/http/refusal.ts';
+import { notFound } from '../platform/http/refusal.ts';
 import { findWeek } from '../schedules/queries.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -21,6 +20,7 @@ import {
   visibleBids,
 } from './present.ts';
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
+import { requireReadingFor } from './rights.ts';
 
 interface Reading {
   readonly db: Db;
@@ -30,8 +30,7 @@ interface Reading {
 
 /** The reader of auctions that a user is, for their own school or the one that an administrator names. Throws a Refusal for others. */
 export function readerOf(actor: Actor, now: Date, named?: number): AuctionReader {
-  if (!canEnter(actor, 'auctions')) throw forbidden();
-  if (named !== undefined && actor.roleId !== ROLE.admin && named !== actor.schoolId) throw forbidden();
+  requireReadingFor(actor, named);
   return { actor, schoolId: named ?? actor.schoolId, today: businessDate(now) };
 }
 

@@ -1,11 +1,10 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { bidderStatusOf, canActFor, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
+import { bidderStatusOf } from '@open-date/shared-api/rules/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { canEnter } from '@open-date/shared-api/rules/permissions';
 import { type Db, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
-import { forbidden, notFound } from '../platform/http/refusal.ts';
+import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
 import { addBidder, decideBidder } from './bidder-commands.ts';
@@ -22,10 +21,11 @@ import {
   isSchool,
 } from './queries.ts';
 import { readAuction, readDetail, readHistory, readerOf } from './read-auction.ts';
+import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
-/** Auctions, their bidders and bids, for roles 1 and 2 (document 1 sections 2 and 4). */
+/** Auctions, their bidders and bids. */
 export function auctionsHandlers(services: Services): Handlers {
   return { ...reading(services), ...running(services), ...bidding(services) };
 }
@@ -41,14 +41,11 @@ function reading({ db, query, now }: Services): Pick<Handlers, Reads> {
       const chosen = rows.filter((row) => status === undefined || auctionStatus(timesOf(row), by.today) === status);
       return { auctions: chosen.map((row) => presentAuction(row, by)) };
     },
-    options: async ({ session }) => {
-      reader(session);
-      return {
-        types: [...AUCTION_OPTIONS.types],
-        divisions: [...AUCTION_OPTIONS.divisions],
-        limits: AUCTION_OPTIONS.limits,
-      };
-    },
+    options: async () => ({
+      types: [...AUCTION_OPTIONS.types],
+      divisions: [...AUCTION_OPTIONS.divisions],
+      limits: AUCTION_OPTIONS.limits,
+    }),
     ofSchool: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
       const by = reader(session);
@@ -72,13 +69,13 @@ function reading({ db, query, now }: Services): Pick<Handlers, Reads> {
     bids: async ({ params, query: { schoolId }, session }) => {
       const by = reader(session, schoolId);
       const row = await readAuction(db, params.id, by);
-      if (!canSeeBids(bidderStatusOf(by.actor, row.school.id, row.request))) throw forbidden();
+      requireSeeingBids(bidderStatusOf(by.actor, row.school.id, row.request));
       return readHistory({ db, query, now: now() }, row, by, session);
     },
     bidders: async ({ params, session }) => {
       const by = reader(session);
       const row = await readAuction(db, params.id, by);
-      if (!canRunAuction(by.actor, row.school.id)) throw forbidden();
+      requireRunning(by.actor, row.school.id);
       return presentBidders(await findBidders(db, params.id));
     },
   };
@@ -86,7 +83,7 @@ function reading({ db, query, now }: Services): Pick<Handlers, Reads> {
 
 /** The school that lists are asked of, null for all; refuses those of others, and 0 to all but role 1. */
 async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promise<number | null> {
-  if (!canEnter(actor, 'auctions') || !canActFor(actor, schoolId)) throw forbidden();
+  requireActingFor(actor, schoolId);
   if (schoolId === 0) return null;
   if (!(await isSchool(db, schoolId))) throw notFound();
   return schoolId;
@@ -97,7 +94,6 @@ function running(services: Services): Pick<Handlers, 'create' | 'cancel' | 'clos
   const detail = (id: number, session: Session) => readDetail({ db, query, now: now() }, id, session);
   return {
     create: async ({ body, session }) => {
-      readerOf(session.actor, now());
       const id = await inTransaction(db, (tx) => createAuction(tx, { session, now }, body));
       return detail(id, session);
     },

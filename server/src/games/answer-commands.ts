@@ -1,15 +1,15 @@
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
-import { canAnswer, canDispute, canSettle, liveConsent } from '@open-date/shared-api/rules/game-consent';
+import { liveConsent } from '@open-date/shared-api/rules/game-consent';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import { bumpGame, saveConsent } from './consents.ts';
-import { gameAccess } from '../access/game-access.ts';
 import type { ConsentRow, GameRow } from './game-row.ts';
 import { findGame, keepDeleted, loadGame } from './queries.ts';
+import { requireAnswering, requireDisputing, requireKnown, requireSettling } from './rights.ts';
 import type { GameStep } from './game-change.ts';
 import { tellOfGame } from './tell-of-game.ts';
 
@@ -54,8 +54,8 @@ export async function disputeGame(
   { reason, ...answer }: Answer & { readonly reason: string },
   now: Date,
 ): Promise<GameRow> {
-  const { game, consent } = await loadForAnswer(tx, session, answer, now, 'entered');
-  if (!canDispute(session.actor, game.pending, consent, now)) throw forbidden();
+  const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'entered');
+  requireDisputing(viewer, game, consent);
   await saveConsent(tx, game.id, { ...consent, state: 'disputed', reason });
   await bumpGame(tx, session, game.id, now);
   return tell(tx, session, game, 'dispute', now);
@@ -63,8 +63,8 @@ export async function disputeGame(
 
 /** Ends a dispute: an administrator settles it for good, the school withdraws its own. */
 export async function settleGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<GameRow> {
-  const { game, consent } = await loadForAnswer(tx, session, answer, now, 'disputed');
-  if (!canSettle(session.actor, consent)) throw forbidden();
+  const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'disputed');
+  requireSettling(viewer, consent);
   const isSettled = session.actor.roleId === ROLE.admin;
   await saveConsent(tx, game.id, isSettled ? null : { ...consent, state: 'entered', reason: '' });
   await bumpGame(tx, session, game.id, now);
@@ -74,7 +74,7 @@ export async function settleGame(tx: Tx, session: Session, answer: Answer, now: 
 async function loadWaiting(tx: Tx, session: Session, answer: Answer, now: Date): Promise<AnsweredGame> {
   const loaded = await loadForAnswer(tx, session, answer, now, 'waiting');
   const { game, consent, viewer } = loaded;
-  if (!canAnswer(session.actor, gameAccess(game), consent, game.saturday_date, viewer.today)) throw forbidden();
+  requireAnswering(viewer, game, consent);
   return loaded;
 }
 
@@ -89,9 +89,8 @@ async function loadForAnswer(
   const found = await findGame(tx, id);
   if (!found) throw notFound();
   await lockSchools(tx, [found.home.id, found.away.id]);
-  const game = await findGame(tx, id);
   const viewer = new Viewer(session, now);
-  if (!game || !viewer.canSee(game)) throw notFound();
+  const game = requireKnown(viewer, await findGame(tx, id));
   if (game.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
   const consent = liveConsent(game.consent, game.pending);
   if (consent?.state !== state) throw new Refusal('stale', MESSAGES.gameNotAsked);

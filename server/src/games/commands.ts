@@ -1,9 +1,8 @@
 import { PENDING, type Pending, UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { canSetPending } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -21,6 +20,7 @@ import {
   lockScheduleState,
   takeDeleted,
 } from './queries.ts';
+import { requireEditing, requireKnown, requirePending } from './rights.ts';
 import { tellOfGame } from './tell-of-game.ts';
 
 /** Adds a game to both schedules and returns it. */
@@ -93,9 +93,8 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
   const { game } = kept;
   const pending = await pendingAgain(tx, game);
   const conferenceId = game.conference_id;
-  if (pending !== game.pending && !canSetPending(session.actor, pending, conferenceId)) {
-    throw forbidden(MESSAGES.scheduleWithdrawn);
-  }
+  if (pending !== game.pending)
+    requirePending(new Viewer(session, now), pending, conferenceId, MESSAGES.scheduleWithdrawn);
   const input: GameInput = {
     SchoolIdHome: kept.home_school_id,
     SchoolIdAway: kept.away_school_id,
@@ -158,10 +157,9 @@ async function loadForChange(
   const found = await findGame(tx, id);
   if (!found) throw notFound();
   await lockSchools(tx, [found.home.id, found.away.id, ...others]);
-  const game = await findGame(tx, id);
   const viewer = new Viewer(session, now);
-  if (!game || !viewer.canSee(game)) throw notFound();
-  if (!viewer.canEdit(game)) throw forbidden();
+  const game = requireKnown(viewer, await findGame(tx, id));
+  requireEditing(viewer, game);
   return game;
 }
 

@@ -1,16 +1,10 @@
 import { FCS, PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
-import {
-  canEditSchool,
-  canHoldPrivate,
-  canOverrideBye,
-  canOverrideHold,
-  canOverrideNotAvailable,
-  canSetPending,
-} from '@open-date/shared-api/rules/permissions';
-import { Refusal, forbidden } from '../platform/http/refusal.ts';
+import { canOverrideBye, canOverrideNotAvailable } from '@open-date/shared-api/rules/permissions';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Place, SeasonWeek } from './queries.ts';
+import { requireHoldOverride, requirePending, requirePlacing } from './rights.ts';
 
 /** What a caller wants a game to be. */
 export interface GameInput {
@@ -80,17 +74,13 @@ function isOwn(viewer: Viewer, week: SeasonWeek, place: Place): boolean {
   return viewer.canEditWeek({ schoolId: place.school_id, conferenceId: place.conference_id }, week.saturday_date);
 }
 
-/** A game needs an editor of either side; one that is kept private stays in the hands of whoever may hold it, also when both schools left. */
 function authorize(viewer: Viewer, { week, home, away, keptBy, isSameDay }: PlanFacts): void {
-  const { actor } = viewer;
-  if ([home, away].some((place) => isOwn(viewer, week, place))) return;
-  if (keptBy !== null && isSameDay && canHoldPrivate(actor, keptBy)) return;
   const schools = [home, away].map((place) => ({ schoolId: place.school_id, conferenceId: place.conference_id }));
-  throw forbidden(schools.some((school) => canEditSchool(actor, school)) ? MESSAGES.pastWeek : undefined);
+  requirePlacing(viewer, { schools, saturday: week.saturday_date, keptBy: isSameDay ? keptBy : null });
 }
 
 /** The conference that keeps the game private; null for a game that is not private. */
-function privateTo({ actor }: Viewer, { input, keptBy }: PlanFacts, conferenceId: number | null): number | null {
+function privateTo(viewer: Viewer, { input, keptBy }: PlanFacts, conferenceId: number | null): number | null {
   const holder = keptBy ?? conferenceId;
   if (input.Pending === PENDING.private) {
     if (holder === null)
@@ -101,7 +91,7 @@ function privateTo({ actor }: Viewer, { input, keptBy }: PlanFacts, conferenceId
     if (isElsewhere)
       throw new Refusal('game.invalid', MESSAGES.privateElsewhere, { ConferenceGame: MESSAGES.privateElsewhere });
   }
-  if (!canSetPending(actor, input.Pending, holder)) throw forbidden();
+  requirePending(viewer, input.Pending, holder);
   return input.Pending === PENDING.private ? holder : null;
 }
 
@@ -123,8 +113,7 @@ function occupy(viewer: Viewer, facts: PlanFacts, place: Place, opponent: Place)
   if (place.game_id !== null && (isOwnWeek || !place.is_hidden)) throw taken;
   // Another school's BYE is not ours to lift, even for those who may lift the BYE of their own.
   if (place.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
-  if (place.hold_for_fcs && opponent.type_id !== FCS && !canOverrideHold(actor))
-    throw forbidden(MESSAGES.cellHeldForFcs);
+  if (place.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
   if (place.not_available && !canOverrideNotAvailable(actor))
     throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
   // Behind the flags: over a hidden game a flagged week refuses as it would without it.

@@ -1,22 +1,21 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
-import { forbidden, notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import { Viewer } from '../access/viewer.ts';
 import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, restoreGame, saveGame } from './commands.ts';
 import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
+import { requireKnown, requireOpening } from './rights.ts';
 
 /** Games, which stand on the schedules of both their schools. */
 export function gamesHandlers({ db, now }: Services): AreaHandlers<typeof contract.games> {
   return {
     get: async ({ params, session }) => {
-      const game = await findGame(db, params.id);
       const viewer = new Viewer(session, now());
-      if (!game || !viewer.canSee(game)) throw notFound();
-      if (!viewer.canOpen(game)) throw forbidden();
+      const game = requireKnown(viewer, await findGame(db, params.id));
+      requireOpening(viewer, game);
       return presentGame(game);
     },
     add: async ({ body, session }) => presentGame(await inTransaction(db, (tx) => addGame(tx, session, body, now()))),

@@ -1,8 +1,9 @@
 import type { SchoolMatches } from '@open-date/shared-api/contract';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { canOverrideBye, canOverrideNotAvailable, isPastWeek } from '@open-date/shared-api/rules/permissions';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { requireEditingSchool } from '../schedules/rights.ts';
 import { type MatchRequest, presentMatches } from './present.ts';
 import { type MatchSource, type OpenWeekRow, findMatchRows } from './queries.ts';
 
@@ -21,7 +22,7 @@ export async function findMatches(
 
 function refuseWeek(week: OpenWeekRow, viewer: Viewer): void {
   const { actor, today } = viewer;
-  if (!viewer.canEditSchool({ schoolId: week.school_id, conferenceId: week.conference_id })) throw forbidden();
+  requireEditingSchool(actor, { schoolId: week.school_id, conferenceId: week.conference_id });
   if (isPastWeek(week.saturday_date, today)) throw new Refusal('game.invalid', MESSAGES.pastWeek);
   if (week.has_game) throw new Refusal('week.taken', weekTaken(week.school_name));
   if (week.bye && !canOverrideBye(actor)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);

@@ -8,8 +8,9 @@ import {
 } from '@open-date/shared-api/rules/match-series';
 import { nearness } from '@open-date/shared-api/rules/match';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { requireEditingSchool } from '../schedules/rights.ts';
 import { presentOpponent } from './present.ts';
 import type { MatchSource } from './queries.ts';
 import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';
@@ -43,7 +44,7 @@ export async function findSchoolSeries(
   const rows = await findSeriesRows(source, { schoolId, opponentId: request.opponent ?? null, from, to }, viewer);
   if (!rows) throw notFound();
   const { school_id, conference_id } = rows.mine;
-  if (!viewer.canEditSchool({ schoolId: school_id, conferenceId: conference_id })) throw forbidden();
+  requireEditingSchool(viewer.actor, { schoolId: school_id, conferenceId: conference_id });
   const series = presentAll(rows, request);
   return {
     SchoolID: schoolId,

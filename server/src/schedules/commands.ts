@@ -1,12 +1,12 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { canEditSchool, canSetConferenceGames } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { doerOf } from '../platform/activity/doer.ts';
 import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
+import { requireConferenceGames, requireEditingSchool } from './rights.ts';
 
 /** The fields of a season that its editors change; what is left out stays. */
 export interface SeasonChange {
@@ -37,8 +37,8 @@ export async function saveSeason(
     .executeTakeFirst();
   if (!school || !before) throw notFound();
   const season = { schoolId, conferenceId: before.conference_id };
-  const isAllowed = change.Scholarship === undefined ? canEditSchool : canSetConferenceGames;
-  if (!isAllowed(session.actor, season)) throw forbidden();
+  if (change.Scholarship === undefined) requireEditingSchool(session.actor, season);
+  else requireConferenceGames(session.actor, season);
   if ((change.SeasonCommentsBefore ?? before.season_comments) !== before.season_comments) {
     throw new Refusal('stale', MESSAGES.staleComments);
   }

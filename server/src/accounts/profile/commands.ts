@@ -1,12 +1,12 @@
-import { USER_MESSAGES, canEditUser } from '@open-date/shared-api/rules/admin-users';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/profile';
 import { sql } from 'kysely';
 import { type Doer, recordActivity } from '../../platform/activity/record.ts';
-import { type LockedUser, lockUser, managedUser } from '../users/managed-user.ts';
+import { type LockedUser, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { requireProfile } from '../rights.ts';
 import { affiliationOf } from '../users/affiliation.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -95,7 +95,7 @@ async function requireProof(tx: Tx, { isProven, session }: ProfileSave): Promise
 async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const user = await lockUser(tx, id);
   if (!user || !SIGN_IN_STATUSES.includes(user.status)) throw notFound();
-  if (id !== actor.id && !canEditUser(actor, managedUser(user))) throw forbidden(USER_MESSAGES.moreRights);
+  requireProfile(actor, user);
   return user;
 }
 

@@ -1,12 +1,12 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { ROLE } from '@open-date/shared-api/rules/constants';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import { hashNewPassword } from '../credentials/new-password.ts';
 import { provePresentPassword } from '../credentials/present-password.ts';
+import { requireOwnAccount } from '../rights.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';
 import { endOtherSessions, endSession, saveProfile } from './commands.ts';
@@ -17,7 +17,7 @@ import { findSessions } from './queries.ts';
 export function profileHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
   return {
     save: async ({ params: { id }, body, session, ip }) => {
-      if (id !== session.actor.id && session.actor.roleId !== ROLE.admin) throw forbidden();
+      requireOwnAccount(session.actor, id);
       const { Password, PasswordConfirm: _, CurrentPassword, IgnoredSchools, IgnoredConferences, ...changes } = body;
       const isProven = await provePresentPassword(
         { db, session, ip, now },

@@ -1,10 +1,11 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { requireOwnAccount } from '../rights.ts';
 import { presentProfile } from '../users/present.ts';
 import { findProfile } from '../users/profile-queries.ts';
 import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempts.ts';
@@ -40,7 +41,7 @@ export function sessionHandlers({ db, now, passwordCost, pause }: Services): Are
       return { ok: true };
     },
     user: async ({ params, session: { actor } }) => {
-      if (params.id !== actor.id && actor.roleId !== ROLE.admin) throw forbidden();
+      requireOwnAccount(actor, params.id);
       const found = await findProfile(db, params.id);
       if (!found || !maySignIn(found.user)) throw notFound();
       return presentProfile(found.user, found.profile);

@@ -1,6 +1,6 @@
 import type { ChangedConference, NewConference } from '@open-date/shared-api/contract';
-import { FBS, IVY_LEAGUE, ROLE } from '@open-date/shared-api/rules/constants';
-import { LEAGUE_MESSAGES, canChangeType, canSaveConference } from '@open-date/shared-api/rules/league';
+import { FBS, IVY_LEAGUE } from '@open-date/shared-api/rules/constants';
+import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/league';
 import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -10,13 +10,14 @@ import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import { findDivisions } from '../../schedules/conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { schoolAbbreviation } from '../../league/school-names.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 import { fillCells } from '../../league/season-weeks/commands.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireChangingType, requireSavingConference } from '../rights.ts';
 import { saveDivisions } from './divisions.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { type LockedConference, findAdminYears, findMemberIds, lockConference, lockYears } from './queries.ts';
@@ -54,7 +55,7 @@ export async function saveConference(
 ): Promise<Ended | null> {
   const before = await lockConference(tx, id);
   if (!before) throw notFound();
-  if (!canSaveConference(session.actor, id)) throw forbidden();
+  requireSavingConference(session.actor, id);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleConference);
   const after = conferenceFields(before, input);
   const isOtherType = after.type_id !== before.type_id;
@@ -82,7 +83,7 @@ export async function regenerateWeeks(tx: Tx, session: Session, id: number): Pro
   await lockLeague(tx);
   const conference = await lockConference(tx, id);
   if (!conference) throw notFound();
-  if (!canSaveConference(session.actor, id)) throw forbidden();
+  requireSavingConference(session.actor, id);
   await lockSchools(tx, await findMemberIds(tx, id));
   const cells = await fillCells(tx, { conferenceId: id });
   const words = `Regenerated the weeks of ${conference.name}, ${cells} cells.`;
@@ -91,7 +92,7 @@ export async function regenerateWeeks(tx: Tx, session: Session, id: number): Pro
 }
 
 function refuseType({ actor }: Session, id: number): void {
-  if (actor.roleId !== ROLE.admin) throw forbidden();
+  requireChangingType(actor);
   if (canChangeType(id)) return;
   const text = LEAGUE_MESSAGES.independentsKeepType;
   throw new Refusal('input.invalid', text, { TypeID: text });

@@ -1,13 +1,14 @@
 import type { ConferenceYearChange } from '@open-date/shared-api/contract';
 import { FBS } from '@open-date/shared-api/rules/constants';
-import { LEAGUE_MESSAGES, canSaveConference } from '@open-date/shared-api/rules/league';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
 import { conferenceDatesProblem } from '@open-date/shared-api/rules/season-dates';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { type ScheduleChange, changeSchedule } from '../../schedules/conferences/commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireSavingConference } from '../rights.ts';
 import { type LockedYear, lockYear } from './queries.ts';
 
 /** One season of one conference. */
@@ -77,7 +78,7 @@ export async function toggleReleased(tx: Tx, session: Session, of: YearOf, now: 
 async function lockForChange(tx: Tx, session: Session, { conferenceId, year }: YearOf): Promise<LockedYear> {
   const before = await lockYear(tx, conferenceId, year);
   if (!before) throw notFound();
-  if (!canSaveConference(session.actor, conferenceId)) throw forbidden();
+  requireSavingConference(session.actor, conferenceId);
   return before;
 }
 

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type ImageType, imageType } from '@open-date/shared-api/rules/image-type';
-import {
-  LEAGUE_MESSAGES,
-  LOGOS_PER_DAY,
-  LOGO_PIXELS_MOST,
-  canSaveConference,
-} from '@open-date/shared-api/rules/league';
+import { LEAGUE_MESSAGES, LOGOS_PER_DAY, LOGO_PIXELS_MOST } from '@open-date/shared-api/rules/league';
 import { imageSize } from 'image-size';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { lockConference } from '../conferences/queries.ts';
+import { requireSavingConference } from '../rights.ts';
 import { refuseOthers } from '../schools/commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
@@ -91,7 +87,7 @@ async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, curr
   }
   const conference = await lockConference(tx, id);
   if (!conference) throw notFound();
-  if (!canSaveConference(session.actor, id)) throw forbidden();
+  requireSavingConference(session.actor, id);
   return conference.name;
 }
 

@@ -1,16 +1,17 @@
 import type { ChangedSchool, NewSchool } from '@open-date/shared-api/contract';
-import { LEAGUE_MESSAGES, canSaveSchool } from '@open-date/shared-api/rules/league';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { giveSeasons } from '../conferences/commands.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/commands.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireSavingSchool } from '../rights.ts';
 import { planSchool } from './plan.ts';
 import { findMembership, findSchoolFields } from './queries.ts';
 
@@ -79,5 +80,5 @@ export async function refuseOthers(tx: Tx, session: Session, schoolId: number, y
   const membership = await findMembership(tx, schoolId, year);
   // A school outside every conference is nobody's member: no id is 0.
   const school = { schoolId, conferenceId: membership?.conference_id ?? 0 };
-  if (!canSaveSchool(session.actor, school)) throw forbidden();
+  requireSavingSchool(session.actor, school);
 }

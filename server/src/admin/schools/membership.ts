@@ -1,6 +1,5 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import { LEAGUE_MESSAGES, canSaveSchool } from '@open-date/shared-api/rules/league';
-import { canChangeScheduleState } from '@open-date/shared-api/rules/permissions';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Ended, EndedGame } from '../effects/ended.ts';
@@ -9,11 +8,12 @@ import { giveSeasons } from '../conferences/commands.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { type LockedSchool, lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/commands.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireEndingPrivateGames, requireSavingSchool } from '../rights.ts';
 import { type ConferenceGameRow, findConferenceGamesOf, findMembership, lockConferenceYears } from './queries.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 
@@ -86,7 +86,7 @@ export async function setDivision(
   const before = await findMembership(tx, schoolId, year);
   if (!school || !before) throw notFound();
   const conferenceId = before.conference_id;
-  if (!canSaveSchool(session.actor, { schoolId, conferenceId })) throw forbidden();
+  requireSavingSchool(session.actor, { schoolId, conferenceId });
   if (divisionId !== null) await refuseDivision(tx, conferenceId, divisionId);
   await tx
     .updateTable('school_years')
@@ -130,7 +130,7 @@ async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<
 /** Private games are ended only by those who may hold them (document 1 section 6). */
 function refusePrivate({ actor }: Session, conferenceId: number, games: readonly ConferenceGameRow[]): void {
   const hasPrivate = games.some(({ pending }) => pending === PENDING.private);
-  if (hasPrivate && !canChangeScheduleState(actor, conferenceId)) throw forbidden();
+  if (hasPrivate) requireEndingPrivateGames(actor, conferenceId);
 }
 
 async function endConferenceGames(

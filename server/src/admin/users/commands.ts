@@ -1,12 +1,12 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
-import { USER_MESSAGES, canDeleteUser, canEditUser, isApproval } from '@open-date/shared-api/rules/admin-users';
+import { USER_MESSAGES, isApproval } from '@open-date/shared-api/rules/admin-users';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { withholdMail } from '../../platform/mail/withhold-mail.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { requireDeletingUser, requireEditingUser, requireUnchangedRights } from '../rights.ts';
 import { tellOfApproval } from './tell-of-approval.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -115,7 +115,7 @@ const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] 
 /** Deletes an account: its row stays for whatever refers to it, its email address is free again. */
 export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
   const before = await lockManaged(tx, session, id);
-  if (!canDeleteUser(session.actor, managedUser(before))) throw forbidden();
+  requireDeletingUser(session.actor, managedUser(before));
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
   await endAccess(tx, id, now);
   await withholdMail(tx, id);
@@ -126,7 +126,7 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
 export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
   const { session } = administration;
   const user = await lockManaged(tx, session, id);
-  if (!canEditUser(session.actor, managedUser(user))) throw forbidden();
+  requireEditingUser(session.actor, managedUser(user));
   if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   await record(tx, session, 'user.notify', 'Notified', user);
   return mailApproval(tx, administration, user);
@@ -153,20 +153,10 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
   const doer = locked.get(actor.id);
   if (!doer || !SIGN_IN_STATUSES.includes(doer.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
-  if (!isUnchanged(doer, actor)) throw forbidden();
+  requireUnchangedRights(actor, managedUser(doer));
   const user = locked.get(id);
   if (!user) throw notFound();
   return user;
-}
-
-/** Whether an account still has the rights with which its call was let in. */
-function isUnchanged(user: LockedUser, { roleId, schoolId, conferenceId, associate }: Actor): boolean {
-  return (
-    user.role_id === roleId &&
-    user.school_id === schoolId &&
-    user.conference_id === conferenceId &&
-    user.associate === associate
-  );
 }
 
 /** What a save changed, by column, before and after. */

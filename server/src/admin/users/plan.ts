@@ -1,13 +1,9 @@
 import type { ChangedUser } from '@open-date/shared-api/contract';
-import {
-  affiliationFor,
-  affiliationProblem,
-  canSetSwitches,
-  userSaveProblem,
-} from '@open-date/shared-api/rules/admin-users';
+import { affiliationFor, affiliationProblem } from '@open-date/shared-api/rules/admin-users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/permissions';
-import { Refusal, forbidden } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requireChoosingAffiliation, requireSavingUser, requireSettingSwitches } from '../rights.ts';
 import { type UserFields, managedUser } from '../../accounts/users/managed-user.ts';
 
 /** An account before it is there. */
@@ -78,10 +74,9 @@ function refuseRights(
   after: UserFields,
   input: ChangedUser,
 ): void {
-  const problem = userSaveProblem(actor, before && managedUser(before), managedUser({ ...after, id: before?.id ?? 0 }));
-  if (problem !== null) throw forbidden(problem);
-  if (after.disable_emails !== (before ?? NO_USER).disable_emails && !canSetSwitches(actor)) throw forbidden();
-  if (actor.roleId !== ROLE.admin && isElsewhere(after, input)) throw forbidden();
+  requireSavingUser(actor, before && managedUser(before), managedUser({ ...after, id: before?.id ?? 0 }));
+  if (after.disable_emails !== (before ?? NO_USER).disable_emails) requireSettingSwitches(actor);
+  if (isElsewhere(after, input)) requireChoosingAffiliation(actor);
 }
 
 /** Whether another school or conference was asked for than the account gets. */

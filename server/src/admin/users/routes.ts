@@ -1,12 +1,12 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { canSeeUser } from '@open-date/shared-api/rules/admin-users';
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { hashNewPassword } from '../../accounts/credentials/new-password.ts';
 import { provePresentPassword } from '../../accounts/credentials/present-password.ts';
+import { requireSeeingUser } from '../rights.ts';
 import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
 import { presentAdminUser } from './present.ts';
 import { managedUser } from '../../accounts/users/managed-user.ts';
@@ -23,7 +23,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
     one: async ({ params, session: { actor } }) => {
       const user = await findAdminUser(db, params.id);
       if (!user) throw notFound();
-      if (!canSeeUser(actor, managedUser(user))) throw forbidden();
+      requireSeeingUser(actor, managedUser(user));
       return presentAdminUser(user);
     },
     create: async ({ body, session }) => {

@@ -1,12 +1,13 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import { type ScheduleState, canChangeScheduleState, canRemoveSchedule } from '@open-date/shared-api/rules/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireReleasing, requireRemoving } from '../rights.ts';
 import { findConferenceGames, findMemberIds, lockConferenceYear } from './queries.ts';
 import { tellOfRelease } from './tell-of-release.ts';
 
@@ -45,8 +46,8 @@ export async function changeSchedule(
 ): Promise<ScheduleChange> {
   const locked = await lockConferenceYear(tx, conferenceId, year);
   if (!locked) throw notFound();
-  const isAllowed = action === 'remove' ? canRemoveSchedule : canChangeScheduleState;
-  if (!isAllowed(session.actor, conferenceId)) throw forbidden();
+  if (action === 'remove') requireRemoving(session.actor, conferenceId);
+  else requireReleasing(session.actor, conferenceId);
   // Read behind the locks: what is removed is logged as it is then, and nothing is added meanwhile.
   await lockSchools(tx, await findMemberIds(tx, conferenceId, year));
   const before = await findConferenceGames(tx, conferenceId, year);

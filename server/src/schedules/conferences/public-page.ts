@@ -1,9 +1,9 @@
-import { canChangeScheduleState } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireReleasing } from '../rights.ts';
 import { lockConferenceYear } from './queries.ts';
 
 interface PublicPage {
@@ -20,7 +20,7 @@ export async function switchPublicPage(
 ): Promise<{ public: 0 | 1 }> {
   const locked = await lockConferenceYear(tx, conferenceId, year);
   if (!locked) throw notFound();
-  if (!canChangeScheduleState(session.actor, conferenceId)) throw forbidden();
+  requireReleasing(session.actor, conferenceId);
   const answer = { public: isPublic ? 1 : 0 } as const;
   if (locked.is_public === isPublic) return answer;
   await tx

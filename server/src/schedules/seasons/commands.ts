@@ -1,11 +1,11 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { canSetConferenceGames, canSetSeasonFlags } from '@open-date/shared-api/rules/permissions';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireConferenceGames, requireSeasonFlags } from '../rights.ts';
 import { type SettingsRow, findSettings } from './queries.ts';
 
 /** A setting that is on or off. */
@@ -31,7 +31,7 @@ export async function flipFlag(
   now: Date,
 ): Promise<boolean> {
   const { before, name } = await lockSettings(tx, season);
-  if (!canSetSeasonFlags(session.actor, before)) throw forbidden();
+  requireSeasonFlags(session.actor, before);
   const isSet = !before[flag];
   await save(tx, session, { name, before, values: { [flag]: isSet } }, now);
   return isSet;
@@ -48,7 +48,7 @@ export async function savePromisedGames(
 ): Promise<void> {
   const { before, name } = await lockSettings(tx, season);
   if (before.conferenceId !== conferenceId) throw notFound();
-  if (!canSetConferenceGames(session.actor, before)) throw forbidden();
+  requireConferenceGames(session.actor, before);
   const { ConferenceGames: games = before.conference_games, ConferenceGamesHome: home = before.conference_games_home } =
     change;
   if (games !== null && home !== null && home > games) throw new Refusal('input.invalid', MESSAGES.moreHomeThanGames);

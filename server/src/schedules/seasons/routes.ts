@@ -1,10 +1,10 @@
 import type { SeasonSettings, contract } from '@open-date/shared-api/contract';
-import { canEditSchool } from '@open-date/shared-api/rules/permissions';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireEditingSchool } from '../rights.ts';
 import { type SeasonFlag, flipFlag, savePromisedGames } from './commands.ts';
 import { findSettings } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function schoolYearsHandlers({ db, now }: Services): AreaHandlers<typeof 
   const settings = async (session: Session, schoolId: number, year: number): Promise<SeasonSettings> => {
     const row = await findSettings(db, schoolId, year);
     if (!row) throw notFound();
-    if (!canEditSchool(session.actor, row)) throw forbidden();
+    requireEditingSchool(session.actor, row);
     return {
       SchoolId: row.schoolId,
       ConferenceId: row.conferenceId,

@@ -1,15 +1,15 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { canEditSchool } from '@open-date/shared-api/rules/permissions';
 import { isWantValid } from '@open-date/shared-api/rules/wants';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { requireEditingWeek } from '../rights.ts';
 import { type WeekState, findWeekState } from './queries.ts';
 
 /** The preferences of a week; what is left out stays. */
@@ -63,9 +63,7 @@ async function loadForChange(tx: Tx, session: Session, id: number, now: Date): P
   if (!week) throw notFound();
   const viewer = new Viewer(session, now);
   const school = { schoolId: week.school_id, conferenceId: week.conference_id };
-  if (!viewer.canEditWeek(school, week.saturday_date)) {
-    throw forbidden(canEditSchool(session.actor, school) ? MESSAGES.pastWeek : undefined);
-  }
+  requireEditingWeek(viewer, school, week.saturday_date);
   return week;
 }
 
