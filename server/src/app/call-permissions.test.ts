@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Endpoint, contract } from '@open-date/shared-api/contract';
+import { mayCall } from '@open-date/shared-api/rules/call-permissions';
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { type TestConference, type TestSchool, aConference, aSchool, aUser } from '../../testing/builders.ts';
+import { foreignTries } from '../../testing/foreign-tries.ts';
+import { sampleCall } from '../../testing/sample-calls.ts';
+import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let conference: TestConference;
+let school: TestSchool;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  conference = await aConference(server.db);
+  school = await aSchool(server.db, { conference });
+});
+afterAll(() => server.close());
+
+const CALLS: readonly (readonly [name: string, call: Endpoint])[] = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, call]) => [`${area}.${name}`, call] as const),
+);
+
+const PEOPLE = [
+  ['an administrator', 1, false],
+  ['an associate administrator', 1, true],
+  ['a school editor', 2, false],
+  ['an associate school editor', 2, true],
+  ['a school viewer', 3, false],
+  ['an associate school viewer', 3, true],
+  ['a commissioner', 10, false],
+  ['an associate commissioner', 10, true],
+] as const;
+
+/** What a person asks of their own account and school: objects of others have rules of their own. */
+const ownFields = (call: Endpoint, roleId: RoleId, userId: number) => ({
+  ...(call.finer === 'own-account' ? { id: userId } : {}),
+  ...(call.finer === 'own-school' ? { schoolId: school.id } : {}),
+  ...(call.path === '/api/v1/admin/users'
+    ? { email: `new${userId}@example.test`, roleid: roleId === 10 ? 10 : 2 }
+    : {}),
+});
+
+it.each(PEOPLE)(
+  '%s is refused exactly the calls whose permission they lack [ROL-008]',
+  async (_name, role, associate) => {
+    const user = await aUser(server.db, {
+      role,
+      associate,
+      ...(role === 10 ? { conference } : role === 1 ? {} : { school }),
+    });
+    const token = await server.token(user);
+    const refused: string[] = [];
+    for (const [name, call] of CALLS) {
+      if (call.permission === 'public' || call.stream) continue;
+      const { address, headers, ...sent } = sampleCall(call, ownFields(call, role, user.id));
+      const signed = { ...headers, 'Auth-Token': token };
+      const answer = await fetch(server.url + address, { ...sent, method: call.method, headers: signed });
+      await answer.arrayBuffer();
+      expect([name, answer.status]).not.toEqual([name, 401]);
+      if (answer.status === 403) refused.push(name);
+    }
+    const lacking = CALLS.filter(([, { permission }]) => !mayCall({ roleId: role, associate }, permission));
+    expect(refused).toEqual(lacking.map(([name]) => name));
+  },
+);
+
+describe('a call with a finer rule', () => {
+  it('is tried here, whichever it is', () => {
+    const finer = CALLS.filter(([, call]) => call.finer !== undefined).map(([name]) => name);
+    expect(Object.keys(foreignTries()).sort()).toEqual(finer.sort());
+  });
+
+  it.each(Object.entries(foreignTries()))('%s refuses the objects of others', async (name, attempt) => {
+    const [, declared] = CALLS.find(([known]) => known === name) ?? [];
+    const { by, make } = attempt;
+    const user = await aUser(server.db, {
+      role: by.role,
+      associate: by.associate ?? false,
+      ...(by.role === 10 ? { conference } : by.role === 1 ? {} : { school }),
+    });
+    expect(mayCall({ roleId: by.role, associate: by.associate ?? false }, declared?.permission ?? 'public')).toBe(true);
+    const outcome = await make({ server, user, api: await server.as(user), own: school }).then(
+      () => 'done',
+      (error: { readonly status: number; readonly code: string }) => `${error.status} ${error.code}`,
+    );
+    expect(outcome).toBe('403 forbidden');
+  });
+});
+
+it('a call is refused for its session first, then for its form, then for its permission, and that alone is logged', async () => {
+  const viewer = await aUser(server.db, { role: 3, school });
+  const token = await server.token(viewer);
+  const put = async (path: string, body: object, headers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${server.url}/api/v1/admin/seasons/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+  const signed = { 'Auth-Token': token };
+  expect(await put('none', { StartDate: 'x' }, { 'Auth-Token': 'unknown' })).toBe(401);
+  expect(await put('none', {}, signed)).toBe(404);
+  expect(await put('999999', { StartDate: 'x' }, signed)).toBe(400);
+  expect(await put('999999', {}, signed)).toBe(403);
+  const logged = await server.db
+    .selectFrom('activity_log')
+    .select('description')
+    .where('user_id', '=', viewer.id)
+    .execute();
+  expect(logged.map(({ description }) => description).filter((text) => text.startsWith('Refused'))).toEqual([
+    'Refused PUT /api/v1/admin/seasons/:id: no permission.',
+  ]);
+});
+
+it('403 comes from the declared permission and from the rights of each domain alone', () => {
+  const root = join(__dirname, '..');
+  const sources = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|(^|\/)rights\.ts$/.test(file));
+  const throwing = sources.filter((file) => /\bforbidden\(|'forbidden',/.test(readFileSync(join(root, file), 'utf8')));
+  expect(throwing.sort()).toEqual(['platform/http/permission.ts', 'platform/http/refusal.ts']);
+});

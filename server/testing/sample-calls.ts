@@ -1,0 +1,88 @@
+import type { Endpoint } from '@open-date/shared-api/contract';
+import * as z from 'zod';
+
+type Part = 'params' | 'segments' | 'query' | 'body';
+type Values = Readonly<Record<string, unknown>>;
+
+/** An id that nothing has. */
+const UNKNOWN = 999_999;
+
+/** Fields that need more than the schema tells, by name. */
+const FIELDS: Values = {
+  id: UNKNOWN,
+  schoolWeekId: UNKNOWN,
+  SchoolIdHome: UNKNOWN,
+  url: '/welcome',
+  GameDate: '2027-09-04',
+  gameDate: '2027-09-04',
+  startDate: '2027-09-01',
+  expireDate: '2027-09-02',
+  ChampDate: '2027-12-04',
+  division: 1,
+  startingBid: 1000,
+  bidIncrement: 1000,
+  approve: 1,
+  requestKey: '7b7f2a0c-6f0e-4a58-9a3e-1c3f5f1f2f10',
+  homeaway: 'home',
+  gametype: 'FBS',
+};
+
+/** Fields that are sent although they may be left out: without one of them the call says nothing. */
+const NEEDED = new Set(['approve', 'ChampDate']);
+
+interface SampleCall {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: FormData | string;
+}
+
+/** Address, headers and body of a well-formed call about objects that do not exist; `given` fields stand in for the sample's. */
+export function sampleCall(endpoint: Endpoint, given: Values): SampleCall {
+  const values = (part: Part) => samplePart(endpoint[part], given);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values('params')[name])),
+  );
+  const segments = Object.entries(values('segments')).map(([name, value]) => `/${name}/${String(value)}`);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values('query'))) query.set(name, String(value));
+  return { address: `${path}${segments.join('')}?${query.toString()}`, ...sampleBody(endpoint, values('body')) };
+}
+
+function sampleBody(endpoint: Endpoint, values: Values): Omit<SampleCall, 'address'> {
+  if (endpoint.upload) {
+    const body = new FormData();
+    body.set('file', new File(['x'], 'x.png'));
+    return { headers: {}, body };
+  }
+  if (!endpoint.body) return { headers: {} };
+  return { body: JSON.stringify(values), headers: { 'content-type': 'application/json' } };
+}
+
+/** Values for the required fields of a part, checked against its schema. */
+function samplePart(schema: Endpoint[Part], given: Values): Values {
+  if (!(schema instanceof z.core.$ZodType)) return {};
+  const values = sampleObject(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), given);
+  const { error } = z.core.safeParse(schema, values);
+  if (error) throw new Error(`${JSON.stringify(values)} is no sample: ${z.core.prettifyError(error)}`);
+  return values;
+}
+
+function sampleObject({ properties = {}, required = [] }: z.core.JSONSchema.BaseSchema, given: Values): Values {
+  const names = Object.keys(properties).filter((name) => required.includes(name) || NEEDED.has(name) || name in given);
+  return Object.fromEntries(
+    names.map((name) => [name, given[name] ?? FIELDS[name] ?? sampleValue(properties[name])] as const),
+  );
+}
+
+function sampleValue(schema: z.core.JSONSchema._JSONSchema | undefined): unknown {
+  if (schema === undefined || typeof schema === 'boolean') return '1';
+  const { type, enum: choices, anyOf, minimum, minLength, minItems, items } = schema;
+  if (schema.const !== undefined) return schema.const;
+  if (choices) return choices[0];
+  if (anyOf) return sampleValue(anyOf[0]);
+  if (type === 'integer' || type === 'number') return minimum ?? 1;
+  if (type === 'array')
+    return Array.from({ length: minItems ?? 0 }, () => sampleValue(Array.isArray(items) ? items[0] : items));
+  if (type === 'object') return sampleObject(schema, {});
+  return type === 'string' ? 'x'.repeat(Math.max(1, minLength ?? 1)) : '1';
+}
