@@ -45,11 +45,11 @@ const associate = (make: Make): ForeignTry => ({ by: { role: 1, associate: true 
 const editor = (make: Make): ForeignTry => ({ by: { role: 2, associate: true }, make });
 const commissioner = (make: Make): ForeignTry => ({ by: { role: 10, associate: true }, make });
 
-const strangerOf = ({ server }: Context) => aSchool(server.db);
+const aStranger = ({ server }: Context) => aSchool(server.db);
 
 /** A call about a school of another conference. */
 const onSchool = (call: (api: Context['api'], school: TestSchool, context: Context) => Promise<unknown>): ForeignTry =>
-  editor(async (context) => call(context.api, await strangerOf(context), context));
+  editor(async (context) => call(context.api, await aStranger(context), context));
 
 /** A call about the season of another conference. */
 const onConference = (
@@ -63,7 +63,7 @@ const onGame = (
   pending: 0 | 2 = 0,
 ): ForeignTry =>
   editor(async (context) => {
-    const [home, away] = [await strangerOf(context), await strangerOf(context)];
+    const [home, away] = [await aStranger(context), await aStranger(context)];
     const id = await aGame(context.server.db, { home, away, week: 3, pending });
     return call(context.api, id, home, away, context);
   });
@@ -76,7 +76,7 @@ const onAsked = (
 ): ForeignTry =>
   editor(async (context) => {
     const { db } = context.server;
-    const [home, away] = [await strangerOf(context), await strangerOf(context)];
+    const [home, away] = [await aStranger(context), await aStranger(context)];
     const enters = await context.server.as(await aUser(db, { role: 2, school: home }));
     const game = await enters.games.add({ body: { ...(await gameBody(db, home, away, 4)), Pending: pending } });
     const asked = { params: { id: game.id }, body: { version: game.Version } };
@@ -110,9 +110,9 @@ const onPrivateGame = (call: (api: Context['api'], id: number, conferenceId: num
 /** An own deletion that is to be taken back once its user edits another school. */
 const restoreElsewhere: Make = async (context) => {
   const { server, user, api, own } = context;
-  const id = await aGame(server.db, { home: own, away: await strangerOf(context), week: 8 });
+  const id = await aGame(server.db, { home: own, away: await aStranger(context), week: 8 });
   await api.games.remove({ params: { id } });
-  const { id: elsewhere } = await strangerOf(context);
+  const { id: elsewhere } = await aStranger(context);
   await server.db.updateTable('users').set({ school_id: elsewhere }).where('id', '=', user.id).execute();
   return api.games.restore({ params: { id } });
 };
@@ -120,7 +120,7 @@ const restoreElsewhere: Make = async (context) => {
 /** Retracts the bid of another school in an auction whose bids the caller sees. */
 const retractForeign: ForeignTry = onAuction(async (api, id, _owner, context) => {
   const { server, own } = context;
-  const bidder = await strangerOf(context);
+  const bidder = await aStranger(context);
   for (const school of [own, bidder]) await aBidder(server.db, id, school);
   const bids = await server.as(await aUser(server.db, { role: 2, school: bidder }));
   const body = { schoolId: bidder.id, amount: 100_000, requestKey: randomUUID() };
@@ -185,7 +185,7 @@ const schedulesOfOthers = {
 const gamesOfOthers = {
   'games.get': onGame((api, id) => api.games.get({ params: { id } }), 2),
   'games.add': onSchool(async (api, school, context) =>
-    api.games.add({ body: await gameBody(context.server.db, school, await strangerOf(context), 7) }),
+    api.games.add({ body: await gameBody(context.server.db, school, await aStranger(context), 7) }),
   ),
   'games.save': onGame(async (api, id, home, away, { server }) =>
     api.games.save({ params: { id }, body: { ...(await gameBody(server.db, home, away, 3)), version: 1 } }),
@@ -210,14 +210,14 @@ const auctionsOfOthers = {
   ),
   'auctions.cancel': onAuction((api, id) => api.auctions.cancel({ params: { id } })),
   'auctions.addBidder': onAuction(async (api, id, _owner, context) =>
-    api.auctions.addBidder({ params: { id }, body: { schoolId: (await strangerOf(context)).id } }),
+    api.auctions.addBidder({ params: { id }, body: { schoolId: (await aStranger(context)).id } }),
   ),
   'auctions.decideBidder': onAuction(async (api, id, _owner, { server, own }) => {
     await aBidder(server.db, id, own, 3);
     return api.auctions.decideBidder({ params: { id }, body: { schoolId: own.id, approve: 1 } });
   }),
   'auctions.placeBid': onAuction(async (api, id, _owner, context) => {
-    const schoolId = (await strangerOf(context)).id;
+    const schoolId = (await aStranger(context)).id;
     const body = { schoolId, amount: 100_000, requestKey: randomUUID() };
     return api.auctions.placeBid({ params: { id }, body });
   }),
