@@ -4,7 +4,7 @@ import { keys } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
+import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { CHANGE_TEXTS, type ScheduleChange, sendChange } from './schedule-changes.ts';
 
 /** Asks, changes the state of a conference's schedule and says what came of it; one change at a time. */

@@ -7,7 +7,7 @@ import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFinder } from '../match-finder/use-finder.ts';
-import type { ScheduleSource } from '../schedule-view/schedule-source.ts';
+import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import type { SheetStep } from './sheet-steps.ts';
 import { useGameAnswers } from './use-game-answers.ts';
 import { type KnownWeek, useKnownWeek } from './use-week.ts';

@@ -4,7 +4,7 @@ import { keys, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshSchedules } from '../schedule-view/refresh-schedules.ts';
+import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { HalfSaved } from './field-problems.ts';
 import { changesGame, type GameFacts, type WeekForm } from './week-form.ts';
 import { gameBody, weekBody } from './week-requests.ts';

@@ -1,7 +1,7 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
 import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
-import { type ScheduleSource, useSourceSchools } from '../schedule-view/schedule-source.ts';
+import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 
 /** A week with the season and the school that it belongs to. */
 export interface KnownWeek {

@@ -1,6 +1,6 @@
 import { type GridCell, type GridColumn, type GridPlace, type GridRow, ScheduleGrid } from '@open-date/shared-ui/grid';
+import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import type { ScheduleCells, SeasonColumn } from './schedule-cells.ts';
-import type { ScheduleSource } from './schedule-source.ts';
 import type { useScheduleDialogs } from './use-schedule-dialogs.tsx';
 import { savedScroll, useScheduleScroll } from './use-schedule-scroll.ts';
 import type { ViewChoice } from './view-choice.ts';

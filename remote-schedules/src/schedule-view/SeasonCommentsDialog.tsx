@@ -9,7 +9,7 @@ import { Modal } from '@open-date/shared-ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type ScheduleSource, useSourceSchools } from './schedule-source.ts';
+import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
 interface SeasonCommentsDialogProps {

@@ -1,6 +1,6 @@
 import { useModals } from '@open-date/shared-host';
 import { useEffect, useMemo } from 'react';
-import type { ScheduleSource } from './schedule-source.ts';
+import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 
 // One chunk for every dialog of the screen: fetched ahead, so that the first press finds it, but not while the grid loads.
 const loadWeekDialog = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekDialog.tsx');

@@ -2,7 +2,7 @@ import { api } from '@open-date/shared-api/client';
 import type { ConferenceSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
 import { keys } from '@open-date/shared-api/queries';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshSchedules } from './refresh-schedules.ts';
+import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 
 type SeasonChange = Parameters<typeof api.schedules.saveSeason>[0]['body'];
 type SavedSeason = Awaited<ReturnType<typeof api.schedules.saveSeason>>;

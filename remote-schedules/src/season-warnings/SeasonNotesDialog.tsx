@@ -3,7 +3,7 @@ import { Button, EmptyText, LabelHeading, Stack, Text } from '@open-date/shared-
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useSourceSchools } from '../schedule-view/schedule-source.ts';
+import { useSourceSchools } from '../schedule-source/schedule-source.ts';
 import { type SeasonNotes, weeksWords } from './season-notes.ts';
 import { useSeasonNotes } from './use-season-notes.ts';
 
