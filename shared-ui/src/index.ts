@@ -66,4 +66,4 @@ export { NOTICE_MS } from './feedback/notice-timer.ts';
 export { PreviousVersionBanner, type PreviousVersionBannerProps } from './feedback/previous-version-banner.tsx';
 export { RemoteUnavailableCard, type RemoteUnavailableCardProps } from './feedback/remote-unavailable-card.tsx';
 export { Skeleton, SkeletonLines } from './feedback/skeleton.tsx';
-export { Spinner } from './feedback/spinner.tsx';
+export { Spinner } from './spinner/spinner.tsx';

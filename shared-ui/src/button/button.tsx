@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 import { buttonStyle } from './button-style.ts';
 
 export type ButtonVariant = 'default' | 'primary' | 'danger' | 'danger-solid' | 'ghost' | 'link';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 
 export interface LoadingOverlayProps {
   isLoading: boolean;
