@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
 import { runningShell, ShellFault } from '../boot/shell-fault.ts';
-import { ShellFaultPage } from '../router/CrashedPage.tsx';
+import { ShellFaultPage } from '../crash/CrashedPage.tsx';
+import { RenderBoundary } from '../crash/RenderBoundary.tsx';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
-import { RenderBoundary } from './RenderBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
 

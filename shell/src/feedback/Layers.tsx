@@ -2,7 +2,7 @@ import { loadingAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RenderBoundary } from '../federation/RenderBoundary.tsx';
+import { RenderBoundary } from '../crash/RenderBoundary.tsx';
 import { ConfirmLayer } from './ConfirmLayer.tsx';
 import { LoadingVeil } from './LoadingVeil.tsx';
 import { ModalFault } from './ModalFault.tsx';

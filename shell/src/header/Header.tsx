@@ -10,9 +10,9 @@ import { useLocation } from 'react-router-dom';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
+import { currentMenu, type HeaderMenu, headerMenus, type MenuLink, settingsEntries } from '../menus/menus.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from './HomeMark.tsx';
-import { currentMenu, type HeaderMenu, headerMenus, type MenuLink, settingsEntries } from './menus.ts';
 import { SearchHistory } from './SearchHistory.tsx';
 
 /** The header of every private screen: menus of the released remotes, jump palette, search history, help and the user's own menu. */

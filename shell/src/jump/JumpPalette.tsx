@@ -6,7 +6,7 @@ import { Palette } from '@open-date/shared-ui/palette';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { HeaderMenu, MenuLink } from '../header/menus.ts';
+import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
 import { conferenceTargets, type JumpTarget, reportTargets, schoolTargets, screenTargets } from './jump-targets.tsx';
 
 export interface JumpPaletteProps {

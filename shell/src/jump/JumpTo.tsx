@@ -7,7 +7,7 @@ import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { loadPart } from '../boot/shell-fault.ts';
-import type { HeaderMenu, MenuLink } from '../header/menus.ts';
+import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
 import type { JumpPaletteProps } from './JumpPalette.tsx';
 
 const loadPalette = () => import('./JumpPalette.tsx');

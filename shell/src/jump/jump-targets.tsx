@@ -1,7 +1,7 @@
 import type { Conference, ReportGroup, School } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/rules/paths';
 import { conferenceItem, schoolItem, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
-import type { HeaderMenu, MenuLink } from '../header/menus.ts';
+import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
 
 /** A place to go to. */
 export interface JumpTarget extends TypeaheadItem {

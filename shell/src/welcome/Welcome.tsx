@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
 import { HomeMark } from '../header/HomeMark.tsx';
-import { homeSchedule } from '../header/menus.ts';
+import { homeSchedule } from '../menus/menus.ts';
 import { NewsBoard } from './NewsBoard.tsx';
 
 const Boards = styled.div`

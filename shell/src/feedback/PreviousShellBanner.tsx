@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { PreviousVersionBanner } from '@open-date/shared-ui';
+import { runningShell } from '../boot/shell-fault.ts';
 import { useShellServices } from '../federation/shell-services.ts';
-import { runningShell } from './shell-fault.ts';
 
 /** Says that the previous version of the shell runs, because the current one could not. */
 export function PreviousShellBanner() {
