@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
-import type { DirectoryEntry } from '../contract/directory.ts';
-import { vCard, vCardFileName } from './vcard.ts';
+import { type Contact, vCard, vCardFileName } from './vcard.ts';
 
-const PERSON: DirectoryEntry = {
+const PERSON: Contact = {
   FirstName: 'Nick',
   LastName: 'Ferraro',
-  RoleId: 2,
   SchoolName: 'Toledo',
   ConferenceNameShort: 'MAC',
   Title: 'Deputy AD, Football Administration',

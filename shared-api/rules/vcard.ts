@@ -1,5 +1,17 @@
-import type { DirectoryEntry } from '../contract/directory.ts';
 import { twitterLink } from './contact-links.ts';
+
+/** What the directory says about a person; texts that nobody filled in are empty. */
+export interface Contact {
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly SchoolName: string;
+  readonly ConferenceNameShort: string;
+  readonly Title: string;
+  readonly Phone: string;
+  readonly Mobile: string;
+  readonly Email: string;
+  readonly Twitter: string;
+}
 
 /** Longest line in bytes before it is folded (RFC 2426 section 2.6). */
 const LINE_BYTES = 75;
@@ -31,7 +43,7 @@ function folded(line: string): string {
 }
 
 /** A person as a vCard 3.0, the version that every address book reads (RFC 2426); what nobody filled in is left out. */
-export function vCard(person: DirectoryEntry): string {
+export function vCard(person: Contact): string {
   const { FirstName, LastName, SchoolName, ConferenceNameShort, Title, Phone, Mobile, Email, Twitter } = person;
   const name = `${FirstName} ${LastName}`.trim() || Email;
   const organization = [SchoolName, ConferenceNameShort].filter((part) => part !== '').map(value);
@@ -55,7 +67,7 @@ export function vCard(person: DirectoryEntry): string {
 }
 
 /** The file name of a person's vCard: the name without what file systems refuse. */
-export function vCardFileName({ FirstName, LastName }: Pick<DirectoryEntry, 'FirstName' | 'LastName'>): string {
+export function vCardFileName({ FirstName, LastName }: Pick<Contact, 'FirstName' | 'LastName'>): string {
   const name = `${FirstName} ${LastName}`
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
