@@ -1,11 +1,10 @@
-// Citations, retired words, import boundaries and literals in styles, then oxlint with type information over the whole
-// workspace (or the packages named), then the formatter's check.
+// Citations, retired words, literals in styles and imports, then oxlint with type information over the whole workspace
+// (or the packages named), then the formatter's check.
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { repositoryCitations } from './citations.ts';
-import { forbiddenImports } from './import-boundaries.ts';
 import { repositoryRetiredWords } from './retired-words.ts';
-import { runAll } from './spawn.ts';
+import { run, runAll } from './spawn.ts';
 import { styleLiterals } from './style-literals.ts';
 import { ROOT } from './workspace.ts';
 
@@ -15,16 +14,19 @@ const SKIPPED = new Set(['node_modules', 'dist', '.types', '.data']);
 const wrong = globSync(packages.length > 0 ? packages.map((name) => `${name}/**/*.{ts,tsx}`) : '*/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (path) => path.split(/[\\/]/).some((part) => SKIPPED.has(part)),
-}).flatMap((path) => {
-  const file = path.split(sep).join('/');
-  const text = readFileSync(join(ROOT, path), 'utf8');
-  return [...forbiddenImports(file, text), ...styleLiterals(file, text)];
-});
+}).flatMap((path) => styleLiterals(path.split(sep).join('/'), readFileSync(join(ROOT, path), 'utf8')));
 wrong.push(...repositoryCitations(), ...repositoryRetiredWords());
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);
 }
+
+const imports = await Promise.all(
+  ['.dependency-cruiser.ts', '.dependency-cruiser.tests.ts'].map((config) =>
+    run('depcruise', ['--config', config, '--output-type', 'err-long', ...(packages.length > 0 ? packages : ['.'])]),
+  ),
+);
+if (imports.some((code) => code !== 0)) process.exit(1);
 
 await runAll([
   ['oxlint', '--type-aware', '--deny-warnings', ...packages],

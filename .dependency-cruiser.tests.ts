@@ -1,0 +1,3 @@
+import { importRulesOfTests } from './tools/import-rules.ts';
+
+export default importRulesOfTests;

@@ -1,0 +1,3 @@
+import { importRules } from './tools/import-rules.ts';
+
+export default importRules;

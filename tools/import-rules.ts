@@ -1,0 +1,187 @@
+import type { IConfiguration, ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { BOUNDARIES, type Boundary, ROOM_IMPORTS } from './import-table.ts';
+
+type Rule = IRegularForbiddenRuleType;
+
+const TEST = '.*[.](?:test|spec)[.]tsx?$|.*/testing/|shared-ui/gallery/';
+const IS_TEST = `^(?:${TEST})`;
+const SOURCE = '.*[.][cm]?[jt]sx?$';
+const INSTALLED = '(?:^|/)node_modules(?:/|$)';
+
+/** The paths of a folder of the table, whose name becomes the first group. */
+const pathsOfFolder = (name: string) => `(${name.replace('*', '[^/]+')})/`;
+const OURS = `^(?:${Object.keys(BOUNDARIES).map(pathsOfFolder).join('|')})`;
+
+/** Files of the server that parse, decide, present and deliver. */
+const WITHOUT_SQL = [
+  '^server/src/(?:site|platform/(?:http|openapi|config))/',
+  '^server/demo/league/',
+  '^server/.*/(?:routes|present[\\w-]*)[.]ts$',
+];
+
+const CHANGE = 'The table stands in tools/import-table.ts.';
+const UNTIE = 'Move what both sides need into the one that owns it, or below both.';
+
+function forbidden(name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { name, severity: 'error', comment, from, to };
+}
+
+const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
+
+/** The files behind an entry: `shared-host/remote` is `shared-host/src/remote.ts`, `shared-ui/*` everything of shared-ui. */
+function filesOfEntry(entry: string): string {
+  if (entry.endsWith('/*')) return `^${entry.slice(0, -1)}`;
+  const [top, ...rest] = entry.split('/');
+  return `^${top}/(?:src/)?${rest.length > 0 ? `${rest.join('/')}(?:/index)?` : 'index'}[.]tsx?$`;
+}
+
+/** The files of packages of others; their bare names where they are not installed. */
+const filesOfPackages = (names: readonly string[]) =>
+  `(?:^|(?:^|/)node_modules/(?:@types/)?)(?:${names.join('|')})(?:/|$)`;
+
+const filesOf = (name: string): Rule['from'] => ({ path: `^${pathsOfFolder(name)}`, pathNot: IS_TEST });
+
+function rulesOfOurPackages([name, { ours, types = [], tests = [] }]: [string, Boundary]): Rule[] {
+  if (ours === 'any') return [];
+  const ofAll = ['^$1/', ...ours.map(filesOfEntry)];
+  const ofTypes = types.map(filesOfEntry);
+  const rules = [
+    forbidden(
+      `${name}: our packages`,
+      `Of our packages, ${name} imports ${listed(ours)}${types.length > 0 ? ` and types of ${listed(types)}` : ''}. ${CHANGE}`,
+      filesOf(name),
+      { path: OURS, pathNot: [...ofAll, ...ofTypes] },
+    ),
+    forbidden(
+      `${name}: our packages in tests`,
+      `Of our packages, tests of ${name} import ${listed([...ours, ...types, ...tests])}. ${CHANGE}`,
+      { path: `^(?=${TEST})${pathsOfFolder(name)}` },
+      { path: OURS, pathNot: [...ofAll, ...ofTypes, ...tests.map(filesOfEntry)] },
+    ),
+  ];
+  if (types.length === 0) return rules;
+  const comment = `${name} imports only types of ${listed(types)}: "import type" leaves nothing behind in a build.`;
+  const to = { path: ofTypes, pathNot: ofAll, dependencyTypesNot: ['type-only'] } satisfies Rule['to'];
+  return [...rules, forbidden(`${name}: types`, comment, filesOf(name), to)];
+}
+
+function rulesOfOutsidePackages([name, { outside, never = [] }]: [string, Boundary]): Rule[] {
+  if (outside === 'any') {
+    const comment = `${name} never imports ${listed(never)}. ${CHANGE}`;
+    return never.length > 0
+      ? [forbidden(`${name}: never`, comment, filesOf(name), { path: filesOfPackages(never) })]
+      : [];
+  }
+  const comment = `Of others, ${name} imports ${listed(outside)}. ${CHANGE}`;
+  const packages = forbidden(`${name}: packages`, comment, filesOf(name), {
+    pathNot: [OURS, filesOfPackages(outside)],
+    dependencyTypesNot: ['core'],
+  });
+  return outside.includes('node')
+    ? [packages]
+    : [packages, forbidden(`${name}: Node`, comment, filesOf(name), { dependencyTypes: ['core'] })];
+}
+
+function ruleOfRoom([room, below]: [string, readonly string[]]): Rule {
+  return forbidden(
+    `server/${room}: rooms`,
+    `Of the server, server/${room} imports ${listed(below)}. Move what it needs down, or the caller up.`,
+    { path: `^server/${room}/`, pathNot: IS_TEST },
+    { path: '^server/', pathNot: [room, ...below].map((one) => `^server/${one}/`) },
+  );
+}
+
+const RULES: IFlattenedRuleSet = {
+  forbidden: [
+    ...Object.entries(BOUNDARIES).flatMap(rulesOfOurPackages),
+    ...Object.entries(BOUNDARIES).flatMap(rulesOfOutsidePackages),
+    ...Object.entries(ROOM_IMPORTS).map(ruleOfRoom),
+    forbidden(
+      'packages by name',
+      'Import another package by its name, so that the "exports" of its package.json hold.',
+      {
+        path: '^([^/]+)/',
+        pathNot: Object.entries(BOUNDARIES).flatMap(([name, { ours }]) => (ours === 'any' ? [`^${name}/`] : [])),
+      },
+      { pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    forbidden(
+      'known imports',
+      'Nothing answers to this import: install the package here, or add the entry to the "exports" of ours.',
+      {},
+      { couldNotResolve: true },
+    ),
+    forbidden(
+      'test support',
+      'Only tests import tests and their support.',
+      { path: '^[^/]+/', pathNot: [IS_TEST, '^(?:bench|e2e|tools)/'] },
+      { path: IS_TEST, pathNot: INSTALLED },
+    ),
+    forbidden(
+      'SQL',
+      'SQL stands in queries and commands: call one of them.',
+      { path: WITHOUT_SQL, pathNot: IS_TEST },
+      { path: filesOfPackages(['kysely', 'pg']) },
+    ),
+    forbidden('circle of files', UNTIE, {}, { circular: true }),
+  ],
+  // An import that no file has is required: each file that the rule covers breaks it.
+  required: [
+    {
+      name: 'folder without a row',
+      severity: 'error',
+      comment: 'Give the folder a row in tools/import-table.ts.',
+      module: { path: `^[^/.]+/${SOURCE}`, pathNot: [OURS, INSTALLED] },
+      to: { path: '^$' },
+    },
+    {
+      name: 'room without a place',
+      severity: 'error',
+      comment: 'Give the room a place in tools/import-table.ts.',
+      module: {
+        path: `^server/${SOURCE}`,
+        pathNot: [...Object.keys(ROOM_IMPORTS), 'testing'].map((room) => `^server/${room}/`),
+      },
+      to: { path: '^$' },
+    },
+  ],
+};
+
+const OPTIONS: ICruiseOptions = {
+  exclude: {
+    path: '(?:^|/)(?:[.]git|[.]types|[.]data|dist|coverage|test-results|playwright-report|bench-results)(?:/|$)',
+  },
+  // Types too.
+  tsPreCompilationDeps: true,
+  skipAnalysisNotInRules: true,
+  exoticRequireStrings: ['require.resolve'],
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.d.ts', '.js', '.cjs', '.mjs'],
+  },
+};
+
+// Within a package, and within a room of the server: the table leaves no circle between those.
+const CIRCLE_OF_FOLDERS: Rule = {
+  ...forbidden(
+    'circle of folders',
+    UNTIE,
+    { path: '^(server/(?:src/)?[^/]+|(?!server/)[^/]+)(?:/|$)' },
+    { path: '^$1(?:/|$)', circular: true },
+  ),
+  scope: 'folder',
+};
+
+/** Who may import whom: everything but tests and their support. */
+export const importRules: IConfiguration = {
+  ...RULES,
+  forbidden: [...(RULES.forbidden ?? []), CIRCLE_OF_FOLDERS],
+  options: { ...OPTIONS, doNotFollow: { path: [INSTALLED, IS_TEST] } },
+};
+
+/** The same for tests and their support. They reach across the folders of a package, so folders may form circles. */
+export const importRulesOfTests: IConfiguration = {
+  ...RULES,
+  options: { ...OPTIONS, doNotFollow: { path: [INSTALLED, `^(?!${TEST})${SOURCE}`] } },
+};

@@ -1,0 +1,148 @@
+// Who may import whom; import-rules.ts makes rules of dependency-cruiser of it.
+
+/** What the files of a folder may import. A name that ends in `/*` covers everything below it, and itself. */
+export interface Boundary {
+  /** Entries of our own packages. */
+  readonly ours: readonly string[] | 'any';
+  /** Entries that leave nothing behind in a build: `import type` alone. */
+  readonly types?: readonly string[];
+  /** What tests and their support import besides. */
+  readonly tests?: readonly string[];
+  /** Packages of others by name, `node` for Node's own modules. Tests may import any. */
+  readonly outside: readonly string[] | 'any';
+  /** Packages that `any` does not cover. */
+  readonly never?: readonly string[];
+}
+
+const SCREEN = ['react', 'react-dom', 'react-hook-form', 'lucide-react', 'styled-components', 'jotai'];
+
+/** Every folder with sources; one that is missing here fails the check. */
+export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
+  'shared-api/contract': {
+    ours: ['shared-api/rules/*'],
+    tests: ['shared-api/testing/*'],
+    outside: ['zod', 'date-fns', 'date-fns-tz'],
+  },
+  'shared-api/rules': {
+    ours: [],
+    tests: ['shared-api/testing/*'],
+    outside: ['zod', 'date-fns', 'date-fns-tz'],
+  },
+  'shared-api/client': {
+    // The list of codes: the one part of the contract without schemas.
+    ours: ['shared-api/contract/endpoint'],
+    types: ['shared-api/contract/*'],
+    outside: ['ky', 'eventsource-parser'],
+  },
+  'shared-api/queries': {
+    ours: ['shared-api/client/*', 'shared-api/rules/*'],
+    types: ['shared-api/contract/*'],
+    outside: ['@tanstack/react-query'],
+  },
+  'shared-api/testing': {
+    ours: ['shared-api/contract/*', 'shared-api/rules/*', 'shared-api/client/*'],
+    outside: ['zod'],
+  },
+  'shared-api/generate': { ours: ['shared-api/contract/*'], outside: ['node'] },
+  'shared-ui': {
+    ours: [],
+    tests: ['shared-build/*'],
+    outside: [
+      'react',
+      'react-dom',
+      'styled-components',
+      'lucide-react',
+      '@base-ui/react',
+      '@fontsource-variable/archivo',
+      '@tanstack/react-virtual',
+    ],
+  },
+  'shared-host': {
+    ours: ['shared-api/rules/*', 'shared-api/client', 'shared-api/queries/*'],
+    types: ['shared-api/contract/*'],
+    tests: ['shared-api/testing/*'],
+    outside: ['react', 'react-router-dom', 'jotai', '@tanstack/react-query'],
+  },
+  'shared-build': { ours: ['releases/*'], outside: 'any' },
+  'remote-*': {
+    ours: [
+      'shared-api/rules/*',
+      'shared-api/client',
+      'shared-api/queries/*',
+      'shared-ui/*',
+      'shared-host',
+      'shared-host/remote',
+    ],
+    types: ['shared-api/contract/*'],
+    tests: ['shared-api/testing/*', 'shared-host/shell'],
+    outside: [...SCREEN, 'react-router-dom', '@tanstack/react-query'],
+  },
+  shell: {
+    ours: ['shared-api/rules/*', 'shared-api/client/*', 'shared-api/queries/*', 'shared-ui/*', 'shared-host/*'],
+    types: ['shared-api/contract/*'],
+    tests: ['shared-api/testing/*', 'shared-build/*'],
+    outside: [
+      ...SCREEN,
+      'react-router',
+      'react-router-dom',
+      '@tanstack/react-query',
+      '@module-federation/enhanced',
+      '@module-federation/runtime-core',
+      '@fontsource-variable/archivo',
+      'dompurify',
+      'prosemirror-commands',
+      'prosemirror-history',
+      'prosemirror-keymap',
+      'prosemirror-model',
+      'prosemirror-schema-list',
+      'prosemirror-state',
+      'prosemirror-view',
+    ],
+  },
+  server: {
+    ours: ['shared-api/contract/*', 'shared-api/rules/*', 'releases/*'],
+    tests: ['shared-api/client', 'shared-api/testing/*'],
+    outside: 'any',
+    never: [...SCREEN, 'react-router', 'react-router-dom', '@tanstack/react-query', '@base-ui/react', 'ky'],
+  },
+  releases: { ours: [], outside: ['node', 'semver', 'zod'] },
+  guides: { ours: ['shared-api/rules/*'], outside: ['node', 'marked', 'pdfmake'] },
+  e2e: {
+    ours: ['shared-api/rules/*', 'shared-api/testing/*'],
+    types: ['shared-api/contract/*'],
+    outside: ['node', '@playwright/test', '@axe-core/playwright', 'unpdf'],
+  },
+  bench: { ours: 'any', outside: 'any' },
+  tools: { ours: 'any', outside: 'any' },
+};
+
+/** The rooms of `server/src` from the ground up: each imports only rooms before it. */
+const ROOMS = [
+  'platform',
+  'access',
+  'messages',
+  'accounts',
+  'league',
+  'games',
+  'schedules',
+  'matches',
+  'auctions',
+  'reports',
+  'admin',
+  'site',
+  'app',
+];
+
+/** Rooms that import less than their place in the order allows, or that have none in it. */
+const ROOMS_APART: Readonly<Record<string, readonly string[]>> = {
+  'src/site': ['src/platform'],
+  'src/app': ['src', 'demo', 'import'],
+  demo: ['src/platform', 'src/access', 'src/auctions'],
+  import: ['src/platform', 'src/league', 'demo'],
+};
+
+/** What each room of the server imports of the server besides itself; tests import any. */
+export const ROOM_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(ROOMS.map((room, at) => [`src/${room}`, ROOMS.slice(0, at).map((below) => `src/${below}`)])),
+  ...ROOMS_APART,
+};

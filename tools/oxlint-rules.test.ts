@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from './workspace.ts';
+
+let tree = '';
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'oxlint-rules-'));
+  cpSync(join(ROOT, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+});
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function lint(file: string, text: string): string {
+  mkdirSync(join(tree, dirname(file)), { recursive: true });
+  writeFileSync(join(tree, file), text);
+  const { stdout, error } = spawnSync(join(ROOT, 'node_modules', '.bin', 'oxlint'), [file], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  return stdout;
+}
+
+const STATEMENT = "export const rows = (db: Db) => db.selectFrom('games').execute();\n";
+
+it.each([
+  'server/src/games/routes.ts',
+  'server/src/games/present-week.ts',
+  'server/src/site/a.ts',
+  'server/src/platform/http/a.ts',
+  'server/demo/league/a.ts',
+])('%s states no SQL', (file) => {
+  expect(lint(file, STATEMENT)).toContain('SQL stands in queries and commands');
+});
+
+it.each(['server/src/games/queries.ts', 'server/src/platform/http/a.test.ts', 'server/src/site/testing/a.ts'])(
+  '%s may state SQL',
+  (file) => {
+    expect(lint(file, STATEMENT)).not.toContain('SQL stands');
+  },
+);
+
+it('refuses an import of nothing but types that leaves an import behind in a build', () => {
+  const inline = "import { type Contract } from '@open-date/shared-api/contract';\nexport type A = Contract;\n";
+  expect(lint('remote-reports/src/a.ts', inline)).toContain('no-import-type-side-effects');
+  expect(lint('remote-reports/src/a.ts', inline.replace('{ type Contract }', 'type { Contract }'))).not.toContain(
+    'no-import-type-side-effects',
+  );
+});
