@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaType } from '@open-date/server/site/media-types';
-import { matchesPattern } from '@open-date/server/site/page-load';
 import { contentSecurityPolicy, SITE_HEADERS } from '@open-date/server/site/security-headers';
 import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ControlBuild } from './build-control.ts';
@@ -35,10 +35,8 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
 
 /** The route that owns an address; a fixed path goes before one with parameters. */
 function routeOf(pathname: string): string | undefined {
-  const found = CONTROL_DECLARATIONS.flatMap(({ routes }) => routes).filter(({ path }) =>
-    matchesPattern(path, pathname),
-  );
-  return found.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))[0]?.name;
+  const routes = CONTROL_DECLARATIONS.flatMap((declaration) => declaration.routes);
+  return routeOfAddress(routes, pathname)?.route.name;
 }
 
 /** Serves the control build as a careful single-page application would be: compressed, for ever, with preloads. */

@@ -1,4 +1,3 @@
-import type { RouteName } from '@open-date/shared-api/rules/paths';
 import type { RemoteModule } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
 import { remote as admin } from '../../remote-admin/src/remote-module.ts';
@@ -20,14 +19,14 @@ export class RemoteUnavailable extends Error {
 }
 
 export class RemoteLoader {
-  async screen(remoteName: string, route: RouteName): Promise<LoadedScreen> {
+  async screen(remoteName: string, route: string): Promise<LoadedScreen> {
     const load = MODULES[remoteName]?.screens[route];
     if (!load) throw new RemoteUnavailable(`The control build has no ${remoteName} ${route}.`);
     const { Screen } = await load();
     return { Screen, version: 'control', isPrevious: false };
   }
 
-  preload(remoteName: string, route: RouteName): void {
+  preload(remoteName: string, route: string): void {
     this.screen(remoteName, route).catch(() => undefined);
   }
 

@@ -4,15 +4,37 @@ const schedules = {
   name: 'schedules',
   title: 'Schedules',
   routes: [
-    { path: '/team', name: 'team', permission: 'schedules', skeleton: 'grid', firstQueries: ['schools'] },
-    { path: '/compare', name: 'compare', permission: 'schedules', skeleton: 'grid', firstQueries: [] },
+    {
+      path: '/team/:id',
+      name: 'team',
+      permission: 'schedules',
+      skeleton: 'grid',
+      firstCalls: [
+        {
+          call: '/api/v1/schools/:id/schedules',
+          integers: true,
+          params: { id: { param: 'id', fits: '[1-9]\\d*' } },
+          segments: { start: { smallest: [{ query: 'year', fits: '\\d{4}', otherwise: { the: 'season' } }, '2030'] } },
+          query: { by: { query: 'groupby', words: { conference: 'conference' }, otherwise: null } },
+        },
+      ],
+    },
+    { path: '/compare', name: 'compare', permission: 'schedules', skeleton: 'grid', firstCalls: [] },
   ],
   menu: [{ menu: 'schedules', label: 'Team', path: '/team', order: 1, permission: 'schedules' }],
+  pages: [{ of: 'school', address: '/team/:id', permission: 'schedules' }],
 };
 
 describe('parseRemoteDeclaration', () => {
   it('reads routes and menus and drops what it does not know', () => {
     expect(parseRemoteDeclaration({ ...schedules, later: true })).toEqual(schedules);
+  });
+
+  it('reads a release of an older form, which has no first calls', () => {
+    const { firstCalls: _, ...older } = schedules.routes[1] ?? {};
+    expect(parseRemoteDeclaration({ ...schedules, routes: [{ ...older, firstQueries: ['schools'] }] }).routes).toEqual([
+      schedules.routes[1],
+    ]);
   });
 
   it.each([
@@ -29,14 +51,37 @@ describe('parseRemoteDeclaration', () => {
       'routes[0].path should start',
     ],
     [
+      'a first call with a value of no known form',
+      {
+        ...schedules,
+        routes: [{ ...schedules.routes[1], firstCalls: [{ call: '/api/x', params: { id: { from: 'id' } } }] }],
+      },
+      'routes[0].firstCalls[0].params.id',
+    ],
+    [
+      'a first call that is none of the API',
+      { ...schedules, routes: [{ ...schedules.routes[1], firstCalls: [{ call: '//elsewhere/api/' }] }] },
+      'routes[0].firstCalls[0].call should be the path of a call',
+    ],
+    [
+      'a first call whose pattern is none',
+      {
+        ...schedules,
+        routes: [
+          { ...schedules.routes[1], firstCalls: [{ call: '/api/x', params: { id: { param: 'id', fits: '(' } } }] },
+        ],
+      },
+      'routes[0].firstCalls[0].params.id',
+    ],
+    [
       'an order in words',
       { ...schedules, menu: [{ ...schedules.menu[0], order: '1' }] },
       'order should be a number, found "1"',
     ],
     [
       'a path twice',
-      { ...schedules, routes: [schedules.routes[0], { ...schedules.routes[1], path: '/team' }] },
-      '"/team" is declared twice',
+      { ...schedules, routes: [schedules.routes[0], { ...schedules.routes[1], path: '/team/:id' }] },
+      '"/team/:id" is declared twice',
     ],
   ])('refuses %s and says where', (_what, value, message) => {
     expect(() => parseRemoteDeclaration(value)).toThrow(message);

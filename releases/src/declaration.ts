@@ -9,6 +9,42 @@ export type MenuName = (typeof MENUS)[number];
 
 const path = text.startsWith('/', 'should start with a slash');
 
+/** A value of a first call, as data; null as `otherwise` leaves the value out. */
+type CallValue =
+  | string
+  | { param: string; fits: string }
+  | { query: string; fits: string; otherwise?: CallValue | null | undefined }
+  | { query: string; words: Record<string, string>; otherwise?: CallValue | null | undefined }
+  | { the: 'season' | 'school' }
+  | { smallest: CallValue[] }
+  | { largest: CallValue[] };
+
+const pattern = text.refine(isPattern, 'should be a regular expression');
+
+const callValueSchema: z.ZodType<CallValue> = z.lazy(() => {
+  const otherwise = callValueSchema.nullable().optional();
+  return z.union([
+    z.string(),
+    z.strictObject({ param: text, fits: pattern }),
+    z.strictObject({ query: text, fits: pattern, otherwise }),
+    z.strictObject({ query: text, words: z.record(z.string(), z.string()), otherwise }),
+    z.strictObject({ the: z.enum(['season', 'school']) }),
+    z.strictObject({ smallest: z.array(callValueSchema).min(1) }),
+    z.strictObject({ largest: z.array(callValueSchema).min(1) }),
+  ]);
+});
+
+const callValues = z.record(z.string(), callValueSchema).optional();
+
+const firstCallSchema = z.object({
+  /** Path of the call, from the root: `/api/v1/schools/:id/schedules`. The document sends it with the user's token. */
+  call: text.startsWith('/api/', 'should be the path of a call'),
+  integers: z.boolean().optional(),
+  params: callValues,
+  segments: callValues,
+  query: callValues,
+});
+
 const routeDeclarationSchema = z.object({
   /** Pattern of the address, from the root: `/team/:schoolId`. */
   path,
@@ -18,8 +54,8 @@ const routeDeclarationSchema = z.object({
   permission: text,
   /** Name of the skeleton that the shell shows until the screen is there. */
   skeleton: text,
-  /** Names of the queries that the shell starts while the screen's code is on its way. */
-  firstQueries: z.array(text),
+  /** GET calls that the screen starts with; releases of an older form have none. */
+  firstCalls: z.array(firstCallSchema).default([]),
 });
 
 /** One address that a remote owns. */
@@ -34,6 +70,14 @@ const menuDeclarationSchema = z.object({
   permission: text,
 });
 
+const subjectPageSchema = z.object({
+  /** What the address is the page of. */
+  of: z.enum(['school', 'conference', 'report']),
+  /** Address with `:id` for the one thing, and `:season` for the season that is going on. */
+  address: path,
+  permission: text,
+});
+
 /** One entry that a remote adds to a header menu. */
 export type MenuDeclaration = z.infer<typeof menuDeclarationSchema>;
 
@@ -44,10 +88,20 @@ export const remoteDeclarationSchema = z.object({
   title: text,
   routes: z.array(routeDeclarationSchema).superRefine(refuseTwice),
   menu: z.array(menuDeclarationSchema),
+  /** Pages of schools, conferences and reports; releases of an older form have none. */
+  pages: z.array(subjectPageSchema).default([]),
 });
 
 /** What a remote owns, as plain JSON, so that shell and site know it without running the remote. */
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 function refuseTwice(routes: readonly RouteDeclaration[], context: z.RefinementCtx): void {
   for (const key of ['path', 'name'] as const) {

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@open-date/shared-host';
+import type { ScreenName } from './paths.ts';
 
-export const remote: RemoteModule = {
+export const remote: RemoteModule<ScreenName> = {
   screens: {
     admin: () => import(/* webpackChunkName: "admin" */ './layout/FirstScreen.tsx'),
     'admin.users': () => import(/* webpackChunkName: "admin.users" */ './users/Users.tsx'),

@@ -1,12 +1,21 @@
-import { PATHS, type RouteName } from '@open-date/shared-api/rules/paths';
-import { defineRemote, type FirstQueryName } from '@open-date/shared-host/remote';
+import { defineRemote, type FirstCall, firstCall, idParam, OWN_SCHOOL } from '@open-date/shared-host/remote';
+import { PATHS, type ScreenName } from './paths.ts';
 
-const screen = (name: RouteName, ...firstQueries: FirstQueryName[]) => ({
+const OF_OWN_SCHOOL = { params: { schoolId: OWN_SCHOOL } };
+const ALL = firstCall('auctions', 'list');
+const OWN = firstCall('auctions', 'ofSchool', OF_OWN_SCHOOL);
+const PARTICIPATING = firstCall('auctions', 'participating', OF_OWN_SCHOOL);
+/** The menu of every screen counts these. */
+const REQUESTS = firstCall('auctions', 'pendingBidders', OF_OWN_SCHOOL);
+const CHOSEN = firstCall('auctions', 'one', { params: { id: idParam('auctionId') } });
+const WEEK = firstCall('schoolWeeks', 'get', { params: { id: idParam('schoolWeekId') } });
+
+const screen = (name: ScreenName, ...firstCalls: FirstCall[]) => ({
   name,
   path: PATHS[name],
   permission: 'auctions' as const,
   skeleton: 'form' as const,
-  firstQueries,
+  firstCalls,
 });
 const entry = (
   route: 'auctions.school' | 'auctions.participating' | 'auctions.search' | 'auctions.approve',
@@ -25,15 +34,15 @@ export const remote = defineRemote({
   title: 'Auctions',
   routes: [
     screen('auctions'),
-    screen('auctions.school', 'school-auctions', 'pending-bidders'),
-    screen('auctions.school.one', 'auction', 'school-auctions', 'pending-bidders'),
-    screen('auctions.participating', 'participating-auctions', 'pending-bidders'),
-    screen('auctions.participating.one', 'auction', 'participating-auctions', 'pending-bidders'),
-    screen('auctions.search', 'auctions', 'pending-bidders'),
-    screen('auctions.search.one', 'auction', 'auctions', 'pending-bidders'),
-    screen('auctions.approve', 'pending-bidders'),
-    screen('auctions.approve.one', 'pending-bidders'),
-    screen('auctions.create', 'pending-bidders'),
+    screen('auctions.school', OWN, REQUESTS),
+    screen('auctions.school.one', CHOSEN, OWN, REQUESTS),
+    screen('auctions.participating', PARTICIPATING, REQUESTS),
+    screen('auctions.participating.one', CHOSEN, PARTICIPATING, REQUESTS),
+    screen('auctions.search', ALL, REQUESTS),
+    screen('auctions.search.one', CHOSEN, ALL, REQUESTS),
+    screen('auctions.approve', REQUESTS),
+    screen('auctions.approve.one', REQUESTS),
+    screen('auctions.create', WEEK, REQUESTS),
   ],
   menu: [
     entry('auctions.school', 'My School', 10),

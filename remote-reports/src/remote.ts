@@ -1,5 +1,78 @@
-import { PATHS } from '@open-date/shared-api/rules/paths';
-import { defineRemote } from '@open-date/shared-host/remote';
+import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/guarantees';
+import { type CallValue, defineRemote, firstCall, idQuery, SEASON } from '@open-date/shared-host/remote';
+import { GAME_TYPE_OPTIONS, NEUTRAL_TYPE_OPTIONS } from './guarantees/address.ts';
+import { PATHS } from './paths.ts';
+
+const SCHOOLS = firstCall('reference', 'schools');
+const CONFERENCES = firstCall('reference', 'conferences');
+const SEASONS = firstCall('reference', 'seasons');
+const AFFILIATIONS = [SCHOOLS, CONFERENCES];
+const REPORTS = firstCall('reports', 'list', { query: { grouped: '1' } });
+const PEOPLE = firstCall('directory', 'people');
+
+const NUMBERED = firstCall('reports', 'teamsNeedingGames', {
+  params: {
+    report: { query: 'reportId', fits: '[1-9]\\d?', otherwise: '1' },
+    year: { query: 'year', fits: '1\\d{3}|2[01]\\d\\d|2200', otherwise: SEASON },
+  },
+  query: { groupby: { query: 'groupby', words: { conference: 'conference' }, otherwise: 'week' } },
+});
+
+const GAMES_OF_SEASON = firstCall('schedules', 'scheduledGames', {
+  params: { year: { query: 'year', fits: '[1-9]\\d{3}', otherwise: SEASON } },
+  query: { division: { query: 'reportId', fits: '[0-6]', otherwise: '1' } },
+});
+
+const YEAR = '(?:19|20|21)\\d\\d';
+
+/** The seasons between two, whichever of them is named first. */
+const between = (one: CallValue, other: CallValue) => ({
+  start: { smallest: [one, other] },
+  end: { largest: [one, other] },
+});
+/** `year` is a season, or two with a hyphen. */
+const RANGE = between(
+  { query: 'year', fits: `(${YEAR})(?:-${YEAR})?`, otherwise: SEASON },
+  { query: 'year', fits: `(?:${YEAR}-)?(${YEAR})`, otherwise: SEASON },
+);
+const START_TO_END = between(
+  { query: 'startSeason', fits: YEAR, otherwise: SEASON },
+  { query: 'endSeason', fits: YEAR, otherwise: SEASON },
+);
+
+const narrowed = (types: readonly string[]) => ({
+  gametype: {
+    query: 'gametype',
+    words: Object.fromEntries(types.filter((type) => type !== ALL).map((type) => [type, type])),
+    otherwise: null,
+  },
+  school: idQuery('school'),
+  conference: idQuery('conference'),
+  ...RANGE,
+});
+const sideAs = (home: string, away: string): CallValue => ({
+  query: 'homeAwayType',
+  words: { [HOME_AWAY_TYPES.away]: away },
+  otherwise: home,
+});
+
+const GUARANTEE_GAMES = firstCall('guarantees', 'report', { segments: narrowed(GAME_TYPE_OPTIONS) });
+const NEUTRAL_GAMES = firstCall('guarantees', 'neutral', { segments: narrowed(NEUTRAL_TYPE_OPTIONS) });
+/** Without a conference there is nothing to ask for. */
+const SUMMARY = firstCall('guarantees', 'summary', {
+  segments: {
+    conference: { query: 'conference', fits: '[1-9]\\d{0,8}' },
+    ...START_TO_END,
+    homeaway: sideAs('HOME', 'AWAY'),
+  },
+});
+const CONFERENCE_SUMMARY = firstCall('guarantees', 'conferences', {
+  segments: {
+    gametype: { query: 'gameType', words: { FCS: 'FCS' }, otherwise: 'FBS' },
+    ...START_TO_END,
+    homeaway: sideAs('home', 'away'),
+  },
+});
 
 export const remote = defineRemote({
   name: 'reports',
@@ -10,63 +83,63 @@ export const remote = defineRemote({
       path: PATHS['reports.links'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['report-links'],
+      firstCalls: [REPORTS],
     },
     {
       name: 'reports.numbered',
       path: PATHS['reports.numbered'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['teams-needing-games', 'report-links', 'seasons', 'schools', 'conferences'],
+      firstCalls: [NUMBERED, REPORTS, SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'reports.scheduled',
       path: PATHS['reports.scheduled'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['seasons', 'scheduled-games'],
+      firstCalls: [SEASONS, GAMES_OF_SEASON],
     },
     {
       name: 'guarantees.report',
       path: PATHS['guarantees.report'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['guarantee-games', 'seasons', 'schools', 'conferences'],
+      firstCalls: [GUARANTEE_GAMES, SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'guarantees.neutral',
       path: PATHS['guarantees.neutral'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['neutral-games', 'seasons', 'schools', 'conferences'],
+      firstCalls: [NEUTRAL_GAMES, SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'guarantees.summary',
       path: PATHS['guarantees.summary'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['guarantee-summary', 'seasons', 'schools', 'conferences'],
+      firstCalls: [SUMMARY, SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'guarantees.conferences',
       path: PATHS['guarantees.conferences'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['guarantee-conferences', 'seasons', 'conferences'],
+      firstCalls: [CONFERENCE_SUMMARY, SEASONS, CONFERENCES],
     },
     {
       name: 'directory',
       path: PATHS.directory,
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['directory', 'schools', 'conferences'],
+      firstCalls: [PEOPLE, ...AFFILIATIONS],
     },
     {
       name: 'directory.mobile',
       path: PATHS['directory.mobile'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstQueries: ['directory', 'schools', 'conferences'],
+      firstCalls: [PEOPLE, ...AFFILIATIONS],
     },
   ],
   menu: [
@@ -114,4 +187,5 @@ export const remote = defineRemote({
     },
     { menu: 'information', label: 'Directory', path: PATHS.directory, order: 20, permission: 'signed-in' },
   ],
+  pages: [{ of: 'report', address: '/reports?reportId=:id', permission: 'reports-menu' }],
 });

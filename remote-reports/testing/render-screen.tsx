@@ -1,6 +1,7 @@
 import { configureApi } from '@open-date/shared-api/client';
 import { aUser } from '@open-date/shared-api/testing/users';
 import {
+  declarationsAtom,
   dismissNotificationAtom,
   modalsAtom,
   notificationsAtom,
@@ -8,6 +9,7 @@ import {
   sessionUserAtom,
   useModalContent,
 } from '@open-date/shared-host/shell';
+import type { RemoteDeclaration } from '@open-date/shared-host';
 import { LinkProvider, type LinkProps, NotificationList } from '@open-date/shared-ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
@@ -44,11 +46,23 @@ function ShellLayers() {
   );
 }
 
+/** The remote with the schedules that reports link to. */
+const SCHEDULES: RemoteDeclaration = {
+  name: 'schedules',
+  title: 'Schedules',
+  routes: [
+    { name: 'team.schedule', path: '/team/:schoolId', permission: 'signed-in', skeleton: 'schedule', firstCalls: [] },
+  ],
+  menu: [],
+  pages: [],
+};
+
 /** Renders a screen at an address, signed in, with a query client of its own and the shell's layers; the address is shown beside it. */
 export function renderScreen(screen: ReactNode, address: string): RenderResult {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
   store.set(sessionUserAtom, aUser());
+  store.set(declarationsAtom, [SCHEDULES]);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   });

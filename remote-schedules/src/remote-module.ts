@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@open-date/shared-host';
+import type { ScreenName } from './paths.ts';
 
-export const remote: RemoteModule = {
+export const remote: RemoteModule<ScreenName> = {
   screens: {
     'team.select': () => import(/* webpackChunkName: "team.select" */ './team-select/TeamSelect.tsx'),
     'conference.public': () =>

@@ -1,5 +1,16 @@
-import { PATHS } from '@open-date/shared-api/rules/paths';
-import { defineRemote } from '@open-date/shared-host/remote';
+import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import { defineRemote, firstCall, idParam, SEASON } from '@open-date/shared-host/remote';
+import { PATHS } from './paths.ts';
+
+const SCHOOLS = firstCall('reference', 'schools');
+const CONFERENCES = firstCall('reference', 'conferences');
+const SEASONS = firstCall('reference', 'seasons');
+
+const CONFERENCE_SEASON = { id: idParam('conferenceId'), year: { param: 'year', fits: '\\d{4}' } };
+
+const PAIR = '\\d{4}-[1-9]\\d{0,8}';
+/** Two pairs or more, none of them twice: the screen asks for each once. */
+const PAIRS = `(?!(?:.*,)?(${PAIR}),(?:.*,)?\\1(?:,|$))${PAIR}(?:,${PAIR}){1,${MOST_COMPARED - 1}}`;
 
 export const remote = defineRemote({
   name: 'schedules',
@@ -10,56 +21,66 @@ export const remote = defineRemote({
       path: PATHS['team.select'],
       permission: 'signed-in',
       skeleton: 'form',
-      firstQueries: ['schools'],
+      firstCalls: [SCHOOLS],
     },
     {
       name: 'team.schedule',
       path: PATHS['team.schedule'],
       permission: 'signed-in',
       skeleton: 'schedule',
-      firstQueries: ['school-schedules'],
+      firstCalls: [firstCall('schedules', 'school', { params: { id: idParam('schoolId') } })],
     },
     {
       name: 'conference.public',
       path: PATHS['conference.public'],
       permission: 'public',
       skeleton: 'schedule',
-      firstQueries: ['public-schedule'],
+      firstCalls: [firstCall('conferences', 'publicSchedule', { params: CONFERENCE_SEASON })],
     },
     {
       name: 'conference.select',
       path: PATHS['conference.select'],
       permission: 'signed-in',
       skeleton: 'form',
-      firstQueries: ['conferences', 'seasons'],
+      firstCalls: [CONFERENCES, SEASONS],
     },
     {
       name: 'conference.schedule',
       path: PATHS['conference.schedule'],
       permission: 'signed-in',
       skeleton: 'schedule',
-      firstQueries: ['conference-schedule', 'seasons'],
+      firstCalls: [
+        firstCall('conferences', 'schedule', {
+          params: { ...CONFERENCE_SEASON, showDivisions: { param: 'showDivisions', fits: '[01]' } },
+        }),
+        SEASONS,
+      ],
     },
     {
       name: 'compare.select',
       path: PATHS['compare.select'],
       permission: 'signed-in',
       skeleton: 'form',
-      firstQueries: ['schools', 'seasons'],
+      firstCalls: [SCHOOLS, SEASONS],
     },
     {
       name: 'compare.schedules',
       path: PATHS['compare.schedules'],
       permission: 'signed-in',
       skeleton: 'schedule',
-      firstQueries: ['comparison'],
+      firstCalls: [firstCall('schedules', 'compare', { params: { params: { param: 'pairs', fits: PAIRS } } })],
     },
     {
       name: 'conferences',
       path: PATHS.conferences,
       permission: 'signed-in',
       skeleton: 'form',
-      firstQueries: ['conferences-of-year', 'seasons'],
+      firstCalls: [
+        firstCall('conferences', 'find', {
+          params: { idOrYear: { query: 'year', fits: '\\d{4}', otherwise: SEASON } },
+        }),
+        SEASONS,
+      ],
     },
   ],
   menu: [
@@ -79,5 +100,9 @@ export const remote = defineRemote({
       order: 10,
       permission: 'signed-in',
     },
+  ],
+  pages: [
+    { of: 'school', address: '/team/:id', permission: 'signed-in' },
+    { of: 'conference', address: '/conference/:id/:season/1', permission: 'signed-in' },
   ],
 });

@@ -1,6 +1,6 @@
 import type { SchoolSchedules, User } from '@open-date/shared-api/contract';
-import type { RouteName } from '@open-date/shared-api/rules/paths';
 import { screen } from '@testing-library/react';
+import type { OtherScreen } from './render-screen.tsx';
 import { answerWeek, renderSchedule, toledoWith } from './render-schedule.tsx';
 
 interface OpenWeekOptions {
@@ -8,7 +8,7 @@ interface OpenWeekOptions {
   /** What the server says that the viewer may do. */
   readonly week?: Parameters<typeof answerWeek>[1];
   readonly user?: Partial<User>;
-  readonly released?: readonly RouteName[];
+  readonly released?: readonly OtherScreen[];
 }
 
 /** Opens the first week of Toledo's only season. */

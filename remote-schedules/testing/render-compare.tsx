@@ -1,9 +1,9 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { PATHS } from '@open-date/shared-api/rules/paths';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/compare/CompareSchedules.tsx';
 import { AKRON, aColumn, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 /** A season of Toledo, Penn State or Akron with three open weeks; other schools and years before 2020 are not found. */
 function columnOf(pair: string): SchoolSchedules {

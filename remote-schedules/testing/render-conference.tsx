@@ -1,9 +1,9 @@
 import type { ConferenceSchedule, User } from '@open-date/shared-api/contract';
-import { PATHS } from '@open-date/shared-api/rules/paths';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/conference-schedule/ConferenceSchedule.tsx';
 import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 interface ConferenceOptions {
   readonly schedule?: ConferenceSchedule;

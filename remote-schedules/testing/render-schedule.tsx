@@ -1,17 +1,17 @@
 import type { School, SchoolSchedules, SchoolWeek, User } from '@open-date/shared-api/contract';
-import { PATHS, type RouteName } from '@open-date/shared-api/rules/paths';
 import { screen } from '@testing-library/react';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
-import { renderScreen } from './render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { type OtherScreen, renderScreen } from './render-screen.tsx';
 
 interface ScheduleOptions {
   /** The viewed school first. */
   readonly schools?: readonly SchoolSchedules[];
   readonly address?: string;
   readonly user?: Partial<User>;
-  readonly released?: readonly RouteName[];
+  readonly released?: readonly OtherScreen[];
 }
 
 /** Toledo with one season and these weeks. */

@@ -2,8 +2,7 @@ import '@testing-library/jest-dom';
 import { configureApi } from '@open-date/shared-api/client';
 import type { User } from '@open-date/shared-api/contract';
 import { aUser } from '@open-date/shared-api/testing/users';
-import { PATHS, type RouteName } from '@open-date/shared-api/rules/paths';
-import type { RemoteDeclaration } from '@open-date/shared-host';
+import type { LinkedScreen, RemoteDeclaration } from '@open-date/shared-host';
 import {
   clockOffsetAtom,
   confirmAtom,
@@ -86,15 +85,21 @@ function ShellLayers() {
   );
 }
 
-function declarationOf(released: readonly RouteName[]): RemoteDeclaration {
+/** Where other remotes have the screens that these screens link to. */
+const OTHERS = { 'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId' };
+
+/** A screen of another remote. */
+export type OtherScreen = LinkedScreen & keyof typeof OTHERS;
+
+function declarationOf(released: readonly OtherScreen[]): RemoteDeclaration {
   const routes = released.map((name) => ({
     name,
-    path: PATHS[name],
+    path: OTHERS[name],
     permission: 'signed-in' as const,
     skeleton: 'form' as const,
-    firstQueries: [],
+    firstCalls: [],
   }));
-  return { name: 'others', title: 'Other remotes', routes, menu: [] };
+  return { name: 'others', title: 'Other remotes', routes, menu: [], pages: [] };
 }
 
 interface RenderOptions {
@@ -103,7 +108,7 @@ interface RenderOptions {
   readonly address: string;
   readonly user?: Partial<User>;
   /** Screens of other remotes that are released. */
-  readonly released?: readonly RouteName[];
+  readonly released?: readonly OtherScreen[];
 }
 
 /** Renders a screen at an address, signed in, on the tests' day, with the shell's layers; the address is shown beside it. */

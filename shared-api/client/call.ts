@@ -1,11 +1,9 @@
 import type { AnswerOf, CallInput, Contract, Endpoint } from '../contract/endpoint.ts';
+import type { CallParts, CallTemplate } from '../rules/call-url.ts';
 
 /** What the browser knows of a call. */
-export interface Route {
+export interface Route extends CallTemplate {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  /** The answer has numbers only when asked for (decision A009). */
-  readonly integers?: boolean;
   /** The answer is the text of a CSV file. */
   readonly csv?: boolean;
   /** Server-sent events, read by `openEventStream`. */
@@ -16,6 +14,8 @@ export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** What other calls answer stays as it is: answers that were asked for early are kept. */
+  readonly changesNothing?: boolean;
 }
 
 type Arguments<E extends Endpoint> =
@@ -35,28 +35,8 @@ export type ApiClient<C extends Contract> = {
 };
 
 /** The parts of a call after typing is done. */
-export interface RawInput {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly segments?: Readonly<Record<string, string | number | undefined>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+export interface RawInput extends CallParts {
   readonly body?: unknown;
   /** Sent as a form instead of a body. */
   readonly file?: File;
-}
-
-/** The path of a route with its parameters filled in and percent-encoded, its named segments, and its query. */
-export function routeUrl(route: Route, input: RawInput): string {
-  const base = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? '')),
-  );
-  const segments = Object.entries(input.segments ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : `/${name}/${encodeURIComponent(String(value))}`,
-  );
-  const query = new URLSearchParams();
-  if (route.integers) query.set('forceIntegers', '1');
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
-  const path = [base, ...segments].join('');
-  const search = query.toString();
-  return search === '' ? path : `${path}?${search}`;
 }

@@ -1,7 +1,9 @@
 import ky, { type KyInstance } from 'ky';
 import { type Contract, ERROR_STATUS, type ErrorCode } from '../contract/endpoint.ts';
+import { callUrl } from '../rules/call-url.ts';
 import { ApiError } from './api-error.ts';
-import { type ApiClient, type CallOptions, type RawInput, type Route, type RouteTable, routeUrl } from './call.ts';
+import type { ApiClient, CallOptions, RawInput, Route, RouteTable } from './call.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 
 export interface ClientSettings {
   /** Address before every path; empty for the page's own origin. */
@@ -10,6 +12,8 @@ export interface ClientSettings {
   readonly token: () => string | null;
   /** Called when the server says that the token is dead. `token` is the one the call was sent with. */
   readonly onSessionExpired: (token: string | null) => void;
+  /** Answers of calls that were started before anybody asked. */
+  readonly early?: EarlyAnswers | undefined;
 }
 
 interface Refusal {
@@ -48,10 +52,45 @@ async function send(
   options: CallOptions,
 ): Promise<unknown> {
   const token = settings.token();
-  const response = await request(http, settings, route, input, options, token);
+  const isChange = route.method !== 'GET' && options.changesNothing !== true;
+  if (isChange) settings.early?.clear();
+  const response =
+    (await earlyAnswer(settings, route, input, options, token)) ??
+    (await request(http, settings, route, input, options, token));
+  // What was asked for while the change was on its way may be older than it.
+  if (isChange) settings.early?.clear();
   if (response.ok) return route.csv ? fileText(response) : response.json();
   if (response.status === 401) settings.onSessionExpired(token);
   throw await refusal(response);
+}
+
+/** The answer of the same call that was started early; null without one, and where the network or the server failed it. */
+async function earlyAnswer(
+  { base, early }: ClientSettings,
+  route: Route,
+  input: RawInput,
+  { signal }: CallOptions,
+  token: string | null,
+): Promise<Response | null> {
+  const answer = route.method === 'GET' ? early?.take(base + callUrl(route, input), token) : null;
+  if (!answer) return null;
+  try {
+    const response = await untilAborted(answer, signal);
+    return response.status < 500 ? response : null;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return null;
+  }
+}
+
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const handleAbort = () => reject(signal.reason);
+    if (signal.aborted) return handleAbort();
+    signal.addEventListener('abort', handleAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', handleAbort));
+  });
 }
 
 /** The text of a file with the mark of UTF-8 that it may begin with, which `text()` would drop. */
@@ -68,7 +107,7 @@ async function request(
   token: string | null,
 ) {
   try {
-    return await http(`${settings.base}${routeUrl(route, input)}`, {
+    return await http(`${settings.base}${callUrl(route, input)}`, {
       method: route.method,
       headers: token === null ? {} : { 'Auth-Token': token },
       ...(input.body === undefined ? {} : { json: input.body }),

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LiveEvent } from '../contract/events.ts';
-import { routeUrl } from './call.ts';
+import { callUrl } from '../rules/call-url.ts';
 import type { ClientSettings } from './client.ts';
 import { routes } from './routes.generated.ts';
 
@@ -70,7 +70,7 @@ class Silence {
 async function open(options: EventStreamOptions, age: number, signal: AbortSignal): Promise<Response | 'over'> {
   const token = options.token();
   if (token === null) return 'over';
-  const address = options.base + routeUrl(routes.events.stream, { query: { since: Math.max(0, Math.round(age)) } });
+  const address = options.base + callUrl(routes.events.stream, { query: { since: Math.max(0, Math.round(age)) } });
   const response = await fetch(address, { headers: { 'Auth-Token': token }, cache: 'no-store', signal });
   if (response.status === 401) {
     options.onSessionExpired(token);

@@ -6,6 +6,7 @@ import { routes } from './routes.generated.ts';
 export { ApiError, errorText } from './api-error.ts';
 export type { ApiClient, CallOptions } from './call.ts';
 export { type ClientSettings, createClient } from './client.ts';
+export { EarlyAnswers, type EarlyCall } from './early-answers.ts';
 export { routes } from './routes.generated.ts';
 
 let settings: ClientSettings = { base: '', token: () => null, onSessionExpired: () => undefined };
@@ -22,4 +23,7 @@ export const api: ApiClient<ApiContract> = createClient<ApiContract>(routes, {
   },
   token: () => settings.token(),
   onSessionExpired: (token) => settings.onSessionExpired(token),
+  get early() {
+    return settings.early;
+  },
 });

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { callKey } from './call-keys.ts';
 import { changedByEvent } from './changed-by-event.ts';
-import { keys } from './index.ts';
 
 it('an event of auctions makes old what is known of auctions, and so does a gap', () => {
   const client = new QueryClient();
-  expect(changedByEvent(client, { type: 'auctions', auctionIds: [3] }).changed).toEqual([keys.auctions.all]);
-  expect(changedByEvent(client, { type: 'resync' }).changed).toContain(keys.auctions.all);
-  expect(changedByEvent(client, { type: 'schedule', schoolIds: [1] }).changed).not.toContain(keys.auctions.all);
+  const auctions = callKey('auctions');
+  expect(changedByEvent(client, { type: 'auctions', auctionIds: [3] }).changed).toEqual([auctions]);
+  expect(changedByEvent(client, { type: 'resync' }).changed).toContainEqual(auctions);
+  expect(changedByEvent(client, { type: 'schedule', schoolIds: [1] }).changed).not.toContainEqual(auctions);
 });

@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ConferenceSchedule } from '../contract/conferences.ts';
 import type { LiveEvent } from '../contract/events.ts';
 import type { SchoolSchedules, SchoolWeek, WeekCell } from '../contract/schedules.ts';
-import { keys } from './index.ts';
+import { BOARDS } from '../rules/news.ts';
+import { answerKey, callKey } from './call-keys.ts';
 
 /** What an event makes old among the cached answers. */
 export interface ChangedAnswers {
@@ -12,8 +13,13 @@ export interface ChangedAnswers {
   readonly doubtful: readonly QueryKey[];
 }
 
+const CONFERENCE_SCHEDULES = callKey('conferences', 'schedule');
+const COMPARISONS = callKey('schedules', 'compare');
+const WEEKS = callKey('schoolWeeks', 'get');
+const NEWS = BOARDS.map((board) => callKey(board));
+
 /** Answers that each show some schools; they are read anew only for those. */
-const SOME_SCHOOLS: readonly QueryKey[] = [keys.conferenceSchedule.all, keys.comparison.all, keys.schoolWeek.all];
+const SOME_SCHOOLS: readonly QueryKey[] = [CONFERENCE_SCHEDULES, COMPARISONS, WEEKS];
 
 function hasOpponent({ GameData }: WeekCell, ids: ReadonlySet<number>): boolean {
   return GameData !== null && (ids.has(GameData.SchoolIdHome) || ids.has(GameData.SchoolIdAway));
@@ -26,35 +32,29 @@ function hasSchool({ ID, Years }: SchoolSchedules, ids: ReadonlySet<number>): bo
 /** Keys of the cached answers with one of the schools, as a column or as an opponent; one that is still on its way may have it. */
 function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] {
   const conferences = client
-    .getQueriesData<ConferenceSchedule>({ queryKey: keys.conferenceSchedule.all })
+    .getQueriesData<ConferenceSchedule>({ queryKey: CONFERENCE_SCHEDULES })
     .filter(([, data]) => !data || data.Schools.some((school) => hasSchool(school, ids)));
   const comparisons = client
-    .getQueriesData<SchoolSchedules[]>({ queryKey: keys.comparison.all })
+    .getQueriesData<SchoolSchedules[]>({ queryKey: COMPARISONS })
     .filter(([, data]) => !data || data.some((school) => hasSchool(school, ids)));
   const weeks = client
-    .getQueriesData<SchoolWeek>({ queryKey: keys.schoolWeek.all })
+    .getQueriesData<SchoolWeek>({ queryKey: WEEKS })
     .filter(([, data]) => !data || ids.has(data.School.ID) || hasOpponent(data.Cell, ids));
   return [...conferences, ...comparisons, ...weeks].map(([key]) => key);
 }
 
-/** The cached answers that an event makes old. */
+/** The cached answers that an event makes old, by the calls they answer. */
 export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAnswers {
-  if (event.type === 'notifications') return { changed: [keys.notifications], doubtful: [] };
-  if (event.type === 'news') return { changed: [keys.news.all], doubtful: [] };
-  if (event.type === 'auctions') return { changed: [keys.auctions.all], doubtful: [] };
-  const many = [keys.scheduledGames.all, keys.matches.all, keys.series.all, keys.teamsNeedingGames.all];
+  const notifications = callKey('notifications', 'list');
+  if (event.type === 'notifications') return { changed: [notifications], doubtful: [] };
+  if (event.type === 'news') return { changed: NEWS, doubtful: [] };
+  if (event.type === 'auctions') return { changed: [callKey('auctions')], doubtful: [] };
+  const many = [callKey('schedules', 'scheduledGames'), callKey('matches'), callKey('reports', 'teamsNeedingGames')];
   if (event.type === 'resync') {
-    const all = [
-      keys.schoolSchedules.all,
-      ...SOME_SCHOOLS,
-      ...many,
-      keys.notifications,
-      keys.news.all,
-      keys.auctions.all,
-    ];
-    return { changed: all, doubtful: [] };
+    const schedules = [callKey('schedules', 'school'), ...SOME_SCHOOLS];
+    return { changed: [...schedules, ...many, notifications, ...NEWS, callKey('auctions')], doubtful: [] };
   }
-  const schools = event.schoolIds.map((id) => keys.schoolSchedules.one(id));
+  const schools = event.schoolIds.map((id) => answerKey('schedules', 'school', { params: { id } }));
   const shown = answersWith(client, new Set(event.schoolIds));
   return { changed: [...schools, ...shown, ...many], doubtful: SOME_SCHOOLS };
 }

@@ -13,10 +13,6 @@ export type GuaranteeType = (typeof GUARANTEE_TYPES)[number];
 /** No choice among types, schools or conferences. */
 export const ALL = 'ALL';
 
-/** What the guarantee report offers as game types, and what the neutral site report does (decision A190). */
-export const GAME_TYPE_OPTIONS: readonly string[] = [ALL, ...GUARANTEE_TYPES];
-export const NEUTRAL_TYPE_OPTIONS: readonly string[] = [ALL, 'NEUTRAL'];
-
 /** The type that a text names in any case; null for none of them. */
 export function guaranteeType(text: string): GuaranteeType | null {
   return GUARANTEE_TYPES.find((type) => type.toLowerCase() === text.toLowerCase()) ?? null;
@@ -88,103 +84,4 @@ export function sumOfAmounts(amounts: readonly (number | null)[]): number | null
   const disclosed = known.filter((amount) => amount >= 0);
   if (disclosed.length > 0) return disclosed.reduce((sum, amount) => sum + amount, 0);
   return known.length > 0 ? -1 : null;
-}
-
-/** The seasons of a report, both included. */
-export interface SeasonRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The filters of the guarantee and neutral site reports; null stands for all. */
-export interface GuaranteeFilters extends SeasonRange {
-  readonly gametype: string | null;
-  readonly school: number | null;
-  readonly conference: number | null;
-}
-
-/** What the guarantee summary of a conference is asked for. */
-export interface SummaryRequest extends SeasonRange {
-  /** Null until one is chosen. */
-  readonly conference: number | null;
-  readonly side: GuaranteeSide;
-}
-
-/** What the conference summary is asked for. */
-export interface ConferenceSummaryRequest extends SeasonRange {
-  readonly division: SummaryDivision;
-  readonly side: GuaranteeSide;
-}
-
-/**
- * Reads /guaranteereport?year&school&conference&gametype and /neutralsitereport, where `year` is a season or two with a
- * hyphen (decision A187); what makes no sense is left to the default: all of the current year.
- */
-export function readGuaranteeFilters(
-  search: URLSearchParams,
-  types: readonly string[],
-  currentYear: number,
-): GuaranteeFilters {
-  const [start, end] = (search.get('year') ?? '').split('-');
-  const type = search.get('gametype');
-  return {
-    ...seasonRange(start, end ?? start, currentYear),
-    gametype: type !== null && type !== ALL && types.includes(type) ? type : null,
-    school: readId(search.get('school')),
-    conference: readId(search.get('conference')),
-  };
-}
-
-/** Seasons as the address of a report has them: `2026`, or `2020-2026`. */
-export function formatSeasonRange({ start, end }: SeasonRange): string {
-  return start === end ? String(start) : `${start}-${end}`;
-}
-
-/** Reads /guaranteesummary?conference with the seasons and the game type of its options. */
-export function readSummaryRequest(search: URLSearchParams, currentYear: number): SummaryRequest {
-  return {
-    ...seasonRange(search.get('startSeason'), search.get('endSeason'), currentYear),
-    conference: readId(search.get('conference')),
-    side: sideOfType(search.get('homeAwayType') ?? ''),
-  };
-}
-
-/** Reads /guaranteeconferencesummary?startSeason&endSeason&gameType&homeAwayType. */
-export function readConferenceSummaryRequest(search: URLSearchParams, currentYear: number): ConferenceSummaryRequest {
-  return {
-    ...seasonRange(search.get('startSeason'), search.get('endSeason'), currentYear),
-    division: search.get('gameType') === 'FCS' ? 'FCS' : 'FBS',
-    side: sideOfType(search.get('homeAwayType') ?? ''),
-  };
-}
-
-/** Whether the seasons that an address names can be ones; what it does not name is left to the report (A187). */
-export function areSeasons(search: URLSearchParams): boolean {
-  const range = search.get('year')?.split('-') ?? [];
-  const named = [...range, search.get('startSeason'), search.get('endSeason')];
-  return range.length <= 2 && named.every((text) => text === null || readYear(text) !== null);
-}
-
-/** Another start or end; the other one moves along when it would be on the wrong side. */
-export function changedRange(range: SeasonRange, change: Partial<SeasonRange>): SeasonRange {
-  const { start = range.start, end = range.end } = change;
-  if (start <= end) return { start, end };
-  return change.start === undefined ? { start: end, end } : { start, end: start };
-}
-
-function seasonRange(
-  start: string | null | undefined,
-  end: string | null | undefined,
-  currentYear: number,
-): SeasonRange {
-  const years = [readYear(start) ?? currentYear, readYear(end) ?? currentYear];
-  return { start: Math.min(...years), end: Math.max(...years) };
-}
-
-function readYear(text: string | null | undefined): number | null {
-  return text !== null && text !== undefined && /^(19|20|21)\d\d$/.test(text) ? Number(text) : null;
-}
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

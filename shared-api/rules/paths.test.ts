@@ -1,4 +1,11 @@
-import { isSitePath, path } from './paths.ts';
+import { isSitePath, pathsOf } from './paths.ts';
+
+const path = pathsOf({
+  welcome: '/welcome',
+  'team.schedule': '/team/:schoolId',
+  'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
+  'login.reset': '/login/reset/:emailAndToken',
+});
 
 it('fills in parameters and leaves out what is not given', () => {
   expect(path('team.schedule', { schoolId: 12 }, { year: 2027, scrollLeft: undefined })).toBe('/team/12?year=2027');

@@ -1,51 +1,5 @@
-/** Paths of the product by route name (document 1 section 2, decision A003). */
-export const PATHS = {
-  login: '/login',
-  'login.request': '/login/request',
-  'login.request.sent': '/login/request/sent',
-  'login.forgot': '/login/forgot',
-  'login.forgot.success': '/login/forgot/success',
-  'login.reset': '/login/reset/:emailAndToken',
-  'reset-successful': '/reset-successful',
-  logout: '/logout',
-  welcome: '/welcome',
-  settings: '/settings',
-  'team.select': '/team/select',
-  'team.schedule': '/team/:schoolId',
-  'conference.select': '/conference/select',
-  'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
-  'compare.select': '/compare/select',
-  'compare.schedules': '/compare/:pairs',
-  conferences: '/conferences',
-  'conference.public': '/public/conference/:conferenceId/:year',
-  'reports.links': '/reportslinks',
-  'reports.numbered': '/reports',
-  'reports.scheduled': '/schedules',
-  'guarantees.report': '/guaranteereport',
-  'guarantees.neutral': '/neutralsitereport',
-  'guarantees.summary': '/guaranteesummary',
-  'guarantees.conferences': '/guaranteeconferencesummary',
-  directory: '/directory',
-  'directory.mobile': '/mobile_directory',
-  admin: '/admin',
-  'admin.users': '/admin/users',
-  'admin.users.create': '/admin/users/create',
-  'admin.users.edit': '/admin/users/:userId',
-  'admin.mail': '/admin/mail',
-  'admin.unknown': '/admin/*',
-  auctions: '/auctions',
-  'auctions.school': '/auctions/mySchool',
-  'auctions.school.one': '/auctions/mySchool/:auctionId',
-  'auctions.participating': '/auctions/participatingAuctions',
-  'auctions.participating.one': '/auctions/participatingAuctions/:auctionId',
-  'auctions.search': '/auctions/search',
-  'auctions.search.one': '/auctions/search/:auctionId',
-  'auctions.approve': '/auctions/approve',
-  'auctions.approve.one': '/auctions/approve/:auctionId',
-  'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
-} as const;
-
-export type RouteName = keyof typeof PATHS;
+/** Patterns of addresses by name, such as `{ 'team.schedule': '/team/:schoolId' }`. */
+export type Patterns = Readonly<Record<string, string>>;
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
@@ -53,22 +7,34 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-export type PathParams<R extends RouteName> = Readonly<Record<Names<(typeof PATHS)[R]>, string | number>>;
+/** Values for the `:name` parts of an address. */
+export type AddressParams = Readonly<Record<string, string | number>>;
 
-type PathArguments<R extends RouteName> = [Names<(typeof PATHS)[R]>] extends [never]
-  ? [params?: undefined, search?: Search]
-  : [params: PathParams<R>, search?: Search];
+/** Fields of the query of an address; what is undefined is left out. */
+export type AddressSearch = Readonly<Record<string, string | number | undefined>>;
 
-type Search = Readonly<Record<string, string | number | undefined>>;
+type PathArguments<P extends string> = [Names<P>] extends [never]
+  ? [params?: undefined, search?: AddressSearch]
+  : [params: Readonly<Record<Names<P>, string | number>>, search?: AddressSearch];
 
-/** The address of a screen: `path('team.schedule', { schoolId: 12 }, { year: 2027 })` is `/team/12?year=2027`. */
-export function path<R extends RouteName>(name: R, ...[params, search]: PathArguments<R>): string {
-  const values: Readonly<Record<string, string | number>> = params ?? {};
-  const address = PATHS[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')));
+/** The address that a pattern makes with these values, percent-encoded. */
+export function fillPattern(pattern: string, params: AddressParams = {}, search: AddressSearch = {}): string {
+  const address = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(search ?? {})) if (value !== undefined) query.set(key, String(value));
+  for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();
   return text === '' ? address : `${address}?${text}`;
+}
+
+/** Makes the address of a screen by its name. */
+export type Path<P extends Patterns> = <N extends keyof P & string>(name: N, ...values: PathArguments<P[N]>) => string;
+
+/**
+ * The typed addresses of some screens: `path('team.schedule', { schoolId: 12 }, { year: 2027 })` is `/team/12?year=2027`. Each
+ * part of the product makes them of its own screens.
+ */
+export function pathsOf<const P extends Patterns>(patterns: P): Path<P> {
+  return (name, ...[params, search]) => fillPattern(patterns[name] ?? '', params, search);
 }
 
 /** Whether an address stays on this site: it begins with one slash, and a browser reads neither a backslash nor a control character in it as something else (decision A253). */

@@ -226,7 +226,17 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'app-admin': canCall('administrators'),
 };
 
+/** Whether a text names a permission. */
+export function isAreaPermission(text: string): text is AreaPermission {
+  return Object.hasOwn(AREA_RULES, text);
+}
+
 /** Whether the actor may enter an area or see its menu entry (document 1 sections 2 and 6). */
 export function canEnter(actor: Actor, permission: AreaPermission): boolean {
   return AREA_RULES[permission](actor);
+}
+
+/** Whether a visitor may enter an area: without a session only what is public. */
+export function mayEnter(visitor: Actor | null, permission: AreaPermission): boolean {
+  return visitor === null ? permission === 'public' : canEnter(visitor, permission);
 }

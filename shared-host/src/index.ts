@@ -7,16 +7,17 @@ export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
 export { type NotificationAction, type Notify, useNotify } from './notifications.ts';
-export {
-  defineRemote,
-  type FirstQueryName,
-  type MenuEntry,
-  type MenuName,
-  type RemoteDeclaration,
-  type RemoteRoute,
-  type SkeletonKind,
+export type {
+  FirstCall,
+  MenuEntry,
+  MenuName,
+  SubjectPage,
+  Subject,
+  RemoteDeclaration,
+  RemoteRoute,
+  SkeletonKind,
 } from './remote.ts';
-export { isReleased, useIsReleased } from './released.ts';
+export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { actorOf, type Session, useOptionalSession, useSession } from './session.ts';

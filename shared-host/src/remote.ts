@@ -1,5 +1,10 @@
+import { routes } from '@open-date/shared-api/client';
+import type { ApiContract, CallInput, Endpoint } from '@open-date/shared-api/contract';
+import type { CallTemplate } from '@open-date/shared-api/rules/call-url';
+import type { CallValue, FirstCall } from '@open-date/shared-api/rules/first-calls';
 import type { AreaPermission } from '@open-date/shared-api/rules/permissions';
-import type { RouteName } from '@open-date/shared-api/rules/paths';
+
+export type { CallValue, FirstCall } from '@open-date/shared-api/rules/first-calls';
 
 /** Header menus that a remote may add entries to. */
 export type MenuName = 'schedules' | 'reports' | 'information' | 'guarantees' | 'auctions' | 'settings';
@@ -7,36 +12,13 @@ export type MenuName = 'schedules' | 'reports' | 'information' | 'guarantees' | 
 /** The shape of the placeholder that the shell shows until a screen is there. */
 export type SkeletonKind = 'schedule' | 'report' | 'form';
 
-/** First queries by name: the shell starts them while the remote's code is on its way. */
-export type FirstQueryName =
-  | 'schools'
-  | 'seasons'
-  | 'conferences'
-  | 'school-schedules'
-  | 'conference-schedule'
-  | 'public-schedule'
-  | 'comparison'
-  | 'conferences-of-year'
-  | 'scheduled-games'
-  | 'directory'
-  | 'report-links'
-  | 'teams-needing-games'
-  | 'guarantee-games'
-  | 'neutral-games'
-  | 'guarantee-summary'
-  | 'guarantee-conferences'
-  | 'auctions'
-  | 'auction'
-  | 'school-auctions'
-  | 'participating-auctions'
-  | 'pending-bidders';
-
 export interface RemoteRoute {
-  readonly name: RouteName;
+  readonly name: string;
   readonly path: string;
   readonly permission: AreaPermission;
   readonly skeleton: SkeletonKind;
-  readonly firstQueries: readonly FirstQueryName[];
+  /** GET calls that the screen starts with: document and shell start them before the screen's code is there. */
+  readonly firstCalls: readonly FirstCall[];
 }
 
 export interface MenuEntry {
@@ -48,6 +30,17 @@ export interface MenuEntry {
   readonly permission: AreaPermission;
 }
 
+/** What the whole product speaks of, and one remote has the page of. */
+export type Subject = 'school' | 'conference' | 'report';
+
+/** The page of a school, a conference or a numbered report: the jump palette and the user's own menu lead there. */
+export interface SubjectPage {
+  readonly of: Subject;
+  /** Address with `:id` for the school, conference or report and `:season` for the season that is going on. */
+  readonly address: string;
+  readonly permission: AreaPermission;
+}
+
 /** What a remote says of itself, as plain data: the shell builds router and menus from it without running the remote. */
 export interface RemoteDeclaration {
   readonly name: string;
@@ -55,9 +48,55 @@ export interface RemoteDeclaration {
   readonly title: string;
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly MenuEntry[];
+  readonly pages: readonly SubjectPage[];
 }
 
 /** Declares a remote; the build writes the declaration into the release's sidecar. */
-export function defineRemote(declaration: RemoteDeclaration): RemoteDeclaration {
-  return declaration;
+export function defineRemote(
+  declaration: Omit<RemoteDeclaration, 'pages'> & Partial<Pick<RemoteDeclaration, 'pages'>>,
+): RemoteDeclaration {
+  return { pages: [], ...declaration };
 }
+
+type Area = keyof ApiContract;
+type Reads<A extends Area> = {
+  [N in keyof ApiContract[A]]: ApiContract[A][N] extends { readonly method: 'GET' } ? N : never;
+}[keyof ApiContract[A]] &
+  string;
+type InputOf<A extends Area, N extends Reads<A>> = ApiContract[A][N] extends Endpoint
+  ? CallInput<ApiContract[A][N]>
+  : never;
+type Parts<Input> = {
+  readonly [P in keyof Pick<Input, keyof Input & ('params' | 'segments' | 'query')>]: {
+    readonly [K in keyof NonNullable<Input[P]>]: CallValue;
+  };
+};
+
+const templates: Readonly<Record<string, Readonly<Record<string, CallTemplate>>>> = routes;
+
+/** A first call of a screen by its name in the contract, with a value for each of its parts. */
+export function firstCall<A extends Area, N extends Reads<A>>(
+  area: A,
+  name: N,
+  ...[parts]: object extends Parts<InputOf<A, N>> ? [parts?: Parts<InputOf<A, N>>] : [parts: Parts<InputOf<A, N>>]
+): FirstCall {
+  const template = templates[area]?.[name];
+  if (!template) throw new Error(`The contract has no call ${area}.${name}.`);
+  const { path, integers } = template;
+  return { call: path, ...(integers ? { integers } : {}), ...parts };
+}
+
+/** What an id looks like in an address. */
+const ID = '[1-9]\\d{0,8}';
+
+/** The id that stands in the address of the screen as a parameter. */
+export const idParam = (param: string): CallValue => ({ param, fits: ID });
+
+/** The id that the query of the address may have; without one the call leaves it out. */
+export const idQuery = (query: string): CallValue => ({ query, fits: ID, otherwise: null });
+
+/** The season that is going on. */
+export const SEASON: CallValue = { the: 'season' };
+
+/** The user's own school, or all schools for a user without one. */
+export const OWN_SCHOOL: CallValue = { the: 'school' };

@@ -9,7 +9,7 @@ export function usePreviousSearch(url: string, description: string | null): void
   useEffect(() => {
     if (description === null) return;
     api.session
-      .savePreviousSearch({ body: { url, description } })
+      .savePreviousSearch({ body: { url, description } }, { changesNothing: true })
       .then(() => client.invalidateQueries({ queryKey: keys.previousSearches }))
       .catch(() => undefined);
   }, [client, url, description]);

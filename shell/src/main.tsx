@@ -1,11 +1,14 @@
 import './boot/claim-page.ts';
+import { EarlyAnswers } from '@open-date/shared-api/client';
+import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
 import { LinkProvider } from '@open-date/shared-ui';
-import { clockOffsetAtom, declarationsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import { clockOffsetAtom, declarationsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readBootDocument } from './boot/boot-document.ts';
+import { callsOfDocument } from './boot/early-calls.ts';
 import { reportFault } from './boot/report-fault.ts';
 import { leaveForPreviousShell } from './boot/shell-fault.ts';
 import { RemoteLoader } from './federation/loader.ts';
@@ -16,7 +19,7 @@ import { liveWhileSignedIn } from './live/live-session.ts';
 import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';
 import { pageRoutes } from './router/routes.tsx';
-import { startFirstQueries } from './router/first-queries.ts';
+import { isOpenTo, startFirstCalls } from './router/first-calls.ts';
 import { newQueryClient } from './session/query-client.ts';
 import { SessionLifecycle } from './session/session-lifecycle.ts';
 import { addFonts } from './theme/fonts.ts';
@@ -25,14 +28,17 @@ import { Theme } from './theme/Theme.tsx';
 const boot = readBootDocument();
 const store = createStore();
 const queryClient = newQueryClient();
+const early = new EarlyAnswers(callsOfDocument());
 const loader = new RemoteLoader(boot.remotes, reportFault);
 const session = new SessionLifecycle({
   store,
   queryClient,
   apiBase: boot.apiBase,
+  early,
   navigate: async (to) => router.navigate(to),
 });
 const services = { boot, loader, session, queryClient };
+const firstCalls = { store, queryClient, apiBase: boot.apiBase, early };
 
 store.set(clockOffsetAtom, boot.now - Date.now());
 store.set(
@@ -41,21 +47,19 @@ store.set(
 );
 session.start();
 liveWhileSignedIn({ store, queryClient, settings: session.settings });
-const router = createBrowserRouter(pageRoutes(services, store));
+const router = createBrowserRouter(pageRoutes(services, firstCalls));
+
+const remoteRoutes = boot.remotes.flatMap(({ name, declaration }) =>
+  declaration.routes.map((route) => ({ ...route, remote: name })),
+);
 
 /** Fetches what a link leads to: the remote's code and the first data of the screen. */
 function preload(address: string): void {
   const { pathname, searchParams } = new URL(address, location.origin);
-  for (const remote of boot.remotes) {
-    for (const route of remote.declaration.routes) {
-      const match = matchPath(route.path, pathname);
-      if (!match) continue;
-      loader.preload(remote.name, route.name);
-      const schoolId = store.get(sessionUserAtom)?.SchoolId ?? null;
-      startFirstQueries(queryClient, route.firstQueries, { params: match.params, search: searchParams, schoolId });
-      return;
-    }
-  }
+  const found = routeOfAddress(remoteRoutes, pathname);
+  if (!found || !isOpenTo(store, found.route)) return;
+  loader.preload(found.route.remote, found.route.name);
+  startFirstCalls(firstCalls, found.route, { params: found.params, search: searchParams });
 }
 
 preloadOnIntent(preload);

@@ -32,8 +32,9 @@ export function buildFacts({ files: _files, ...wish }: ArtifactWish = {}): Artif
       : {
           name,
           title: name,
-          routes: [{ path: `/${name}`, name, permission: 'schedules', skeleton: 'grid', firstQueries: [] }],
+          routes: [{ path: `/${name}`, name, permission: 'schedules', skeleton: 'grid', firstCalls: [] }],
           menu: [{ menu: 'schedules', label: name, path: `/${name}`, order: 1, permission: 'schedules' }],
+          pages: [],
         },
     contractHash: 'c0ffee',
     manifest: null,

@@ -1,4 +1,3 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { useSession } from '@open-date/shared-host';
 import { Navigate } from 'react-router-dom';
 import { adminMenu } from './admin-menu.ts';
@@ -6,5 +5,5 @@ import { adminMenu } from './admin-menu.ts';
 /** /admin leads to the first entry of the menu (decision A238). */
 export function Screen() {
   const { actor } = useSession();
-  return <Navigate to={adminMenu(actor)[0]?.href ?? path('welcome')} replace />;
+  return <Navigate to={adminMenu(actor)[0]?.href ?? '/'} replace />;
 }

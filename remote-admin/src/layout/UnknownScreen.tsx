@@ -1,6 +1,6 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, PageHeader } from '@open-date/shared-ui';
+import { path } from '../paths.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 
 /** An address under /admin that no screen has. */

@@ -1,6 +1,6 @@
-import { type PATHS, path } from '@open-date/shared-api/rules/paths';
 import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/permissions';
 import { type LucideIcon, Mail, Users } from 'lucide-react';
+import { type PATHS, path } from '../paths.ts';
 
 interface AdminEntry {
   readonly route: keyof typeof PATHS & ('admin.users' | 'admin.mail');

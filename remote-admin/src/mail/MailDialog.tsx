@@ -1,6 +1,6 @@
+import { callKey } from '@open-date/shared-api/queries';
 import { api, errorText } from '@open-date/shared-api/client';
 import type { OutboxMail } from '@open-date/shared-api/contract';
-import { adminKeys, adminMailQuery } from '@open-date/shared-api/queries/admin';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
@@ -8,6 +8,7 @@ import { Modal } from '@open-date/shared-ui/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
+import { adminMailQuery } from '../queries.ts';
 import { easternTime } from '../layout/eastern-time.ts';
 import { StateTag } from './mail-columns.tsx';
 
@@ -36,7 +37,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       notify.success('The mail is tried again.');
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.mail.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: callKey('adminMail') }),
   });
   return (
     <Modal

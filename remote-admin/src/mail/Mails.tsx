@@ -1,5 +1,4 @@
 import { errorText } from '@open-date/shared-api/client';
-import { adminMailsQuery } from '@open-date/shared-api/queries/admin';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader } from '@open-date/shared-ui';
@@ -7,6 +6,7 @@ import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { adminMailsQuery } from '../queries.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';

@@ -1,13 +1,12 @@
 import { api } from '@open-date/shared-api/client';
-import { keys } from '@open-date/shared-api/queries';
-import { adminKeys } from '@open-date/shared-api/queries/admin';
+import { callKey } from '@open-date/shared-api/queries';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { bodyOf, emptyDraft, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
@@ -26,8 +25,8 @@ export function Screen() {
     mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: bodyOf(draft, actor) }),
     onSuccess: () => {
       notify.success(USER_MESSAGES.created);
-      void client.invalidateQueries({ queryKey: adminKeys.users.all });
-      void client.invalidateQueries({ queryKey: keys.directory });
+      void client.invalidateQueries({ queryKey: callKey('adminUsers') });
+      void client.invalidateQueries({ queryKey: callKey('directory') });
       release();
       void navigate(path('admin.users'));
     },

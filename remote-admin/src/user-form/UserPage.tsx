@@ -1,7 +1,7 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { Icon, LinkButton, PageHeader } from '@open-date/shared-ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { path } from '../paths.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 
 interface UserPageProps {

@@ -1,13 +1,12 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
-import { adminKeys } from '@open-date/shared-api/queries/admin';
+import { answerKey, callKey } from '@open-date/shared-api/queries';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { path } from '../paths.ts';
 
 type SavedFields = Parameters<typeof api.adminUsers.save>[0]['body'];
 
@@ -23,24 +22,26 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
     mutationFn: (body: SavedFields) => api.adminUsers.save({ params, body }),
     onSuccess: (saved) => {
       notify.success(USER_MESSAGES.saved);
-      client.setQueryData(adminKeys.users.one(id), saved);
-      void client.invalidateQueries({ queryKey: adminKeys.users.all });
-      void client.invalidateQueries({ queryKey: keys.directory });
+      client.setQueryData(answerKey('adminUsers', 'one', { params: { id } }), saved);
+      void client.invalidateQueries({ queryKey: callKey('adminUsers') });
+      void client.invalidateQueries({ queryKey: callKey('directory') });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: adminKeys.users.one(id) });
+        void client.invalidateQueries({ queryKey: answerKey('adminUsers', 'one', { params: { id } }) });
     },
   });
   const removing = useMutation({
     mutationFn: () => api.adminUsers.remove({ params }),
     onSuccess: () => {
       notify.success(USER_MESSAGES.deleted);
-      void client.invalidateQueries({ queryKey: keys.directory });
-      client.setQueryData<AdminUser[]>(adminKeys.users.list, (users) => users?.filter((user) => user.id !== id));
+      void client.invalidateQueries({ queryKey: callKey('directory') });
+      client.setQueryData<AdminUser[]>(answerKey('adminUsers', 'list'), (users) =>
+        users?.filter((user) => user.id !== id),
+      );
       release();
       void navigate(path('admin.users'));
-      client.removeQueries({ queryKey: adminKeys.users.one(id) });
+      client.removeQueries({ queryKey: answerKey('adminUsers', 'one', { params: { id } }) });
     },
     onError: fail,
   });

@@ -1,8 +1,6 @@
 import { errorText } from '@open-date/shared-api/client';
-import { adminUsersQuery } from '@open-date/shared-api/queries/admin';
 import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin-users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
 import { Card, Icon, LinkButton, LoadFailed, media, PageHeader, TextField } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
@@ -11,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { adminUsersQuery } from '../queries.ts';
+import { path } from '../paths.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { useAffiliations } from './use-affiliations.ts';
 import { USER_COLUMNS, type UserRow } from './user-columns.tsx';

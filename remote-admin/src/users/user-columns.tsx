@@ -1,9 +1,9 @@
 import type { AdminUser, Conference, School } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
 import { Clip, Icon, LinkButton, MarkOfConference, MarkOfSchool, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { MailX, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
+import { path } from '../paths.ts';
 import { StatusTag } from './StatusTag.tsx';
 
 /** An account with the school or conference whose mark stands beside its name. */

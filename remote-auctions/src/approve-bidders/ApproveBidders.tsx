@@ -1,11 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
-import { pendingBiddersQuery } from '@open-date/shared-api/queries/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { pendingBiddersQuery } from '../queries.ts';
+import { path } from '../paths.ts';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { useChosenAuction } from '../layout/chosen-auction.ts';
 import { useOwnSchool } from '../layout/own-school.ts';

@@ -1,9 +1,9 @@
 import type { PendingBidder } from '@open-date/shared-api/contract';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
-import { path } from '@open-date/shared-api/rules/paths';
 import { Button, Icon, media, TextLink, Who } from '@open-date/shared-ui';
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { path } from '../paths.ts';
 import { useDecideBidder } from '../bidders/use-decide-bidder.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternTime } from '../time/eastern-time.ts';

@@ -1,10 +1,10 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { AuctionDetail as Detail } from '@open-date/shared-api/contract';
-import { auctionQuery } from '@open-date/shared-api/queries/auctions';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { auctionQuery } from '../queries.ts';
 import { auctionTitle } from '../auction-words.ts';
 import type { AuctionHeadProps } from './AuctionHead.tsx';
 import { type Elsewhere, OtherList } from './OtherList.tsx';

@@ -1,6 +1,6 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { Banner, Icon, LinkButton } from '@open-date/shared-ui';
 import { UserCheck } from 'lucide-react';
+import { path } from '../paths.ts';
 
 export interface WaitingRequestsProps {
   readonly auctionId: number;

@@ -1,5 +1,5 @@
 import { errorText } from '@open-date/shared-api/client';
-import { keys } from '@open-date/shared-api/queries';
+import { callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: Cal
       notify.error(refusal ?? errorText(error, MESSAGES.couldNotSave));
       onRefused?.(error, input);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.auctions.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: callKey('auctions') }),
   });
   const send = (input: Input) => {
     if (isSending.current || mutation.isPending) return;

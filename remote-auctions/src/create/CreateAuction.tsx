@@ -2,8 +2,7 @@ import { errorText } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
-import { path } from '@open-date/shared-api/rules/paths';
-import { useDocumentTitle, useIsReleased } from '@open-date/shared-host';
+import { useDocumentTitle, useScreenLink } from '@open-date/shared-host';
 import { Banner, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -43,12 +42,12 @@ function WeekForm({ week, isNamed }: { readonly week: SchoolWeek; readonly isNam
 }
 
 function NotPossible({ schoolId }: { readonly schoolId: string }) {
-  const isReleased = useIsReleased('team.schedule');
+  const scheduleOf = useScreenLink('team.schedule');
   return (
     <Banner
       action={
-        isReleased && /^\d+$/.test(schoolId) ? (
-          <LinkButton size="sm" href={path('team.schedule', { schoolId })}>
+        scheduleOf && /^\d+$/.test(schoolId) ? (
+          <LinkButton size="sm" href={scheduleOf({ schoolId })}>
             Open schedule
           </LinkButton>
         ) : null

@@ -2,8 +2,7 @@ import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { AUCTION_COMMENT_LENGTH, AUCTION_OPTIONS, defaultExpireDate } from '@open-date/shared-api/rules/auctions';
 import { addDays } from '@open-date/shared-api/rules/calendar';
 import { dollars } from '@open-date/shared-api/rules/money';
-import { path } from '@open-date/shared-api/rules/paths';
-import { useIsReleased, useToday } from '@open-date/shared-host';
+import { useScreenLink, useToday } from '@open-date/shared-host';
 import {
   Button,
   Card,
@@ -27,7 +26,7 @@ const Form = styled.form`
 `;
 /** Type, dates, amounts and the rest of a new auction. */
 export function CreateForm({ week }: { readonly week: SchoolWeek }) {
-  const hasSchedule = useIsReleased('team.schedule');
+  const scheduleOf = useScreenLink('team.schedule');
   const { form, submit, isPending } = useCreateAuction(week, useToday());
   return (
     <Form aria-label="Create auction" noValidate onSubmit={submit}>
@@ -38,10 +37,8 @@ export function CreateForm({ week }: { readonly week: SchoolWeek }) {
         <BiddingFields form={form} gameDate={week.Cell.CellDate} />
       </Card>
       <Row $justify="end">
-        {hasSchedule ? (
-          <LinkButton href={path('team.schedule', { schoolId: week.School.ID }, { year: week.Cell.Year })}>
-            Cancel
-          </LinkButton>
+        {scheduleOf ? (
+          <LinkButton href={scheduleOf({ schoolId: week.School.ID }, { year: week.Cell.Year })}>Cancel</LinkButton>
         ) : null}
         <Button type="submit" variant="primary" isLoading={isPending} loadingLabel="Creating">
           Create auction

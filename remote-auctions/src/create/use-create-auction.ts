@@ -1,13 +1,13 @@
 import { api, ApiError } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { answerKey } from '@open-date/shared-api/queries';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useUnsavedWork } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { useCall } from '../calls/use-call.ts';
 import { type AuctionDraft, bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
 
@@ -22,7 +22,7 @@ export function useCreateAuction(week: SchoolWeek, today: CalendarDate) {
   const creating = useCall({
     call: (draft: AuctionDraft) => api.auctions.create({ body: bodyOf(draft, week) }),
     onDone: () => {
-      void client.invalidateQueries({ queryKey: keys.schoolSchedules.one(week.School.ID) });
+      void client.invalidateQueries({ queryKey: answerKey('schedules', 'school', { params: { id: week.School.ID } }) });
       release();
       void navigate(path('auctions.school'));
     },

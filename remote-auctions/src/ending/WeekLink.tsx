@@ -1,6 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
-import { useIsReleased } from '@open-date/shared-host';
+import { useScreenLink } from '@open-date/shared-host';
 import { Banner, Icon, LinkButton } from '@open-date/shared-ui';
 import { CalendarDays } from 'lucide-react';
 
@@ -12,9 +11,9 @@ function seasonOf(gameDate: string): number {
 
 /** Leads the owner of an ended auction to its week: the game is entered there once the contract is signed (decision A148). */
 export function WeekLink({ auction }: { readonly auction: AuctionDetail }) {
-  const isReleased = useIsReleased('team.schedule');
-  if (!isReleased || auction.currentWinningBidder === null) return null;
-  const href = path('team.schedule', { schoolId: auction.schoolId }, { year: seasonOf(auction.gameDate) });
+  const scheduleOf = useScreenLink('team.schedule');
+  if (scheduleOf === null || auction.currentWinningBidder === null) return null;
+  const href = scheduleOf({ schoolId: auction.schoolId }, { year: seasonOf(auction.gameDate) });
   return (
     <Banner
       tone="neutral"

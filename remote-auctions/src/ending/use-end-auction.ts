@@ -1,11 +1,11 @@
 import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { auctionQuery } from '@open-date/shared-api/queries/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { auctionQuery } from '../queries.ts';
+import { path } from '../paths.ts';
 import { auctionTitle } from '../auction-words.ts';
 import { useCall } from '../calls/use-call.ts';
 

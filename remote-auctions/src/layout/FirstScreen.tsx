@@ -1,5 +1,5 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { Navigate } from 'react-router-dom';
+import { path } from '../paths.ts';
 
 /** /auctions leads to the first entry of the menu. */
 export function Screen() {

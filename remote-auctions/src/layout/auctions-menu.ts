@@ -1,8 +1,8 @@
-import { pendingBiddersQuery } from '@open-date/shared-api/queries/auctions';
-import { path } from '@open-date/shared-api/rules/paths';
 import type { SideMenuEntry } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Gavel, KeyRound, Store, UserCheck } from 'lucide-react';
+import { pendingBiddersQuery } from '../queries.ts';
+import { path } from '../paths.ts';
 import { useOwnSchool } from './own-school.ts';
 
 /** The entries of the left menu, Approve Bidders with the number of requests that wait (document 1 section 2). */

@@ -1,11 +1,11 @@
 import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
-import { schoolAuctionsQuery } from '@open-date/shared-api/queries/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { ownGroup } from '@open-date/shared-api/rules/auctions';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useQuery } from '@tanstack/react-query';
+import { schoolAuctionsQuery } from '../queries.ts';
+import { path } from '../paths.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';

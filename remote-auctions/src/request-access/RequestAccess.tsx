@@ -1,10 +1,10 @@
 import type { Auction } from '@open-date/shared-api/contract';
-import { auctionsQuery } from '@open-date/shared-api/queries/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useQuery } from '@tanstack/react-query';
+import { auctionsQuery } from '../queries.ts';
+import { path } from '../paths.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { searchEntry } from '../auction-list/list-entries.tsx';

@@ -1,10 +1,10 @@
 import { errorText } from '@open-date/shared-api/client';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
 import { Button, Icon, LoadFailed, Page, PageHeader, useMobile } from '@open-date/shared-ui';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { path } from '../paths.ts';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';

@@ -1,5 +1,5 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
-import { ALL, type GuaranteeFilters } from '@open-date/shared-api/rules/guarantees';
+import { ALL } from '@open-date/shared-api/rules/guarantees';
 import { Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -9,6 +9,7 @@ import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
 import { RefreshButton } from '../guarantees/RefreshButton.tsx';
 import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
 import { seasonsText } from '../guarantees/seasons-text.ts';
+import { type GuaranteeFilters } from '../guarantees/address.ts';
 
 interface GameOptionsProps {
   readonly filters: GuaranteeFilters;

@@ -1,12 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import {
-  gameSegments,
-  guaranteeGamesQuery,
-  type GuaranteeReport,
-  TYPES_OF_REPORT,
-} from '@open-date/shared-api/queries/guarantees';
 import { isGuaranteeField } from '@open-date/shared-api/rules/guarantees';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
@@ -15,6 +9,7 @@ import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { gameSegments, guaranteeGamesQuery, type GuaranteeReport, TYPES_OF_REPORT } from '../guarantees/queries.ts';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { ReportResult } from '../guarantees/ReportResult.tsx';
 import { seasonsText } from '../guarantees/seasons-text.ts';

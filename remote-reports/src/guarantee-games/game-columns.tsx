@@ -7,10 +7,9 @@ import {
   ignoreText,
 } from '@open-date/shared-api/rules/guarantees';
 import { amountText } from '@open-date/shared-api/rules/money';
-import { path } from '@open-date/shared-api/rules/paths';
 import { MarkOfSchool, TextLink, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
-import { NameLink } from '../guarantees/name-link.ts';
+import { SchoolLink } from '../guarantees/name-link.ts';
 
 type Column = TableColumn<GuaranteeGame>;
 
@@ -63,9 +62,9 @@ export function gameColumns(
 function schoolCell(id: number, name: string, schoolOf: ReadonlyMap<number, School>) {
   const school = schoolOf.get(id);
   return (
-    <NameLink href={path('team.schedule', { schoolId: id })} title={name}>
+    <SchoolLink schoolId={id} title={name}>
       <Who mark={school ? <MarkOfSchool school={school} /> : null} name={school?.Nickname ?? name} />
-    </NameLink>
+    </SchoolLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type GuaranteeReport, TYPES_OF_REPORT } from '@open-date/shared-api/queries/guarantees';
-import { formatSeasonRange, type GuaranteeFilters, readGuaranteeFilters } from '@open-date/shared-api/rules/guarantees';
+import { type GuaranteeReport, TYPES_OF_REPORT } from '../guarantees/queries.ts';
+import { formatSeasonRange, type GuaranteeFilters, readGuaranteeFilters } from '../guarantees/address.ts';
 
 type Read = (search: URLSearchParams, currentYear: number) => GuaranteeFilters;
 

@@ -1,14 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
-import { conferenceSummarySegments, guaranteeConferencesQuery } from '@open-date/shared-api/queries/guarantees';
-import {
-  type ConferenceSummaryRequest,
-  HOME_AWAY_TYPES,
-  readConferenceSummaryRequest,
-  SUMMARY_DIVISIONS,
-} from '@open-date/shared-api/rules/guarantees';
-import { path } from '@open-date/shared-api/rules/paths';
+import { HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/guarantees';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
@@ -16,6 +9,8 @@ import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import { conferenceSummarySegments, guaranteeConferencesQuery } from '../guarantees/queries.ts';
+import { path } from '../paths.ts';
 import { NameLink } from '../guarantees/name-link.ts';
 import { RefreshButton } from '../guarantees/RefreshButton.tsx';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
@@ -27,6 +22,7 @@ import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
+import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../guarantees/address.ts';
 
 const TITLE = 'Guarantee Conference Summary';
 const NO_CONFERENCES: readonly Conference[] = [];

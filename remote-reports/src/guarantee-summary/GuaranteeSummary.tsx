@@ -1,9 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { guaranteeSummaryQuery, summarySegments } from '@open-date/shared-api/queries/guarantees';
-import { HOME_AWAY_TYPES, readSummaryRequest, type SummaryRequest } from '@open-date/shared-api/rules/guarantees';
-import { path } from '@open-date/shared-api/rules/paths';
+import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/guarantees';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
@@ -11,8 +9,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { guaranteeSummaryQuery, summarySegments } from '../guarantees/queries.ts';
 import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
-import { NameLink } from '../guarantees/name-link.ts';
+import { SchoolLink } from '../guarantees/name-link.ts';
 import { RefreshButton } from '../guarantees/RefreshButton.tsx';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { ReportResult } from '../guarantees/ReportResult.tsx';
@@ -25,6 +24,7 @@ import { SeasonsTable } from './SeasonsTable.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
+import { readSummaryRequest, type SummaryRequest } from '../guarantees/address.ts';
 
 const Parts = styled.div`
   display: grid; gap: var(--od-space-6); min-width: 0;
@@ -106,9 +106,9 @@ function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
     ({ id, Name }: NamedRow) => {
       const school = schools.find(({ ID }) => ID === id);
       return (
-        <NameLink href={path('team.schedule', { schoolId: id })}>
+        <SchoolLink schoolId={id}>
           <Who mark={school ? <MarkOfSchool school={school} /> : null} name={Name} />
-        </NameLink>
+        </SchoolLink>
       );
     },
     [schools],

@@ -1,9 +1,9 @@
 import { seasonsQuery } from '@open-date/shared-api/queries';
-import { changedRange, type SeasonRange } from '@open-date/shared-api/rules/guarantees';
 import { historicalSeasonOptions } from '@open-date/shared-api/rules/seasons';
 import { Pair } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
+import { changedRange, type SeasonRange } from './address.ts';
 
 interface SeasonRangeSelectsProps {
   readonly range: SeasonRange;

@@ -1,4 +1,4 @@
-import type { SeasonRange } from '@open-date/shared-api/rules/guarantees';
+import type { SeasonRange } from './address.ts';
 
 /** `2026`, or `2019 to 2026`. */
 export function seasonsText({ start, end }: SeasonRange): string {

@@ -1,7 +1,7 @@
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
-import { areSeasons } from '@open-date/shared-api/rules/guarantees';
 import { useAddress, useToday } from '@open-date/shared-host';
 import { useMemo } from 'react';
+import { areSeasons } from './address.ts';
 
 type Query = Readonly<Record<string, string>>;
 

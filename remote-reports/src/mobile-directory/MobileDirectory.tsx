@@ -1,11 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Icon, LoadFailed, Page, PageHeader, SkeletonLines, TextField, useMobile } from '@open-date/shared-ui';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { path } from '../paths.ts';
 import { searchPeople } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
 import { usePeople } from '../people/use-people.ts';

@@ -1,7 +1,8 @@
-import { conferencesQuery, directoryQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listPeople } from './listed-person.ts';
+import { directoryQuery } from '../queries.ts';
 
 /** Everybody in the directory with schools and conferences; `people` is undefined until all are there. */
 export function usePeople() {

@@ -1,11 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { ReportGroup } from '@open-date/shared-api/contract';
 import { reportLinksQuery } from '@open-date/shared-api/queries';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { path } from '../paths.ts';
 
 const TITLE = 'Teams Needing Games';
 

@@ -1,7 +1,7 @@
 import type { ScheduledGame } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
-import { Link, media, SchoolMark, Tag, textStyle } from '@open-date/shared-ui';
+import { media, SchoolMark, Tag, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
+import { ScheduleLink } from '../links/ScheduleLink.tsx';
 
 const Line = styled.li`
   display: grid;
@@ -46,7 +46,7 @@ const Line = styled.li`
     content-visibility: visible;
   }
 `;
-const School = styled(Link)`
+const School = styled(ScheduleLink)`
   display: inline-flex;
   align-items: center;
   gap: var(--od-space-4);
@@ -80,7 +80,7 @@ interface SideProps {
 
 function Side({ id, name, abbreviation, primary, secondary, logoUrl }: SideProps) {
   return (
-    <School href={path('team.schedule', { schoolId: id })}>
+    <School schoolId={id}>
       <SchoolMark
         abbreviation={abbreviation}
         primaryColor={primary}

@@ -1,9 +1,8 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
-import { scheduledGamesQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { seasonsQuery } from '@open-date/shared-api/queries';
 import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
-import { path } from '@open-date/shared-api/rules/paths';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {
@@ -24,9 +23,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleHelp, Printer } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { isGamesAddress, useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
+import { scheduledGamesQuery } from '../queries.ts';
 
 const NO_WEEKS: readonly ScheduledWeek[] = [];
 

@@ -1,7 +1,7 @@
-import { path } from '@open-date/shared-api/rules/paths';
-import { Link, MarkOfConference, MarkOfSchool, media, textStyle } from '@open-date/shared-ui';
+import { MarkOfConference, MarkOfSchool, media, textStyle } from '@open-date/shared-ui';
 import { NearView } from '@open-date/shared-ui/window';
 import { styled } from 'styled-components';
+import { ScheduleLink } from '../links/ScheduleLink.tsx';
 import type { NeededGroup, NeededSection, NeededTeam } from './needed-games.ts';
 
 const Section = styled.section`
@@ -31,7 +31,7 @@ const GroupName = styled.span`
 const Teams = styled.ul`
   display: flex; flex-wrap: wrap; gap: var(--od-space-2) var(--od-space-3);
 `;
-const Team = styled(Link)`
+const Team = styled(ScheduleLink)`
   display: inline-flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-chip); padding: 0 var(--od-space-inner) 0 var(--od-space-3); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-control);
   background: var(--od-bg-surface); color: inherit; text-decoration: none; font-weight: var(--od-font-weight-medium);
   &:hover { border-color: var(--od-border-strong); }
@@ -98,7 +98,7 @@ function Group({ group, year }: { readonly group: NeededGroup; readonly year: nu
 
 function TeamLink({ team: { entry, school }, year }: { readonly team: NeededTeam; readonly year: number }) {
   return (
-    <Team href={path('team.schedule', { schoolId: entry.SchoolId }, { year })} title={entry.SchoolName}>
+    <Team schoolId={entry.SchoolId} year={year} title={entry.SchoolName}>
       {school ? <MarkOfSchool school={school} /> : null}
       {entry.Nickname}
     </Team>

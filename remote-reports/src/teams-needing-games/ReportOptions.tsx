@@ -1,13 +1,13 @@
 import type { ReportGroup, Season } from '@open-date/shared-api/contract';
 import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate } from '@open-date/shared-api/rules/dates';
-import type { ReportOrder } from '@open-date/shared-api/rules/reports';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { styled } from 'styled-components';
+import type { ReportOrder } from './report-request.ts';
 import type { ReportChange, ReportFilters } from './report-filters.ts';
 
 const ORDERS = [

@@ -1,15 +1,8 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import {
-  conferencesQuery,
-  reportLinksQuery,
-  schoolsQuery,
-  seasonsQuery,
-  teamsNeedingGamesQuery,
-} from '@open-date/shared-api/queries';
+import { conferencesQuery, reportLinksQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {
   Button,
@@ -28,10 +21,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { neededSections, weeksOf } from './needed-games.ts';
 import { NeededGames } from './NeededGames.tsx';
 import { isReportAddress, useReportFilters } from './report-filters.ts';
 import { ReportOptions } from './ReportOptions.tsx';
+import { teamsNeedingGamesQuery } from '../queries.ts';
 
 const TITLE = 'Teams Needing Games';
 const NO_GROUPS: readonly ReportGroup[] = [];

@@ -1,7 +1,7 @@
 import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/calendar';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/dates';
-import type { ReportOrder } from '@open-date/shared-api/rules/reports';
+import type { ReportOrder } from './report-request.ts';
 
 /** A school that a report lists, with what its mark is drawn from. */
 export interface NeededTeam {

@@ -1,6 +1,6 @@
-import { readReportRequest, type ReportRequest } from '@open-date/shared-api/rules/reports';
 import { useAddress } from '@open-date/shared-host';
 import { useMemo } from 'react';
+import { readReportRequest, type ReportRequest } from './report-request.ts';
 
 /** What the address says of a report: what is asked for, and the stored weeks that are not shown. */
 export interface ReportFilters extends ReportRequest {

@@ -1,10 +1,10 @@
 import { errorText } from '@open-date/shared-api/client';
-import { calendarQuery } from '@open-date/shared-api/queries';
 import { Button, ErrorBar, Icon, SkeletonLines, Stack, Text, TextField } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useCalendarAddress } from './use-calendar-address.ts';
+import { calendarQuery } from '../queries.ts';
 
 interface CalendarDialogProps {
   readonly schoolId: number;

@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import { keys } from '@open-date/shared-api/queries';
+import { answerKey } from '@open-date/shared-api/queries';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,8 @@ export function useCalendarAddress(schoolId: number) {
   const client = useQueryClient();
   const notify = useNotify();
   const [address, setAddress] = useState<string | null>(null);
-  const readAnew = () => client.invalidateQueries({ queryKey: keys.calendar(schoolId) });
+  const readAnew = () =>
+    client.invalidateQueries({ queryKey: answerKey('calendars', 'get', { params: { id: schoolId } }) });
   const making = useMutation({
     mutationFn: () => api.calendars.create({ params: { id: schoolId } }),
     onSuccess: ({ path }) => {

@@ -1,5 +1,5 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { path } from '../paths.ts';
 
 /** The address of a comparison: `/compare/2027-12,2028-40`. */
 export function comparePath(pairs: readonly SchoolYearPair[]): string {

@@ -1,5 +1,4 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { comparisonQuery } from '@open-date/shared-api/queries';
 import { FEWEST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -7,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 import { useReloading } from '../schedule-view/use-reloading.ts';
 import { comparePath, pairId, selectPath } from './compare-path.ts';
+import { comparisonQuery } from '../queries.ts';
 
 /** The compared schedules; those that are there stay while others are on their way. */
 export function useComparison(pairs: readonly SchoolYearPair[]) {

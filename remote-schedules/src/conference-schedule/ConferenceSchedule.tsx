@@ -1,9 +1,9 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useParams } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
 import { ConferenceView } from './ConferenceView.tsx';

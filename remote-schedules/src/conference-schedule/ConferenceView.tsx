@@ -1,11 +1,11 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { shownConferenceWeek } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, EmptyText, LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { useMemo, useState } from 'react';
+import { path } from '../paths.ts';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
 import { SchoolsGrid } from '../schedule-view/SchoolsGrid.tsx';

@@ -1,8 +1,9 @@
-import { comparisonQuery, conferenceScheduleQuery, keys } from '@open-date/shared-api/queries';
+import { callKey } from '@open-date/shared-api/queries';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useReloading } from '../schedule-view/use-reloading.ts';
+import { comparisonQuery, conferenceScheduleQuery } from '../queries.ts';
 
 export interface ConferenceRequest {
   readonly id: number;
@@ -31,7 +32,7 @@ export function useInsertedData(pairs: readonly SchoolYearPair[]) {
     queries: pairs.map((pair) => ({ ...comparisonQuery([pair]), placeholderData: keepPreviousData })),
     combine: together,
   });
-  const isReloading = useReloading(keys.comparison.all);
+  const isReloading = useReloading(callKey('schedules', 'compare'));
   const loaded = pairs.filter((_, place) => failures[place] !== true).map(({ schoolId }) => schoolId);
   return { schools, loaded, isReloading: pairs.length > 0 && (isReloading || isOnItsWay) };
 }

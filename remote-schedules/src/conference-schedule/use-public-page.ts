@@ -1,10 +1,10 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { answerKey, callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { path } from '../paths.ts';
 
 /** The public page of a conference's season: its address, and the switch. */
 export function usePublicPage({ Conference, Year }: Pick<ConferenceSchedule, 'Conference' | 'Year'>) {
@@ -17,8 +17,10 @@ export function usePublicPage({ Conference, Year }: Pick<ConferenceSchedule, 'Co
       api.conferences.publish({ params: { id: Conference.id }, body: { year: Year, public: isOn ? 1 : 0 } }),
     onSuccess: async (answer) => {
       notify.success(answer.public === 1 ? 'Public page switched on.' : 'Public page switched off.');
-      client.removeQueries({ queryKey: keys.publicSchedule(Conference.id, Year) });
-      await client.invalidateQueries({ queryKey: keys.conferenceSchedule.all });
+      client.removeQueries({
+        queryKey: answerKey('conferences', 'publicSchedule', { params: { id: Conference.id, year: Year } }),
+      });
+      await client.invalidateQueries({ queryKey: callKey('conferences', 'schedule') });
     },
   });
   const copy = () => {

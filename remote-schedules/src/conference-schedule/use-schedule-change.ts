@@ -1,8 +1,8 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useConfirm, useLoadingOverlay, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { CHANGE_TEXTS, type ScheduleChange, sendChange } from './schedule-changes.ts';
@@ -17,11 +17,13 @@ export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule,
     onSuccess: () => {
       notify.success(MESSAGES.preferencesUpdated);
       refreshSchedules(client, []);
-      void client.invalidateQueries({ queryKey: keys.schoolSchedules.all });
-      void client.invalidateQueries({ queryKey: keys.scheduledGames.all });
+      void client.invalidateQueries({ queryKey: callKey('schedules', 'school') });
+      void client.invalidateQueries({ queryKey: callKey('schedules', 'scheduledGames') });
     },
     onError: (error, change) => notify.error(errorText(error, CHANGE_TEXTS[change].failure)),
   });
+  // Every week of the conference is about to change: nothing of the page is worked on meanwhile.
+  useLoadingOverlay(sending.isPending, 'Changing the schedule');
   const ask = async (change: ScheduleChange) => {
     if (sending.isPending) return;
     const isConfirmed = await confirm(CHANGE_TEXTS[change].question(Conference.Nickname || Conference.Name, Year));

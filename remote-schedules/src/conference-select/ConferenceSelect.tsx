@@ -1,15 +1,15 @@
 import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Checkbox } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ChoicePage } from '../schools/ChoicePage.tsx';
 import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { path } from '../paths.ts';
+import { ChoicePage } from '../schools/ChoicePage.tsx';
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 

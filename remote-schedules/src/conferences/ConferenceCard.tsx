@@ -1,7 +1,7 @@
 import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
 import { Card, ConferenceMark, LabelHeading, media, SchoolMark, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
+import { path } from '../paths.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { divisionGroups } from './listing.ts';
 

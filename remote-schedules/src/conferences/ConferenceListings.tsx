@@ -1,5 +1,5 @@
 import { errorText } from '@open-date/shared-api/client';
-import { conferencesOfYearQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { seasonsQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -22,6 +22,7 @@ import { seasonOptions } from '@open-date/shared-api/rules/seasons';
 import { ConferenceCard } from './ConferenceCard.tsx';
 import { conferencesOfType } from './listing.ts';
 import { TYPES, useListingChoice } from './use-listing-choice.ts';
+import { conferencesOfYearQuery } from '../queries.ts';
 
 const Scroll = styled.div`
   min-width: 0; max-width: 100%; overflow-x: auto; padding: var(--od-space-1);

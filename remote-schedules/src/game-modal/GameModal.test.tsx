@@ -1,6 +1,7 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { callKey } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, openWeek } from '../../testing/open-week.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   renderSchedule,
   toledoWith,
 } from '../../testing/render-schedule.tsx';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const dialog = () => within(screen.getByRole('dialog'));
 const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
@@ -136,9 +136,9 @@ describe('a game that somebody else changes', () => {
     const week = answerWeek(akronGame({ id: 9, Version: 5, AltLocation: 'Cleveland, OH' }));
     let tell: (week: SchoolWeek) => void = () => undefined;
     answerCall('schoolWeeks', 'get', () => new Promise((resolve) => (tell = resolve)));
-    act(() => void client.invalidateQueries({ queryKey: keys.schoolWeek.all }));
+    act(() => void client.invalidateQueries({ queryKey: callKey('schoolWeeks', 'get') }));
     await user.click(screen.getByRole('button', { name: 'Edit game' }));
-    await waitFor(() => expect(client.isFetching({ queryKey: keys.schoolWeek.all })).toBe(1));
+    await waitFor(() => expect(client.isFetching({ queryKey: callKey('schoolWeeks', 'get') })).toBe(1));
     act(() => tell(week));
     expect(await screen.findByLabelText('Alternate location')).toHaveValue('Cleveland, OH');
   });

@@ -1,6 +1,5 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
-import { useIsReleased } from '@open-date/shared-host';
+import { useScreenLink } from '@open-date/shared-host';
 import { Button, Icon, LinkButton, Spinner, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
 import { Trash2 } from 'lucide-react';
@@ -28,7 +27,7 @@ export function ViewFooter({ week, isLoading, isFocused, answers, onEdit, onFind
     if (isFocused) close.current?.focus();
   }, [isFocused]);
   const hasGame = week?.Cell.GameID != null;
-  const hasAuctions = useIsReleased('auctions.create');
+  const createAuction = useScreenLink('auctions.create');
   return (
     <>
       {isLoading ? <Spinner aria-hidden /> : null}
@@ -36,8 +35,12 @@ export function ViewFooter({ week, isLoading, isFocused, answers, onEdit, onFind
         Close
       </Button>
       {week && !hasGame && week.Actions.canEdit === 1 ? <Button onClick={() => onEdit(week)}>Edit week</Button> : null}
-      {week && hasAuctions && week.Actions.canCreateAuction === 1 ? (
-        <LinkButton href={createAuctionPath(week)}>Create Auction</LinkButton>
+      {week && createAuction && week.Actions.canCreateAuction === 1 ? (
+        <LinkButton
+          href={createAuction({ schoolId: week.School.ID, gameDate: week.Cell.CellDate, schoolWeekId: week.Cell.id })}
+        >
+          Create Auction
+        </LinkButton>
       ) : null}
       {week && !hasGame && week.Actions.canAddGame === 1 ? (
         <>
@@ -55,10 +58,6 @@ export function ViewFooter({ week, isLoading, isFocused, answers, onEdit, onFind
       {week ? <AnswerButtons week={week} answers={answers} /> : null}
     </>
   );
-}
-
-function createAuctionPath({ Cell, School }: SchoolWeek): string {
-  return path('auctions.create', { schoolId: School.ID, gameDate: Cell.CellDate, schoolWeekId: Cell.id });
 }
 
 interface EditFooterProps {

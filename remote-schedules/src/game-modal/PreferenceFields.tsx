@@ -1,11 +1,11 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { wantsQuery } from '@open-date/shared-api/queries';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { isWantValid } from '@open-date/shared-api/rules/wants';
 import { Checkbox, TextArea, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
+import { wantsQuery } from '../queries.ts';
 
 const Wants = styled.fieldset`
   legend { padding: 0 0 var(--od-space-3); ${textStyle('label')} color: var(--od-text-secondary); }

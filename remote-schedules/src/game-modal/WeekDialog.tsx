@@ -38,7 +38,7 @@ function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const [step, setStep] = useState<SheetStep>('kind');
   const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
     // What is on its way is newer than what is shown.
-    const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek.one(weekId) }) > 0;
+    const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek(weekId) }) > 0;
     const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
     // The week became something else: that is shown, and chosen from again.
     if (!newest || newest.Cell.GameID !== opened.Cell.GameID) return;

@@ -1,11 +1,11 @@
 import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
-import { wantsQuery } from '@open-date/shared-api/queries';
-import { path } from '@open-date/shared-api/rules/paths';
 import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { path } from '../paths.ts';
 import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-school.ts';
 import { disputeFacts, weekFacts } from './week-facts.ts';
+import { wantsQuery } from '../queries.ts';
 
 const List = styled.dl`
   display: grid; grid-template-columns: minmax(var(--od-width-term), max-content) minmax(0, 1fr); gap: var(--od-space-4) var(--od-space-6);

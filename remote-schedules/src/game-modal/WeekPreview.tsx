@@ -1,5 +1,4 @@
 import type { SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
-import { wantsQuery } from '@open-date/shared-api/queries';
 import { isCalendarDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -14,6 +13,7 @@ import type { WeekEditor } from './use-week-editor.ts';
 import { seasonContext } from './use-week.ts';
 import { isConferenceGame, savedPending } from './week-form.ts';
 import { weekAfter } from './week-requests.ts';
+import { wantsQuery } from '../queries.ts';
 
 interface WeekPreviewProps {
   readonly editor: WeekEditor;

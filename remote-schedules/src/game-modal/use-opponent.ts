@@ -1,8 +1,8 @@
 import type { School, SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
-import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
 import { useQuery } from '@tanstack/react-query';
 import { gameSchool, type GameSchool, opponentOf } from '../week-cell/game-school.ts';
+import { schoolSchedulesQuery } from '../queries.ts';
 
 /** What is known of the school that is chosen as opponent. */
 export interface Opponent {

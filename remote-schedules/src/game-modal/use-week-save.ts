@@ -1,6 +1,6 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { keys, schoolWeekQuery } from '@open-date/shared-api/queries';
+import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,10 +30,9 @@ export function refreshGame(client: QueryClient, schoolIds: readonly (number | n
     client,
     schoolIds.filter((id) => id !== null),
   );
-  void client.invalidateQueries({ queryKey: keys.scheduledGames.all });
-  void client.invalidateQueries({ queryKey: keys.schoolWeek.all });
-  void client.invalidateQueries({ queryKey: keys.matches.all });
-  void client.invalidateQueries({ queryKey: keys.series.all });
+  void client.invalidateQueries({ queryKey: callKey('schedules', 'scheduledGames') });
+  void client.invalidateQueries({ queryKey: callKey('schoolWeeks', 'get') });
+  void client.invalidateQueries({ queryKey: callKey('matches') });
 }
 
 async function sendGame({ base, saved, form, facts, isAnew }: WeekChange) {

@@ -1,5 +1,4 @@
 import { errorText } from '@open-date/shared-api/client';
-import { type SeriesRequest, seriesQuery } from '@open-date/shared-api/queries';
 import { EmptyText, LoadFailed, media, Row, SkeletonLines, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
@@ -9,6 +8,7 @@ import { styled } from 'styled-components';
 import { MatchList } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { SeriesRow } from './SeriesRow.tsx';
+import { type SeriesRequest, seriesQuery } from '../queries.ts';
 
 type Form = NonNullable<SeriesRequest['form']>;
 

@@ -1,5 +1,5 @@
-import { matchesQuery } from '@open-date/shared-api/queries';
 import { useQuery } from '@tanstack/react-query';
+import { matchesQuery } from '../queries.ts';
 
 /** How many seasons back a meeting counts. */
 const YEARS = 4;

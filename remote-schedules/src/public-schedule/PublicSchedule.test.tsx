@@ -1,8 +1,8 @@
-import { PATHS } from '@open-date/shared-api/rules/paths';
 import { screen } from '@testing-library/react';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { PATHS } from '../paths.ts';
 import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './PublicSchedule.tsx';
 
 const render = (address: string) => renderScreen(<Screen />, { pattern: PATHS['conference.public'], address });

@@ -1,6 +1,5 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { publicScheduleQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useToday } from '@open-date/shared-host';
 import { ConferenceMark, EmptyText, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { Legend, ScheduleGrid } from '@open-date/shared-ui/grid';
@@ -15,6 +14,7 @@ import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { SEASON_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { railCorner } from '../schedule-view/week-rows.ts';
+import { publicScheduleQuery } from '../queries.ts';
 
 const TITLE = 'Conference schedule';
 const NOT_PUBLIC = 'This schedule is not public.';

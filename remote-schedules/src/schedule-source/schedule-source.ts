@@ -1,7 +1,7 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { comparisonQuery, conferenceScheduleQuery, schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
 import { useQueries } from '@tanstack/react-query';
+import { comparisonQuery, conferenceScheduleQuery, schoolSchedulesQuery } from '../queries.ts';
 
 /** Which answer a schedule on the page was drawn from. */
 export type ScheduleSource =

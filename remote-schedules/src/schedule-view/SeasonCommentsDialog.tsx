@@ -2,7 +2,6 @@ import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolYear } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, EmptyText, ErrorBar, Row, Stack, Text, TextArea } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
+import { schoolSchedulesQuery } from '../queries.ts';
 
 interface SeasonCommentsDialogProps {
   readonly source: ScheduleSource;

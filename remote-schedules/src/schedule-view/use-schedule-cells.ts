@@ -1,8 +1,8 @@
-import { wantsQuery } from '@open-date/shared-api/queries';
 import { useToday } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ScheduleCells, scheduleCells, type SeasonColumn } from './schedule-cells.ts';
+import { wantsQuery } from '../queries.ts';
 
 /** The cells of seasons beside each other, as they are today. Keep `columns` while the data are the same. */
 export function useScheduleCells(columns: readonly SeasonColumn[]): ScheduleCells {

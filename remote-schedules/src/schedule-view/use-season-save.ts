@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { ConferenceSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { answerKey, callKey } from '@open-date/shared-api/queries';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 
@@ -20,14 +20,16 @@ function withSeason(school: SchoolSchedules, saved: SavedSeason): SchoolSchedule
 function showSaved(client: QueryClient, saved: SavedSeason): void {
   const update = (school: SchoolSchedules) => withSeason(school, saved);
   client.setQueriesData<SchoolSchedules>(
-    { queryKey: keys.schoolSchedules.one(saved.SchoolID) },
+    { queryKey: answerKey('schedules', 'school', { params: { id: saved.SchoolID } }) },
     (school) => school && update(school),
   );
   client.setQueriesData<ConferenceSchedule>(
-    { queryKey: keys.conferenceSchedule.all },
+    { queryKey: callKey('conferences', 'schedule') },
     (schedule) => schedule && { ...schedule, Schools: schedule.Schools.map(update) },
   );
-  client.setQueriesData<SchoolSchedules[]>({ queryKey: keys.comparison.all }, (schools) => schools?.map(update));
+  client.setQueriesData<SchoolSchedules[]>({ queryKey: callKey('schedules', 'compare') }, (schools) =>
+    schools?.map(update),
+  );
 }
 
 /** Saves forced status or comments of one season and shows the answer at once. */

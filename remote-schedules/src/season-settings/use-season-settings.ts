@@ -1,8 +1,8 @@
 import { api } from '@open-date/shared-api/client';
 import type { SeasonSettings } from '@open-date/shared-api/contract';
-import { seasonSettingsQuery } from '@open-date/shared-api/queries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
+import { seasonSettingsQuery } from '../queries.ts';
 
 /** The settings that are on or off, with the call that flips each. */
 const FLIPS = {

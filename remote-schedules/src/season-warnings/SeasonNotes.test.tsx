@@ -1,9 +1,9 @@
 import type { SchoolYear } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { callKey, keys } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aGame, aSchool, aSchoolSchedules, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { answerSchedules, findCell, renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 
 const MAINE = aSchool({ ID: 4, SchoolName: 'Maine', ConferenceId: 20, ConferenceType: 2 });
 const MONTANA = aSchool({ ID: 5, SchoolName: 'Montana', ConferenceId: 21, ConferenceType: 2 });
@@ -82,7 +82,7 @@ describe('notes on the seasons', () => {
     await user.click(await screen.findByRole('button', { name: '1 note' }));
     await screen.findByRole('dialog', { name: 'Schedule notes' });
     answerSchedules([aSchoolSchedules({ Years: [aSchoolYear({ Schedule: [aWeekCell()] })] })]);
-    await act(() => client.invalidateQueries({ queryKey: keys.schoolSchedules.all }));
+    await act(() => client.invalidateQueries({ queryKey: callKey('schedules', 'school') }));
     expect(await screen.findByText('Nothing to note.')).toBeVisible();
   });
 });

@@ -1,8 +1,6 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { schoolSchedulesQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import {
   Banner,
@@ -18,6 +16,7 @@ import { Legend } from '@open-date/shared-ui/grid';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
 import { headsWithMenus } from '../schedule-view/status-menus.tsx';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
@@ -35,6 +34,7 @@ import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonColumns } from './season-columns.ts';
 import { SeasonsGrid } from './SeasonsGrid.tsx';
 import { useOpenWeek } from './use-open-week.ts';
+import { schoolSchedulesQuery } from '../queries.ts';
 
 /** /team/:schoolId: the seasons of a school. */
 export function Screen() {

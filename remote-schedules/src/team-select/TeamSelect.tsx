@@ -1,12 +1,12 @@
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { path } from '../paths.ts';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
 
 /** /team/select: choose a school and open its seasons. */

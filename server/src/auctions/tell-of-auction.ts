@@ -1,7 +1,7 @@
 import type { AuctionType } from '@open-date/shared-api/rules/auctions';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { dollars } from '@open-date/shared-api/rules/money';
-import { type RouteName, path } from '@open-date/shared-api/rules/paths';
+import { type ScreenName, path } from '@open-date/shared-api/contract/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
@@ -29,7 +29,7 @@ interface SchoolNews {
   readonly body?: string;
 }
 
-type Where = Extract<RouteName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
+type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
 
 /** `Toledo sells a game, Sat Sep 16, 2028`: an auction in the subject of a mail. */
 function nameOf({ school_name, type, game_date }: ToldAuction): string {

@@ -2,7 +2,7 @@ import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { scheduleDate } from '@open-date/shared-api/rules/dates';
 import { disputableUntil, liveConsent } from '@open-date/shared-api/rules/game-consent';
-import { path } from '@open-date/shared-api/rules/paths';
+import { path } from '@open-date/shared-api/contract/screen-addresses';
 import { canSeeGame } from '@open-date/shared-api/rules/permissions';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Follower } from '../messages/notifications/followers.ts';

@@ -1,4 +1,5 @@
 import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import { type EarlyCalls, earlyCallsScript } from './early-calls.ts';
 import { inlineJson } from './inline-json.ts';
 import type { Preload } from './page-load.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
@@ -8,6 +9,7 @@ export interface DocumentParts {
   readonly nonce: string;
   readonly title: string;
   readonly boot: BootDocument<unknown>;
+  readonly earlyCalls: EarlyCalls;
   readonly importMap: unknown;
   readonly preloads: readonly Preload[];
   /** Addresses of the shell's entries: the current version, then the previous one if there is any. */
@@ -41,6 +43,10 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
+    // Before everything that is fetched: the data takes longest.
+    ...(parts.earlyCalls.urls.length === 0
+      ? []
+      : [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]),
     `<title>${attribute(parts.title)}</title>`,
     ...(parts.icon === null ? [] : [`<link rel="icon" type="image/svg+xml" href="${attribute(parts.icon)}">`]),
     `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}</style>`,

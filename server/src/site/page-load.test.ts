@@ -3,7 +3,7 @@ import type { BootDocument } from '@open-date/shared-api/contract/boot-document'
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { environmentOf } from './environment.ts';
-import { importMap, matchesPattern, type PageReleases, preloads } from './page-load.ts';
+import { importMap, ownerOf, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
 import { watchdog } from './watchdog.ts';
 
@@ -46,7 +46,7 @@ const route = (name: string, path: string) => ({
   path,
   permission: 'signed-in',
   skeleton: 'schedule',
-  firstQueries: [],
+  firstCalls: [],
 });
 const remote = aSidecar({
   declaration: {
@@ -54,6 +54,7 @@ const remote = aSidecar({
     title: 'Schedules',
     routes: [route('team.schedule', '/team/:schoolId'), route('team.select', '/team/select')],
     menu: [],
+    pages: [],
   },
   preload: {
     './remote': ['assets/entry.js'],
@@ -72,7 +73,7 @@ const page: PageReleases = {
   missing: [],
   loadable: [shell, remote],
 };
-const hrefs = (pathname: string) => preloads(page, pathname).map(({ href }) => href);
+const hrefs = (pathname: string) => preloads(page, ownerOf(page, pathname)).map(({ href }) => href);
 
 it('vouches for every script of every release that the page may load, and for nothing else', () => {
   expect(importMap(page.loadable).integrity).toEqual({
@@ -93,16 +94,6 @@ it('preloads what the screen of the address needs, shared parts of the shell inc
   ]);
   expect(hrefs('/team/select')).toContain('/artifacts/schedules/1.0.0/assets/select.js');
   expect(hrefs('/welcome')).toEqual(['/artifacts/shell/1.0.0/assets/main.js']);
-});
-
-it.each([
-  ['/team/:schoolId', '/team/12', true],
-  ['/team/:schoolId', '/team/12/', true],
-  ['/team/:schoolId', '/team', false],
-  ['/schedules', '/schedules', true],
-  ['/schedules', '/schedules/1', false],
-])('%s matches %s: %s', (pattern, pathname, expected) => {
-  expect(matchesPattern(pattern, pathname)).toBe(expected);
 });
 
 it.each([
@@ -132,13 +123,14 @@ it('lets nothing that is written into the document leave its element', () => {
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
     boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
+    earlyCalls: { urls: ['/api/</script><script>alert(1)</script>'], readers: null },
     importMap: {},
     preloads: [],
     entries: ['/</script><script>alert(1)</script>/main.js'],
     fonts: [],
     icon: null,
   });
-  expect(html.match(/<script/g)).toHaveLength(3);
+  expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
 });
 

@@ -1,4 +1,5 @@
-import { fileIntegrity, type Sidecar } from '@open-date/releases';
+import { fileIntegrity, type RouteDeclaration, type Sidecar } from '@open-date/releases';
+import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
 
 /** A version that this page load may run, and why. */
 export interface ChosenRelease {
@@ -54,27 +55,25 @@ function preloadsOf(sidecar: Sidecar, key: string): Preload[] {
   });
 }
 
-/** Matches an address with a pattern such as `/team/:schoolId`. */
-export function matchesPattern(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/');
-  const given = pathname.replace(/\/+$/, '').split('/');
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+/** A route with the remote that brings it and the parameters of the address. */
+export interface OwnedAddress {
+  readonly sidecar: Sidecar;
+  readonly route: RouteDeclaration;
+  readonly params: Readonly<Record<string, string>>;
 }
 
-/** The route that owns an address; a fixed path goes before one with parameters. */
-function routeOf(releases: PageReleases, pathname: string) {
-  const routes = [...releases.remotes.values()].flatMap(({ current }) =>
-    (current.sidecar.declaration?.routes ?? [])
-      .filter((route) => matchesPattern(route.path, pathname))
-      .map((route) => ({ sidecar: current.sidecar, route })),
+/** The route of a released remote that owns an address; null for the shell's own and unknown ones. */
+export function ownerOf(releases: PageReleases, pathname: string): OwnedAddress | null {
+  const routes = [...releases.remotes.values()].flatMap(({ current: { sidecar } }) =>
+    (sidecar.declaration?.routes ?? []).map((route) => ({ path: route.path, sidecar, route })),
   );
-  return routes.sort((a, b) => Number(a.route.path.includes(':')) - Number(b.route.path.includes(':')))[0];
+  const found = routeOfAddress(routes, pathname);
+  return found && { sidecar: found.route.sidecar, route: found.route.route, params: found.params };
 }
 
 /** The scripts of the shell and of the remote that owns the address, so that the page needs no round trip to find them. */
-export function preloads(releases: PageReleases, pathname: string): Preload[] {
+export function preloads(releases: PageReleases, owner: OwnedAddress | null): Preload[] {
   const shell = releases.shell.sidecar;
-  const owner = routeOf(releases, pathname);
   const found = [
     ...preloadsOf(shell, '.'),
     ...(owner ? [...preloadsOf(owner.sidecar, './remote'), ...preloadsOf(owner.sidecar, owner.route.name)] : []),

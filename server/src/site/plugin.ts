@@ -16,9 +16,10 @@ import { ArtifactFiles } from './artifact-files.ts';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases, NothingReleased } from './choose-releases.ts';
 import { renderDocument } from './document.ts';
+import { earlyCallsOf, NO_EARLY_CALLS } from './early-calls.ts';
 import { environmentOf } from './environment.ts';
 import { mediaType } from './media-types.ts';
-import { artifactUrl, importMap, type PageReleases, preloads } from './page-load.ts';
+import { artifactUrl, importMap, ownerOf, type PageReleases, preloads } from './page-load.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 
@@ -160,6 +161,9 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
       const entries = [page.shell, page.previousShell].flatMap((release) =>
         release === null ? [] : [artifactUrl(release.sidecar, release.sidecar.entry)],
       );
+      const now = Date.now();
+      const [pathname = '/', query = ''] = request.url.split('?');
+      const owner = ownerOf(page, pathname);
       const asset = (pattern: RegExp) =>
         shell.files.filter(({ path }) => pattern.test(path)).map(({ path }) => artifactUrl(shell, path));
       return renderDocument({
@@ -169,10 +173,11 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
           environment: environmentOf(request.host),
           helpVideoUrl,
           hasPublicDemo: hasPublicDemo?.() ?? false,
-          now: Date.now(),
+          now,
         }),
+        earlyCalls: owner === null ? NO_EARLY_CALLS : earlyCallsOf(owner, new URLSearchParams(query), now),
         importMap: importMap(page.loadable),
-        preloads: preloads(page, request.url.split('?')[0] ?? '/'),
+        preloads: preloads(page, owner),
         entries,
         fonts: asset(/archivo-latin-wdth-normal\.\w+\.woff2$/),
         icon: asset(/icon\.\w+\.svg$/)[0] ?? null,

@@ -3,5 +3,5 @@ import type { VersionFault } from '@open-date/shared-api/contract';
 
 /** Tells the server's log of a version that did not run; nobody waits for it. */
 export function reportFault(fault: VersionFault, entry: string): void {
-  api.faults.report({ query: { fault, entry } }).catch(() => undefined);
+  api.faults.report({ query: { fault, entry } }, { changesNothing: true }).catch(() => undefined);
 }

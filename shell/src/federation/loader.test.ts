@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function aLoader(onFault?: (fault: string, entry: string) => void) {
   const version = (name: string) => ({ version: name, entry: `/artifacts/reports/${name}/entry.js`, reason: 'stable' });
-  const declaration = { name: 'reports', title: 'Reports', routes: [], menu: [] };
+  const declaration = { name: 'reports', title: 'Reports', routes: [], menu: [], pages: [] };
   return new RemoteLoader(
     [{ name: 'reports', declaration, current: version('2.0.0'), previous: version('1.0.0') }],
     onFault,

@@ -1,6 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@open-date/shared-host';
-import type { RouteName } from '@open-date/shared-api/rules/paths';
 import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
 import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
@@ -63,7 +62,7 @@ export class RemoteLoader {
   }
 
   /** The screen of a route. Rejects with RemoteUnavailable when no version of its remote runs, with ShellFault when the shell is to blame. */
-  async screen(remoteName: string, route: RouteName): Promise<LoadedScreen> {
+  async screen(remoteName: string, route: string): Promise<LoadedScreen> {
     const remote = this.#remotes.get(remoteName);
     if (!remote) throw new RemoteUnavailable(remoteName, [], null);
     let cause: unknown = null;
@@ -86,7 +85,7 @@ export class RemoteLoader {
   }
 
   /** Starts loading a remote and one of its screens. A failure is forgotten: only a screen that somebody waits for tells whether a version runs. */
-  preload(remoteName: string, route: RouteName): void {
+  preload(remoteName: string, route: string): void {
     const remote = this.#remotes.get(remoteName);
     const [first] = remote ? this.#eligible(remote) : [];
     if (first) this.#screenOf(remoteName, first, route).catch(() => undefined);
@@ -111,7 +110,7 @@ export class RemoteLoader {
     return versionsOf(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
   }
 
-  async #screenOf(remoteName: string, version: RemoteVersion, route: RouteName): Promise<ComponentType> {
+  async #screenOf(remoteName: string, version: RemoteVersion, route: string): Promise<ComponentType> {
     const module = await this.#module(remoteName, version);
     const load = module.screens[route];
     if (!load) throw new Error(`${remoteName} ${version.version} has no screen ${route}`);

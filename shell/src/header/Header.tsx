@@ -1,4 +1,3 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { useSession, useToday } from '@open-date/shared-host';
@@ -7,10 +6,11 @@ import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
 import { useAtom } from 'jotai';
 import { CircleHelp } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { path } from '../paths/own-paths.ts';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
-import { currentMenu, type HeaderMenu, headerMenus, type MenuLink, settingsEntries } from '../menus/menus.ts';
+import { currentMenu, HOME_MENU, type HeaderMenu, headerMenus, type MenuLink, settingsEntries } from '../menus/menus.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from './HomeMark.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
@@ -56,7 +56,7 @@ function navItem(menu: HeaderMenu, isCurrent: boolean, pathname: string): NavIte
   return {
     id: menu.name,
     label: menu.label,
-    ...(menu.name === 'schedules' ? { mark: <HomeMark size={20} /> } : {}),
+    ...(menu.name === HOME_MENU ? { mark: <HomeMark size={20} /> } : {}),
     isCurrent,
     entries: menu.entries.map((link) => ({ ...toEntry(link), isCurrent: link.href === pathname })),
   };

@@ -1,6 +1,6 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import { AppBar } from '@open-date/shared-ui/header';
+import { path } from '../paths/own-paths.ts';
 
 /** The header of a page that needs no sign-in. */
 export function PublicHeader() {

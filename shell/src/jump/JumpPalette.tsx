@@ -1,12 +1,14 @@
 import { conferencesQuery, reportLinksQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
-import { canEnter } from '@open-date/shared-api/rules/permissions';
-import { useIsReleased, useSession, useToday } from '@open-date/shared-host';
+import { useSession, useToday } from '@open-date/shared-host';
+import { declarationsAtom } from '@open-date/shared-host/shell';
 import { Palette } from '@open-date/shared-ui/palette';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
+import { pageLink } from '../menus/subject-pages.ts';
 import { conferenceTargets, type JumpTarget, reportTargets, schoolTargets, screenTargets } from './jump-targets.tsx';
 
 export interface JumpPaletteProps {
@@ -21,22 +23,29 @@ export interface JumpPaletteProps {
 export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPaletteProps) {
   const navigate = useNavigate();
   const { actor } = useSession();
-  const year = defaultYear([], useToday());
-  const hasSchools = useIsReleased('team.schedule');
-  const hasConferences = useIsReleased('conference.schedule');
-  const hasReports = useIsReleased('reports.numbered') && canEnter(actor, 'reports-menu');
-  const schools = useQuery({ ...schoolsQuery(), enabled: isOpen && hasSchools });
-  const conferences = useQuery({ ...conferencesQuery(), enabled: isOpen && hasConferences });
-  const reports = useQuery({ ...reportLinksQuery(), enabled: isOpen && hasReports });
+  const today = useToday();
+  const year = defaultYear([], today);
+  const declarations = useAtomValue(declarationsAtom);
+  const { school, conference, report } = useMemo(
+    () => ({
+      school: pageLink(declarations, 'school', actor, today),
+      conference: pageLink(declarations, 'conference', actor, today),
+      report: pageLink(declarations, 'report', actor, today),
+    }),
+    [declarations, actor, today],
+  );
+  const schools = useQuery({ ...schoolsQuery(), enabled: isOpen && school !== null });
+  const conferences = useQuery({ ...conferencesQuery(), enabled: isOpen && conference !== null });
+  const reports = useQuery({ ...reportLinksQuery(), enabled: isOpen && report !== null });
   const screens = useMemo(() => screenTargets(menus, settings), [menus, settings]);
   const targets = useMemo(
     () => [
       ...screens,
-      ...(hasReports ? reportTargets(reports.data ?? []) : []),
-      ...(hasConferences ? conferenceTargets(conferences.data ?? [], year) : []),
-      ...(hasSchools ? schoolTargets(schools.data ?? []) : []),
+      ...(report ? reportTargets(reports.data ?? [], report) : []),
+      ...(conference ? conferenceTargets(conferences.data ?? [], year, conference) : []),
+      ...(school ? schoolTargets(schools.data ?? [], school) : []),
     ],
-    [screens, schools.data, conferences.data, reports.data, hasSchools, hasConferences, hasReports, year],
+    [screens, schools.data, conferences.data, reports.data, school, conference, report, year],
   );
   const handleChoose = ({ href }: JumpTarget) => {
     onOpenChange(false);

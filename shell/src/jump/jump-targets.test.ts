@@ -16,7 +16,7 @@ const REPORTS = [
   { Group: 'FCS', Reports: [{ id: 18, Title: 'P4 home-and-home, start at home' }] },
 ];
 
-const targets = [...screenTargets(MENUS, SETTINGS), ...reportTargets(REPORTS)];
+const targets = [...screenTargets(MENUS, SETTINGS), ...reportTargets(REPORTS, (id) => `/reports?reportId=${id}`)];
 const found = (text: string) => searchItems(targets, text, { minimum: 1 }).map(({ href }) => href);
 
 it.each([

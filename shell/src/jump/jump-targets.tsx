@@ -1,7 +1,7 @@
 import type { Conference, ReportGroup, School } from '@open-date/shared-api/contract';
-import { path } from '@open-date/shared-api/rules/paths';
 import { conferenceItem, schoolItem, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
 import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
+import { path } from '../paths/own-paths.ts';
 
 /** A place to go to. */
 export interface JumpTarget extends TypeaheadItem {
@@ -27,13 +27,16 @@ export function screenTargets(menus: readonly HeaderMenu[], settings: readonly M
   ];
 }
 
+/** Makes an address from an id. */
+type LinkTo = (id: number) => string;
+
 /** The numbered reports, by number and title; one of several divisions stands once. */
-export function reportTargets(groups: readonly ReportGroup[]): JumpTarget[] {
+export function reportTargets(groups: readonly ReportGroup[], linkTo: LinkTo): JumpTarget[] {
   const targets = groups.flatMap(({ Group, Reports }) =>
     Reports.map(({ id, Title }) => ({
       id: `report-${id}`,
       label: `${id}. ${Title}`,
-      href: path('reports.numbered', undefined, { reportId: id }),
+      href: linkTo(id),
       detail: `Report, ${Group}`,
       keywords: ['Report'],
     })),
@@ -41,21 +44,17 @@ export function reportTargets(groups: readonly ReportGroup[]): JumpTarget[] {
   return [...new Map(targets.map((target) => [target.id, target])).values()];
 }
 
-/** The schedules of the schools. */
-export function schoolTargets(schools: readonly School[]): JumpTarget[] {
-  return schools.map((school) => ({
-    ...schoolItem(school),
-    id: `school-${school.ID}`,
-    href: path('team.schedule', { schoolId: school.ID }),
-  }));
+/** The pages of the schools. */
+export function schoolTargets(schools: readonly School[], linkTo: LinkTo): JumpTarget[] {
+  return schools.map((school) => ({ ...schoolItem(school), id: `school-${school.ID}`, href: linkTo(school.ID) }));
 }
 
-/** The schedules of the conferences in a season. */
-export function conferenceTargets(conferences: readonly Conference[], year: number): JumpTarget[] {
+/** The pages of the conferences in a season. */
+export function conferenceTargets(conferences: readonly Conference[], year: number, linkTo: LinkTo): JumpTarget[] {
   return conferences.map((conference) => ({
     ...conferenceItem(conference),
     id: `conference-${conference.id}`,
-    href: path('conference.schedule', { conferenceId: conference.id, year, showDivisions: 1 }),
+    href: linkTo(conference.id),
     detail: `Conference ${year}`,
   }));
 }

@@ -1,5 +1,6 @@
+import { EarlyAnswers } from '@open-date/shared-api/client';
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { keys } from '@open-date/shared-api/queries';
+import { answerKey, keys } from '@open-date/shared-api/queries';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/dom';
 import { HttpResponse, http } from 'msw';
@@ -22,6 +23,7 @@ const server = setupServer(
 let onOpen: () => void = () => undefined;
 
 let client: QueryClient;
+const early = new EarlyAnswers();
 let page: AbortController;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -33,7 +35,7 @@ beforeEach(async () => {
   });
   startLiveEvents(
     client,
-    { base: 'https://site.test', token: () => 'a token', onSessionExpired: () => undefined },
+    { base: 'https://site.test', token: () => 'a token', onSessionExpired: () => undefined, early },
     page.signal,
   );
   await opened;
@@ -54,25 +56,25 @@ async function answerOf(queryKey: QueryKey, isShown: boolean, answer: unknown = 
 }
 
 it('reads what is shown of a changed school anew, and of no other', async () => {
-  const mine = await answerOf(keys.schoolSchedules.one(7), true);
-  const other = await answerOf(keys.schoolSchedules.one(8), true);
+  const mine = await answerOf(answerKey('schedules', 'school', { params: { id: 7 } }), true);
+  const other = await answerOf(answerKey('schedules', 'school', { params: { id: 8 } }), true);
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(mine).toHaveBeenCalledTimes(2));
   expect(other).toHaveBeenCalledTimes(1);
 });
 
 it('only marks what is not shown as old', async () => {
-  const shown = await answerOf(keys.schoolSchedules.one(7), true);
-  const kept = await answerOf(keys.schoolSchedules.one(8), false);
+  const shown = await answerOf(answerKey('schedules', 'school', { params: { id: 7 } }), true);
+  const kept = await answerOf(answerKey('schedules', 'school', { params: { id: 8 } }), false);
   send({ type: 'schedule', schoolIds: [7, 8] });
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
   expect(kept).toHaveBeenCalledTimes(1);
-  expect(client.getQueryState(keys.schoolSchedules.one(8))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(answerKey('schedules', 'school', { params: { id: 8 } }))?.isInvalidated).toBe(true);
 });
 
 it('reads once for changes that follow each other closely', async () => {
-  const read = await answerOf(keys.schoolSchedules.one(7), true);
-  const news = await answerOf(keys.news.all, true);
+  const read = await answerOf(answerKey('schedules', 'school', { params: { id: 7 } }), true);
+  const news = await answerOf(keys.news('news'), true);
   for (let change = 0; change < 5; change += 1) send({ type: 'schedule', schoolIds: [7] });
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
@@ -83,7 +85,7 @@ it('lets an answer come on a slow line, and reads once more for what changed mea
   const answers: ((answer: string) => void)[] = [];
   const aborted = jest.fn();
   const options = {
-    queryKey: keys.schoolSchedules.one(7),
+    queryKey: answerKey('schedules', 'school', { params: { id: 7 } }),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       new Promise<string>((resolve) => {
         signal.addEventListener('abort', aborted);
@@ -91,7 +93,7 @@ it('lets an answer come on a slow line, and reads once more for what changed mea
       }),
   };
   new QueryObserver(client, options).subscribe(() => undefined);
-  const news = await answerOf(keys.news.all, true);
+  const news = await answerOf(keys.news('news'), true);
   for (let change = 0; change < 3; change += 1) send({ type: 'schedule', schoolIds: [7] });
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2), { timeout: 3000 });
@@ -109,16 +111,20 @@ it('reads a conference, a comparison or a week anew only for a school that it sh
   const schools = (id: number) => [{ ID: id, Years: [{ Schedule: [{ GameData: null }, { GameData: game }] }] }];
   const others = [{ ID: 3, Years: [{ Schedule: [{ GameData: null }] }] }];
   const mine = await Promise.all([
-    answerOf(keys.conferenceSchedule.one(1, 2030, false), true, { Schools: schools(9) }),
-    answerOf(keys.comparison.one('2030-7'), true, schools(7)),
-    answerOf(keys.schoolWeek.one(1), true, { School: { ID: 9 }, Cell: { GameData: game } }),
+    answerOf(answerKey('conferences', 'schedule', { params: { id: 1, year: 2030, showDivisions: '0' } }), true, {
+      Schools: schools(9),
+    }),
+    answerOf(answerKey('schedules', 'compare', { params: { params: '2030-7' } }), true, schools(7)),
+    answerOf(keys.schoolWeek(1), true, { School: { ID: 9 }, Cell: { GameData: game } }),
   ]);
-  const kept = keys.conferenceSchedule.one(4, 2030, false);
+  const kept = answerKey('conferences', 'schedule', { params: { id: 4, year: 2030, showDivisions: '0' } });
   await answerOf(kept, false, { Schools: others });
   const other = await Promise.all([
-    answerOf(keys.conferenceSchedule.one(2, 2030, false), true, { Schools: others }),
-    answerOf(keys.comparison.one('2030-3'), true, others),
-    answerOf(keys.schoolWeek.one(2), true, { School: { ID: 3 }, Cell: { GameData: null } }),
+    answerOf(answerKey('conferences', 'schedule', { params: { id: 2, year: 2030, showDivisions: '0' } }), true, {
+      Schools: others,
+    }),
+    answerOf(answerKey('schedules', 'compare', { params: { params: '2030-3' } }), true, others),
+    answerOf(keys.schoolWeek(2), true, { School: { ID: 3 }, Cell: { GameData: null } }),
   ]);
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(mine.map((read) => read.mock.calls.length)).toEqual([2, 2, 2]));
@@ -127,8 +133,14 @@ it('reads a conference, a comparison or a week anew only for a school that it sh
 });
 
 it('leaves events alone that it does not know', async () => {
-  const news = await answerOf(keys.news.all, true);
+  const news = await answerOf(keys.news('news'), true);
   send(JSON.parse('{"type":"of a later version"}'));
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
+});
+
+it('gives no screen an answer that was asked for before the change', async () => {
+  const clear = jest.spyOn(early, 'clear');
+  send({ type: 'schedule', schoolIds: [7] });
+  await waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
 });

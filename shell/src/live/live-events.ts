@@ -27,6 +27,8 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
       }),
     onEvent: (event) => {
       if (event.type === 'connection') return publishConnection(event.isOpen);
+      // What was asked for before the change may be older than it.
+      settings.early?.clear();
       refresh.take(event);
       publishLiveEvent(event);
     },

@@ -1,12 +1,12 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import { EMAIL_MOST } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { Choices, DONE, Form, Lead } from './login-parts.ts';
 

@@ -5,7 +5,7 @@ import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Banner, Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { path } from '@open-date/shared-api/rules/paths';
+import { path } from '../paths/own-paths.ts';
 import { useShellServices } from '../federation/shell-services.ts';
 import { Choices, Form, Lead } from './login-parts.ts';
 import { LoginLayout } from './LoginLayout.tsx';

@@ -8,7 +8,6 @@ import {
   REQUEST_PASSWORD_LEAST,
 } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
 import { isBlank } from '@open-date/shared-api/rules/visible-text';
 import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
@@ -17,6 +16,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Lead } from './login-parts.ts';

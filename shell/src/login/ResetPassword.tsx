@@ -6,13 +6,13 @@ import {
   RESET_PASSWORD_LEAST,
 } from '@open-date/shared-api/rules/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
+import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Lead } from './login-parts.ts';

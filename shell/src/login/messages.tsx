@@ -1,8 +1,8 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { LinkButton } from '@open-date/shared-ui';
 import { Navigate, useLocation } from 'react-router-dom';
+import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { DONE, Lead } from './login-parts.ts';
 

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { LinkButton } from '@open-date/shared-ui';
 import { useEffect } from 'react';
+import { path } from '../paths/own-paths.ts';
 import { useShellServices } from '../federation/shell-services.ts';
 import { LoginLayout } from '../login/LoginLayout.tsx';
 

@@ -1,7 +1,8 @@
 import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { GUIDES } from '@open-date/shared-api/rules/guides';
-import { currentMenu, headerMenus, homeSchedule, settingsEntries } from './menus.ts';
+import { currentMenu, headerMenus, settingsEntries } from './menus.ts';
+import { homePage } from './subject-pages.ts';
 
 const TODAY = '2026-11-21';
 const actor = (facts: Partial<Actor>): Actor => ({
@@ -17,26 +18,20 @@ const schedules: RemoteDeclaration = {
   name: 'schedules',
   title: 'Schedules',
   routes: [
-    { name: 'team.schedule', path: '/team/:schoolId', permission: 'signed-in', skeleton: 'schedule', firstQueries: [] },
+    { name: 'team.schedule', path: '/team/:schoolId', permission: 'signed-in', skeleton: 'schedule', firstCalls: [] },
   ],
   menu: [{ menu: 'schedules', label: 'View Schedule', path: '/team/select', order: 10, permission: 'signed-in' }],
+  pages: [{ of: 'school', address: '/team/:id', permission: 'signed-in' }],
 };
 const conferenceSchedules: RemoteDeclaration = {
   ...schedules,
-  routes: [
-    {
-      name: 'conference.schedule',
-      path: '/conference/:conferenceId/:year/:showDivisions',
-      permission: 'signed-in',
-      skeleton: 'schedule',
-      firstQueries: [],
-    },
-  ],
+  pages: [{ of: 'conference', address: '/conference/:id/:season/1', permission: 'signed-in' }],
 };
 const reports: RemoteDeclaration = {
   name: 'reports',
   title: 'Reports',
   routes: [],
+  pages: [],
   menu: [
     { menu: 'reports', label: 'Pending Games', path: '/pendingreport', order: 90, permission: 'pending-report' },
     { menu: 'reports', label: 'Scheduled Games', path: '/schedules', order: 20, permission: 'signed-in' },
@@ -90,6 +85,7 @@ it("the user's own menu has Admin for roles 1, 2 and 10 [HDR-011]", () => {
     ...schedules,
     routes: [],
     menu: [{ menu: 'settings', label: 'Admin', path: '/admin', order: 20, permission: 'admin' }],
+    pages: [],
   };
   const entries = (roleId: Actor['roleId']) => settingsEntries(actor({ roleId }), [schedules, admin]);
   for (const roleId of [1, 2, 10] as const) expect(entries(roleId)).toEqual([{ label: 'Admin', href: '/admin' }]);
@@ -99,18 +95,18 @@ it("the user's own menu has Admin for roles 1, 2 and 10 [HDR-011]", () => {
 
 describe('the home schedule', () => {
   it("is the school's own", () => {
-    expect(homeSchedule(actor({}), [schedules], TODAY)).toBe('/team/12');
+    expect(homePage(actor({}), [schedules], TODAY)).toBe('/team/12');
   });
 
   it("is the conference's for role 10 [SCH-085]", () => {
-    expect(homeSchedule(actor({ roleId: 10, schoolId: null, conferenceId: 15 }), [conferenceSchedules], TODAY)).toBe(
+    expect(homePage(actor({ roleId: 10, schoolId: null, conferenceId: 15 }), [conferenceSchedules], TODAY)).toBe(
       '/conference/15/2026/1',
     );
   });
 
   it('is missing without an affiliation or without the screen', () => {
-    expect(homeSchedule(actor({ roleId: 1, schoolId: null }), [schedules], TODAY)).toBeNull();
-    expect(homeSchedule(actor({}), [reports], TODAY)).toBeNull();
+    expect(homePage(actor({ roleId: 1, schoolId: null }), [schedules], TODAY)).toBeNull();
+    expect(homePage(actor({}), [reports], TODAY)).toBeNull();
   });
 });
 

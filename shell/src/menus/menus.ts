@@ -1,10 +1,8 @@
-import { defaultYear } from '@open-date/shared-api/rules/calendar';
 import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
-import { path } from '@open-date/shared-api/rules/paths';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
-import { isReleased } from '@open-date/shared-host';
-import { matchPath } from 'react-router-dom';
+import { matchPattern } from '@open-date/shared-api/rules/route-match';
 import type { MenuEntry, MenuName, RemoteDeclaration } from '@open-date/shared-host/remote';
+import { homePage } from './subject-pages.ts';
 
 export interface MenuLink {
   readonly label: string;
@@ -26,19 +24,10 @@ const LABELS: Record<MenuName, string> = {
   settings: 'Settings',
 };
 
-const HEADER_ORDER: readonly MenuName[] = ['schedules', 'reports', 'information', 'guarantees', 'auctions'];
+/** The menu that leads to the user's own school or conference, and carries its mark. */
+export const HOME_MENU: MenuName = 'schedules';
 
-/** Where "my schedule" leads: the school's seasons, or for role 10 the conference's schedule (decisions A060, A115); null without one. */
-export function homeSchedule(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): string | null {
-  if (actor.schoolId !== null)
-    return isReleased(declarations, 'team.schedule') ? path('team.schedule', { schoolId: actor.schoolId }) : null;
-  if (actor.conferenceId === null || !isReleased(declarations, 'conference.schedule')) return null;
-  return path('conference.schedule', {
-    conferenceId: actor.conferenceId,
-    year: defaultYear([], today),
-    showDivisions: 1,
-  });
-}
+const HEADER_ORDER: readonly MenuName[] = ['schedules', 'reports', 'information', 'guarantees', 'auctions'];
 
 /** The menu in which a page is found: the one with its entry, else the first menu that its remote adds to. */
 export function currentMenu(
@@ -48,13 +37,13 @@ export function currentMenu(
 ): MenuName | null {
   const listed = menus.find(({ entries }) => entries.some(({ href }) => href === pathname));
   if (listed) return listed.name;
-  const owner = declarations.find(({ routes }) => routes.some((route) => matchPath(route.path, pathname)));
+  const owner = declarations.find(({ routes }) => routes.some((route) => matchPattern(route.path, pathname) !== null));
   return owner?.menu[0]?.menu ?? null;
 }
 
 /** The header menus of a user: what the released remotes declare, as far as he may enter it (document 1 section 2). Empty menus are left out. */
 export function headerMenus(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): HeaderMenu[] {
-  const home = homeSchedule(actor, declarations, today);
+  const home = homePage(actor, declarations, today);
   const declared = declarations
     .flatMap((declaration) => declaration.menu)
     .filter((entry) => canEnter(actor, entry.permission));
@@ -62,7 +51,7 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
     name,
     label: LABELS[name],
     entries: [
-      ...(name === 'schedules' && home !== null ? [{ label: 'My schedule', href: home }] : []),
+      ...(name === HOME_MENU && home !== null ? [{ label: 'My schedule', href: home }] : []),
       ...entriesOf(declared, name),
       ...(name === 'information' ? GUIDES.map((guide) => ({ label: guide.title, href: guideUrl(guide) })) : []),
     ],

@@ -1,9 +1,6 @@
-import { path, PATHS } from '@open-date/shared-api/rules/paths';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
-import { actorOf, useOptionalSession } from '@open-date/shared-host';
-import { sessionUserAtom } from '@open-date/shared-host/shell';
+import { useOptionalSession } from '@open-date/shared-host';
 import { SkipLink } from '@open-date/shared-ui';
-import type { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router';
@@ -17,11 +14,11 @@ import { Notifications } from '../feedback/Notifications.tsx';
 import { PreviousShellBanner } from '../feedback/PreviousShellBanner.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
+import { type FirstCallDependencies, isOpenTo, startFirstCalls } from './first-calls.ts';
+import { path, PATHS } from '../paths/own-paths.ts';
 import { UnsavedWorkGuard } from '../session/UnsavedWorkGuard.tsx';
-import { startFirstQueries } from './first-queries.ts';
 import * as screens from './own-screens.ts';
 
-type Store = ReturnType<typeof createStore>;
 type RemoteRoute = RemoteBoot['declaration']['routes'][number];
 
 function PageFrame() {
@@ -90,19 +87,18 @@ function Guarded({ route, children }: { readonly route: RemoteRoute; readonly ch
 }
 
 /** Starts a remote's code and the first data of a screen at once, before the screen is drawn. */
-function remoteRoute(remote: RemoteBoot, route: RemoteRoute, services: ShellServices, store: Store): RouteObject {
+function remoteRoute(
+  remote: RemoteBoot,
+  route: RemoteRoute,
+  services: ShellServices,
+  firstCalls: FirstCallDependencies,
+): RouteObject {
   return {
     path: route.path,
     loader: ({ params, request }) => {
-      const user = store.get(sessionUserAtom);
-      const mayEnter = user === null ? route.permission === 'public' : canEnter(actorOf(user), route.permission);
-      if (!mayEnter) return null;
+      if (!isOpenTo(firstCalls.store, route)) return null;
       services.loader.preload(remote.name, route.name);
-      startFirstQueries(services.queryClient, route.firstQueries, {
-        params,
-        search: new URL(request.url).searchParams,
-        schoolId: user?.SchoolId ?? null,
-      });
+      startFirstCalls(firstCalls, route, { params, search: new URL(request.url).searchParams });
       return null;
     },
     // A change of the query alone is the screen's own business.
@@ -128,12 +124,12 @@ function accountRoutes(): RouteObject[] {
 }
 
 /** Every route of the page: the shell's own, and those that the released remotes declare. */
-export function pageRoutes(services: ShellServices, store: Store): RouteObject[] {
+export function pageRoutes(services: ShellServices, firstCalls: FirstCallDependencies): RouteObject[] {
   const routesOf = (isPublic: boolean) =>
     services.boot.remotes.flatMap((remote) =>
       remote.declaration.routes
         .filter((route) => (route.permission === 'public') === isPublic)
-        .map((route) => remoteRoute(remote, route, services, store)),
+        .map((route) => remoteRoute(remote, route, services, firstCalls)),
     );
   return [
     {

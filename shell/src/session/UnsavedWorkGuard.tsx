@@ -1,10 +1,10 @@
-import { path } from '@open-date/shared-api/rules/paths';
 import { type ConfirmQuestion, DISCARD_QUESTION, useConfirm } from '@open-date/shared-host';
 import { sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { dismissTopLayer, hasLayer, isMobile } from '@open-date/shared-ui';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { type BlockerFunction, NavigationType, useBlocker, useNavigate } from 'react-router-dom';
+import { path } from '../paths/own-paths.ts';
 import { readStoredUser } from './stored-user.ts';
 
 const SESSION_OVER: ConfirmQuestion = {

@@ -1,8 +1,7 @@
-import { api, type ClientSettings, configureApi } from '@open-date/shared-api/client';
+import { api, type ClientSettings, configureApi, type EarlyAnswers } from '@open-date/shared-api/client';
 import type { SessionUser, User } from '@open-date/shared-api/contract';
 import { keys, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { path } from '@open-date/shared-api/rules/paths';
 import {
   clearErrorsAtom,
   confirmAtom,
@@ -16,6 +15,7 @@ import {
 } from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
+import { path } from '../paths/own-paths.ts';
 import {
   forgetUser,
   readStoredUser,
@@ -31,6 +31,8 @@ export interface SessionDependencies {
   readonly store: Store;
   readonly queryClient: QueryClient;
   readonly apiBase: string;
+  /** Answers of calls that were started before a screen asked. */
+  readonly early?: EarlyAnswers;
   /** Goes to a path of the site; resolves when the screen is there. */
   readonly navigate: (to: string) => Promise<void>;
 }
@@ -47,6 +49,7 @@ export class SessionLifecycle {
       base: dependencies.apiBase,
       token: () => readStoredUser()?.Authentication.Token ?? null,
       onSessionExpired: (token) => this.#expire(token),
+      early: dependencies.early,
     };
   }
 

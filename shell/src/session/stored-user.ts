@@ -1,7 +1,5 @@
 import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
-
-/** Where the browser keeps the signed-in user, token included (decision A035). */
-const KEY = 'user';
+import { STORED_USER } from '@open-date/shared-api/rules/stored-user';
 
 function isStoredUser(value: unknown): value is SessionUser {
   if (
@@ -23,7 +21,7 @@ function isStoredUser(value: unknown): value is SessionUser {
 
 /** The stored user, or null when there is none that can be read. */
 export function readStoredUser(): SessionUser | null {
-  const text = localStorage.getItem(KEY);
+  const text = localStorage.getItem(STORED_USER);
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -34,7 +32,7 @@ export function readStoredUser(): SessionUser | null {
 }
 
 export function storeUser(user: SessionUser): void {
-  localStorage.setItem(KEY, JSON.stringify(user));
+  localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
 /** The part of a profile that the browser stores: who is signed in, without what only his settings show. */
@@ -59,13 +57,13 @@ export function refreshStoredUser(user: User): void {
 }
 
 export function forgetUser(): void {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(STORED_USER);
 }
 
 /** Calls back when another tab signs in or out or saves the profile, and when the page comes back out of the browser's history.  Returns the function that stops it. */
 export function watchStoredUser(onChange: (user: SessionUser | null) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) onChange(readStoredUser());
+    if (event.key === STORED_USER || event.key === null) onChange(readStoredUser());
   };
   // A page that was kept for the way back was told nothing while it was away.
   const handleShow = (event: PageTransitionEvent) => event.persisted && onChange(readStoredUser());

@@ -1,6 +1,6 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { CalendarAddress } from '@open-date/shared-api/contract';
-import { keys, ownCalendarsQuery } from '@open-date/shared-api/queries';
+import { answerKey, keys, ownCalendarsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { Banner, Button, Card, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
@@ -42,7 +42,7 @@ function Addresses({ addresses }: { readonly addresses: readonly CalendarAddress
     mutationFn: (id: number) => api.calendars.remove({ params: { id } }),
     onSuccess: (_, id) => {
       client.setQueryData(ownCalendarsQuery().queryKey, (known) => known?.filter(({ SchoolId }) => SchoolId !== id));
-      void client.invalidateQueries({ queryKey: keys.calendar(id) });
+      void client.invalidateQueries({ queryKey: answerKey('calendars', 'get', { params: { id } }) });
       notify.success('Calendar address revoked.');
       list.current?.focus();
     },

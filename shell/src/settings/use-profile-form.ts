@@ -1,6 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { keys, userQuery } from '@open-date/shared-api/queries';
+import { changedByProfile, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -48,16 +48,7 @@ export function useProfileForm(profile: UserProfile) {
       const { queryKey } = userQuery(profile.id);
       client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });
       void client.invalidateQueries({ queryKey });
-      // The directory shows the profile; the others leave out whom the settings name.
-      for (const old of [
-        keys.ownSessions,
-        keys.ownCalendars,
-        keys.directory,
-        keys.matches.all,
-        keys.series.all,
-        keys.teamsNeedingGames.all,
-      ])
-        void client.invalidateQueries({ queryKey: old });
+      for (const old of changedByProfile) void client.invalidateQueries({ queryKey: old });
       session.replaceUser(user);
       setIsPasswordOpen(false);
       setWasTried(false);

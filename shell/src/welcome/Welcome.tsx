@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../federation/shell-services.ts';
 import { HomeMark } from '../header/HomeMark.tsx';
-import { homeSchedule } from '../menus/menus.ts';
+import { homePage } from '../menus/subject-pages.ts';
 import { NewsBoard } from './NewsBoard.tsx';
 
 const Boards = styled.div`
@@ -32,7 +32,7 @@ export function Welcome() {
   useDocumentTitle('Welcome');
   const { boot } = useShellServices();
   const { user, actor } = useSession();
-  const home = homeSchedule(
+  const home = homePage(
     actor,
     boot.remotes.map((remote) => remote.declaration),
     useToday(),

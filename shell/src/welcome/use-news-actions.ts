@@ -15,7 +15,7 @@ export function useNewsActions(board: Board) {
   const fail = (error: unknown) => notify.error(errorText(error, MESSAGES.couldNotSave));
   const done = (action: Parameters<typeof newsMessage>[1]) => {
     notify.success(newsMessage(board, action));
-    return client.invalidateQueries({ queryKey: keys.news.one(board) });
+    return client.invalidateQueries({ queryKey: keys.news(board) });
   };
   const publishing = useMutation({
     mutationFn: ({ id, message }: { id: number | null; message: string }) =>

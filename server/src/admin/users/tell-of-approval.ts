@@ -1,4 +1,4 @@
-import { path } from '@open-date/shared-api/rules/paths';
+import { path } from '@open-date/shared-api/contract/screen-addresses';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';

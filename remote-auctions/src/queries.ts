@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-// By their package names: remotes that bundle this file share the shell's one client and its keys.
 import { api } from '@open-date/shared-api/client';
-import { STALE, keys } from '@open-date/shared-api/queries';
-import type { AuctionStatus } from '../rules/auctions.ts';
+import { answerKey, STALE } from '@open-date/shared-api/queries';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import { queryOptions } from '@tanstack/react-query';
 
 /** All auctions, or those of a status. */
 export const auctionsQuery = (status: AuctionStatus | null = null) =>
   queryOptions({
-    queryKey: keys.auctions.list(status),
+    queryKey: answerKey('auctions', 'list', { query: { status: status ?? undefined } }),
     queryFn: async ({ signal }) =>
       (await api.auctions.list(status === null ? {} : { query: { status } }, { signal })).auctions,
     staleTime: STALE.seconds,
@@ -15,7 +14,7 @@ export const auctionsQuery = (status: AuctionStatus | null = null) =>
 
 export const auctionOptionsQuery = () =>
   queryOptions({
-    queryKey: keys.auctions.options,
+    queryKey: answerKey('auctions', 'options'),
     queryFn: ({ signal }) => api.auctions.options(undefined, { signal }),
     staleTime: STALE.minutes,
   });
@@ -23,7 +22,7 @@ export const auctionOptionsQuery = () =>
 /** The auctions of a school; 0 means all schools, for role 1. */
 export const schoolAuctionsQuery = (schoolId: number) =>
   queryOptions({
-    queryKey: keys.auctions.ofSchool(schoolId),
+    queryKey: answerKey('auctions', 'ofSchool', { params: { schoolId } }),
     queryFn: async ({ signal }) => (await api.auctions.ofSchool({ params: { schoolId } }, { signal })).auctions,
     staleTime: STALE.seconds,
   });
@@ -31,7 +30,7 @@ export const schoolAuctionsQuery = (schoolId: number) =>
 /** The auctions that a school asked to bid in; 0 means those that the reader placed bids in, for role 1. */
 export const participatingAuctionsQuery = (schoolId: number) =>
   queryOptions({
-    queryKey: keys.auctions.participating(schoolId),
+    queryKey: answerKey('auctions', 'participating', { params: { schoolId } }),
     queryFn: async ({ signal }) => (await api.auctions.participating({ params: { schoolId } }, { signal })).auctions,
     staleTime: STALE.seconds,
   });
@@ -39,7 +38,7 @@ export const participatingAuctionsQuery = (schoolId: number) =>
 /** The requests that wait for a school's decision; 0 means all schools, for role 1. */
 export const pendingBiddersQuery = (schoolId: number) =>
   queryOptions({
-    queryKey: keys.auctions.pendingBidders(schoolId),
+    queryKey: answerKey('auctions', 'pendingBidders', { params: { schoolId } }),
     queryFn: async ({ signal }) =>
       (await api.auctions.pendingBidders({ params: { schoolId } }, { signal })).pendingBidders,
     staleTime: STALE.seconds,
@@ -50,17 +49,15 @@ const asSchool = (schoolId: number | null) => (schoolId === null ? {} : { query:
 /** One auction; `schoolId` is the school that role 1 would bid for, null the reader's own. */
 export const auctionQuery = (id: number, schoolId: number | null = null) =>
   queryOptions({
-    queryKey: keys.auctions.one(id, schoolId),
+    queryKey: answerKey('auctions', 'one', { params: { id }, ...asSchool(schoolId) }),
     queryFn: ({ signal }) => api.auctions.one({ params: { id }, ...asSchool(schoolId) }, { signal }),
     staleTime: STALE.seconds,
-    // The route asks first: what was refused a moment ago is not asked again by the screen.
-    retryOnMount: false,
   });
 
 /** The bids of an auction and the range of the next one. */
 export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
   queryOptions({
-    queryKey: keys.auctions.bids(id, schoolId),
+    queryKey: answerKey('auctions', 'bids', { params: { id }, ...asSchool(schoolId) }),
     queryFn: ({ signal }) => api.auctions.bids({ params: { id }, ...asSchool(schoolId) }, { signal }),
     staleTime: STALE.seconds,
   });
@@ -68,7 +65,7 @@ export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
 /** Who may bid in an auction and who asks to, for its owner and role 1. */
 export const auctionBiddersQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.auctions.bidders(id),
+    queryKey: answerKey('auctions', 'bidders', { params: { id } }),
     queryFn: ({ signal }) => api.auctions.bidders({ params: { id } }, { signal }),
     staleTime: STALE.seconds,
   });

@@ -1,28 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
-// By its package name: remotes that bundle this file share the shell's one client.
 import { api } from '@open-date/shared-api/client';
-import { STALE } from '@open-date/shared-api/queries';
+import { answerKey, STALE } from '@open-date/shared-api/queries';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type ConferenceSummaryRequest,
-  type GuaranteeFilters,
   GAME_TYPE_OPTIONS,
+  type GuaranteeFilters,
   NEUTRAL_TYPE_OPTIONS,
   type SummaryRequest,
-} from '../rules/guarantees.ts';
+} from './address.ts';
 
 /** The two reports of single guarantee games. */
 export type GuaranteeReport = 'report' | 'neutral';
 
 /** The game types that each of them offers. */
 export const TYPES_OF_REPORT = { report: GAME_TYPE_OPTIONS, neutral: NEUTRAL_TYPE_OPTIONS } as const;
-
-/** Keys of what is cached of guarantee games. */
-export const guaranteeKeys = {
-  all: ['guarantees'] as const,
-  games: (report: GuaranteeReport, filters: GuaranteeFilters) => ['guarantees', report, filters] as const,
-  summary: (request: SummaryRequest) => ['guarantees', 'summary', request] as const,
-  conferences: (request: ConferenceSummaryRequest) => ['guarantees', 'conferences', request] as const,
-};
 
 /** The filters as parts of the path, in the order that the specification writes them. */
 export function gameSegments({ gametype, school, conference, start, end }: GuaranteeFilters) {
@@ -48,29 +39,25 @@ export function conferenceSummarySegments({ division, start, end, side }: Confer
 /** The guarantee games of some seasons, by date. */
 export const guaranteeGamesQuery = (report: GuaranteeReport, filters: GuaranteeFilters) =>
   queryOptions({
-    queryKey: guaranteeKeys.games(report, filters),
+    queryKey: answerKey('guarantees', report, { segments: gameSegments(filters) }),
     queryFn: ({ signal }) => api.guarantees[report]({ segments: gameSegments(filters) }, { signal }),
     staleTime: STALE.seconds,
-    // The route asks first: what was refused a moment ago is not asked again by the screen.
-    retryOnMount: false,
   });
 
 /** The guarantee summary of a conference; it is asked for only once one is chosen. */
 export const guaranteeSummaryQuery = (request: SummaryRequest) =>
   queryOptions({
-    queryKey: guaranteeKeys.summary(request),
+    queryKey: answerKey('guarantees', 'summary', { segments: summarySegments(request, request.conference ?? 0) }),
     queryFn: ({ signal }) =>
       api.guarantees.summary({ segments: summarySegments(request, request.conference ?? 0) }, { signal }),
     enabled: request.conference !== null,
     staleTime: STALE.seconds,
-    retryOnMount: false,
   });
 
 /** The guarantee summary of all conferences of a division. */
 export const guaranteeConferencesQuery = (request: ConferenceSummaryRequest) =>
   queryOptions({
-    queryKey: guaranteeKeys.conferences(request),
+    queryKey: answerKey('guarantees', 'conferences', { segments: conferenceSummarySegments(request) }),
     queryFn: ({ signal }) => api.guarantees.conferences({ segments: conferenceSummarySegments(request) }, { signal }),
     staleTime: STALE.seconds,
-    retryOnMount: false,
   });

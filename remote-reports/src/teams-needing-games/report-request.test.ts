@@ -1,4 +1,4 @@
-import { readReportRequest } from './reports.ts';
+import { readReportRequest } from './report-request.ts';
 
 it.each([
   ['', { report: 1, year: null, by: 'week' }],

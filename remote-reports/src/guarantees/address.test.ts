@@ -1,0 +1,78 @@
+import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/guarantees';
+import {
+  changedRange,
+  formatSeasonRange,
+  GAME_TYPE_OPTIONS,
+  NEUTRAL_TYPE_OPTIONS,
+  readConferenceSummaryRequest,
+  readGuaranteeFilters,
+  readSummaryRequest,
+} from './address.ts';
+
+const CURRENT = 2027;
+const ALL_OF_NOW = { start: CURRENT, end: CURRENT, gametype: null, school: null, conference: null };
+
+it('offers the game types of the specification [REP-051]', () => {
+  expect(GAME_TYPE_OPTIONS).toEqual([
+    'ALL',
+    '2 for 1',
+    'DII vs. FCS',
+    'FBS vs. FBS',
+    'FCS vs. FBS',
+    'FCS vs. FCS',
+    'Neutral',
+  ]);
+  expect(NEUTRAL_TYPE_OPTIONS).toEqual(['ALL', 'NEUTRAL']);
+});
+
+describe('addresses', () => {
+  it.each([
+    ['', ALL_OF_NOW],
+    ['year=2025', { ...ALL_OF_NOW, start: 2025, end: 2025 }],
+    [
+      'year=2020-2026&school=4&conference=15&gametype=2 for 1',
+      { start: 2020, end: 2026, school: 4, conference: 15, gametype: '2 for 1' },
+    ],
+    ['year=2026-2020', { ...ALL_OF_NOW, start: 2020, end: 2026 }],
+    ['year=2019-x', { ...ALL_OF_NOW, start: 2019 }],
+    ['year=x&school=-1&conference=ALL&gametype=2 for 2', ALL_OF_NOW],
+    ['gametype=ALL', ALL_OF_NOW],
+  ])('/guaranteereport?%s asks for %j', (search, filters) => {
+    expect(readGuaranteeFilters(new URLSearchParams(search), GAME_TYPE_OPTIONS, CURRENT)).toEqual(filters);
+  });
+
+  it.each([
+    ['', { start: CURRENT, end: CURRENT, conference: null, side: 'home' }],
+    [
+      `conference=8&startSeason=2019&endSeason=2026&homeAwayType=${HOME_AWAY_TYPES.away}`,
+      { start: 2019, end: 2026, conference: 8, side: 'away' },
+    ],
+  ])('/guaranteesummary?%s asks for %j', (search, request) => {
+    expect(readSummaryRequest(new URLSearchParams(search), CURRENT)).toEqual(request);
+  });
+
+  it.each([
+    ['', { start: CURRENT, end: CURRENT, division: 'FBS', side: 'home' }],
+    [
+      'startSeason=2011&gameType=FCS&homeAwayType=HOME (GAMES BOUGHT)',
+      { start: 2011, end: CURRENT, division: 'FCS', side: 'home' },
+    ],
+  ])('/guaranteeconferencesummary?%s asks for %j', (search, request) => {
+    expect(readConferenceSummaryRequest(new URLSearchParams(search), CURRENT)).toEqual(request);
+  });
+
+  it.each([
+    [{ start: 2020, end: 2026 }, '2020-2026'],
+    [{ start: 2026, end: 2026 }, '2026'],
+  ])('%j is written %s', (range, text) => {
+    expect(formatSeasonRange(range)).toBe(text);
+  });
+});
+
+it.each([
+  [{ start: 2024 }, { start: 2024, end: 2026 }],
+  [{ start: 2028 }, { start: 2028, end: 2028 }],
+  [{ end: 2019 }, { start: 2019, end: 2019 }],
+])('from 2020 to 2026, changed by %j, is %j', (change, range) => {
+  expect(changedRange({ start: 2020, end: 2026 }, change)).toEqual(range);
+});

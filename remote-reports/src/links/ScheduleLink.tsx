@@ -1,0 +1,23 @@
+import { useScreenLink } from '@open-date/shared-host';
+import { Link } from '@open-date/shared-ui';
+import type { ReactNode } from 'react';
+
+export interface ScheduleLinkProps {
+  readonly schoolId: number;
+  /** The season that the schedule opens with; without it the current one. */
+  readonly year?: number;
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** What stands for a school, as a link to its schedule; without the link while no schedules are released. */
+export function ScheduleLink({ schoolId, year, children, ...rest }: ScheduleLinkProps) {
+  const link = useScreenLink('team.schedule');
+  if (link === null) return <span {...rest}>{children}</span>;
+  return (
+    <Link {...rest} href={link({ schoolId }, { year })}>
+      {children}
+    </Link>
+  );
+}

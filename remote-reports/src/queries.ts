@@ -1,0 +1,29 @@
+import { api } from '@open-date/shared-api/client';
+import { answerKey, STALE } from '@open-date/shared-api/queries';
+import { queryOptions } from '@tanstack/react-query';
+import type { ReportOrder } from './teams-needing-games/report-request.ts';
+
+/** Everybody in the directory. */
+export const directoryQuery = () =>
+  queryOptions({
+    queryKey: answerKey('directory', 'people'),
+    queryFn: ({ signal }) => api.directory.people(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** The games of a season by week; division 0 means all. */
+export const scheduledGamesQuery = (year: number, division: number) =>
+  queryOptions({
+    queryKey: answerKey('schedules', 'scheduledGames', { params: { year }, query: { division } }),
+    queryFn: ({ signal }) => api.schedules.scheduledGames({ params: { year }, query: { division } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** The schools and weeks that a numbered report lists for a season. */
+export const teamsNeedingGamesQuery = (report: number, year: number, by: ReportOrder) =>
+  queryOptions({
+    queryKey: answerKey('reports', 'teamsNeedingGames', { params: { report, year }, query: { groupby: by } }),
+    queryFn: ({ signal }) =>
+      api.reports.teamsNeedingGames({ params: { report, year }, query: { groupby: by } }, { signal }),
+    staleTime: STALE.seconds,
+  });

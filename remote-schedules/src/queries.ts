@@ -1,0 +1,96 @@
+import { api } from '@open-date/shared-api/client';
+import { answerKey, STALE } from '@open-date/shared-api/queries';
+import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What a series is looked for with; what is left out is the server's default. */
+export interface SeriesRequest {
+  readonly opponent?: number;
+  readonly from?: number;
+  readonly years?: number;
+  readonly form?: 'home-and-home' | 'two-for-one';
+  readonly limit?: number;
+}
+
+/** All seasons of a school with their week cells. */
+export const schoolSchedulesQuery = (id: number) =>
+  queryOptions({
+    queryKey: answerKey('schedules', 'school', { params: { id } }),
+    queryFn: ({ signal }) => api.schedules.school({ params: { id } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** One season of all members of a conference with their week cells. */
+export const conferenceScheduleQuery = (id: number, year: number, showDivisions: boolean) =>
+  queryOptions({
+    queryKey: answerKey('conferences', 'schedule', { params: { id, year, showDivisions: showDivisions ? '1' : '0' } }),
+    queryFn: ({ signal }) =>
+      api.conferences.schedule({ params: { id, year, showDivisions: showDivisions ? '1' : '0' } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** A released schedule as everybody may see it; needs no session. */
+export const publicScheduleQuery = (id: number, year: number) =>
+  queryOptions({
+    queryKey: answerKey('conferences', 'publicSchedule', { params: { id, year } }),
+    queryFn: ({ signal }) => api.conferences.publicSchedule({ params: { id, year } }, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** School-years beside each other, one column per pair. */
+export const comparisonQuery = (pairs: readonly SchoolYearPair[]) =>
+  queryOptions({
+    queryKey: answerKey('schedules', 'compare', { params: { params: formatSchoolYears(pairs) } }),
+    queryFn: ({ signal }) => api.schedules.compare({ params: { params: formatSchoolYears(pairs) } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** All conferences with their members of a year. */
+export const conferencesOfYearQuery = (year: number) =>
+  queryOptions({
+    queryKey: answerKey('conferences', 'find', { params: { idOrYear: year } }),
+    queryFn: async ({ signal }) => {
+      const listing = await api.conferences.find({ params: { idOrYear: year } }, { signal });
+      return Array.isArray(listing) ? listing : [];
+    },
+    staleTime: STALE.minutes,
+  });
+
+/** Since when the user has a calendar address for a school. */
+export const calendarQuery = (schoolId: number) =>
+  queryOptions({
+    queryKey: answerKey('calendars', 'get', { params: { id: schoolId } }),
+    queryFn: ({ signal }) => api.calendars.get({ params: { id: schoolId } }, { signal }),
+    staleTime: 0,
+  });
+
+export const seasonSettingsQuery = (schoolId: number, year: number) =>
+  queryOptions({
+    queryKey: answerKey('schoolYears', 'settings', { params: { id: schoolId, year } }),
+    queryFn: ({ signal }) => api.schoolYears.settings({ params: { id: schoolId, year } }, { signal }),
+  });
+
+export const wantsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('reference', 'wants'),
+    queryFn: ({ signal }) => api.reference.wants(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** Possible opponents for an open week, the best first; a meeting counts `years` seasons back. */
+export const matchesQuery = (weekId: number, years = 4, limit = 50) =>
+  queryOptions({
+    queryKey: answerKey('matches', 'find', { params: { id: weekId }, query: { years, limit } }),
+    queryFn: ({ signal }) => api.matches.find({ params: { id: weekId }, query: { years, limit } }, { signal }),
+    staleTime: STALE.seconds,
+    retryOnMount: false,
+  });
+
+/** Dates over several seasons that are open for a school and its opponents at once. */
+export const seriesQuery = (schoolId: number, request: SeriesRequest = {}) =>
+  queryOptions({
+    queryKey: answerKey('matches', 'series', { params: { id: schoolId }, query: { ...request } }),
+    queryFn: ({ signal }) => api.matches.series({ params: { id: schoolId }, query: request }, { signal }),
+    staleTime: STALE.seconds,
+    retryOnMount: false,
+  });

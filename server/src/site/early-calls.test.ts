@@ -1,0 +1,79 @@
+import { runInNewContext } from 'node:vm';
+import { earlyCallsOf, earlyCallsScript } from './early-calls.ts';
+
+const SUMMER = Date.parse('2027-07-01T16:00:00Z');
+
+const callsOf = (permission: string, path = '/api/auctions/school/:id') =>
+  earlyCallsOf(
+    {
+      route: {
+        name: 'auctions.school',
+        path: '/auctions',
+        permission,
+        skeleton: 'form',
+        firstCalls: [
+          { call: path, params: path.includes(':id') ? { id: { the: 'school' } } : {} },
+          {
+            call: '/api/seasons/:year',
+            params: { year: { query: 'year', fits: '\\d{4}', otherwise: { the: 'season' } } },
+          },
+        ],
+      },
+      params: {},
+    },
+    new URLSearchParams(),
+    SUMMER,
+  );
+
+/** Runs the script in a page with this stored user, and answers what it asked for and what it left for the shell. */
+function run(permission: string, stored: string | null) {
+  const asked: [url: string, token: string | undefined][] = [];
+  const page: Record<string, unknown> = {
+    localStorage: { getItem: () => stored },
+    fetch: async (url: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push([url, headers['Auth-Token']]);
+      return new Response('[]');
+    },
+    AbortSignal,
+    Response,
+    performance,
+  };
+  const left: unknown = runInNewContext(`${earlyCallsScript(callsOf(permission), '')}Object.keys(earlyCalls)`, page);
+  return { asked, left: Array.isArray(left) ? left.map(String) : left };
+}
+
+const user = (facts: object) =>
+  JSON.stringify({ id: 1, RoleId: 2, Associate: 0, SchoolId: 12, Authentication: { Token: 'mine' }, ...facts });
+
+it('starts the first calls of the screen as the stored user, for their own school and the season that is going on', () => {
+  const { asked, left } = run('auctions', user({}));
+  expect(asked).toEqual([
+    ['/api/auctions/school/12', 'mine'],
+    ['/api/seasons/2027', 'mine'],
+  ]);
+  expect(left).toEqual(['/api/auctions/school/12', '/api/seasons/2027']);
+});
+
+it('asks for all schools for a user without one', () => {
+  expect(run('auctions', user({ RoleId: 1, SchoolId: null })).asked[0]).toEqual(['/api/auctions/school/0', 'mine']);
+});
+
+it.each([
+  ['a visitor without a session', 'signed-in', null],
+  ['a user who may not enter the screen', 'auctions', user({ RoleId: 3 })],
+  ['an associate where associates may not enter', 'pending-report', user({ Associate: 1 })],
+  ['a permission that the site does not know', 'moon', user({})],
+  ['a stored user that cannot be read', 'signed-in', '{'],
+  ['a stored user without a token', 'signed-in', user({ Authentication: {} })],
+])('starts nothing for %s', (_who, permission, stored) => {
+  expect(run(permission, stored)).toEqual({ asked: [], left: [] });
+});
+
+it('starts the calls of a public screen for everybody, as the user where there is one', () => {
+  expect(run('public', null).asked).toContainEqual(['/api/seasons/2027', undefined]);
+  expect(run('public', user({})).asked).toContainEqual(['/api/seasons/2027', 'mine']);
+});
+
+it('is small', () => {
+  expect(Buffer.byteLength(earlyCallsScript(callsOf('signed-in'), ''))).toBeLessThan(1024);
+});

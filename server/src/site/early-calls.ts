@@ -1,0 +1,68 @@
+import { businessDate, defaultYear } from '@open-date/shared-api/rules/calendar';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { firstCallUrls } from '@open-date/shared-api/rules/first-calls';
+import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/permissions';
+import { STORED_USER } from '@open-date/shared-api/rules/stored-user';
+import { inlineJson } from './inline-json.ts';
+import type { OwnedAddress } from './page-load.ts';
+
+/** The calls that the document starts by itself, and for whom. */
+export interface EarlyCalls {
+  /** Addresses; the browser puts the user's own school where `SCHOOL` stands. */
+  readonly urls: readonly string[];
+  /** Role and associate flag of those who may enter the screen, as `2.0`; null for everybody, signed in or not. */
+  readonly readers: readonly string[] | null;
+}
+
+export const NO_EARLY_CALLS: EarlyCalls = { urls: [], readers: [] };
+
+/** Stands for the user's own school, which the server does not know; no escape changes it. */
+const SCHOOL = '*school*';
+
+function readersOf(permission: string): EarlyCalls['readers'] {
+  if (permission === 'public') return null;
+  if (!isAreaPermission(permission)) return [];
+  const flags = [false, true];
+  return Object.values(ROLE).flatMap((roleId) =>
+    flags
+      .filter((associate) => canEnter({ id: 0, roleId, schoolId: null, conferenceId: null, associate }, permission))
+      .map((associate) => `${roleId}.${Number(associate)}`),
+  );
+}
+
+/** The first calls of the screen at an address. */
+export function earlyCallsOf(
+  { route, params }: Pick<OwnedAddress, 'route' | 'params'>,
+  search: URLSearchParams,
+  now: number,
+): EarlyCalls {
+  const season = defaultYear([], businessDate(new Date(now)));
+  return {
+    urls: firstCallUrls(route.firstCalls, { params, search, season, school: SCHOOL }),
+    readers: readersOf(route.permission),
+  };
+}
+
+/**
+ * The inline script that starts the first calls before any other script runs, as the stored user. The shell finds them in
+ * `earlyCalls` and gives each answer to the screen that asks for it.
+ */
+export function earlyCallsScript({ urls, readers }: EarlyCalls, apiBase: string): string {
+  return `{
+var earlyCalls={};
+const stored=()=>{try{return JSON.parse(localStorage.getItem('${STORED_USER}'))}catch{}},
+user=stored(),
+token=user?.id&&user.RoleId&&user.Authentication?.Token||null,
+readers=${inlineJson(readers)};
+if(!readers||token&&readers.includes(user.RoleId+'.'+user.Associate))
+for(const call of ${inlineJson(urls.map((url) => apiBase + url))}){
+const url=call.replace('${SCHOOL}',token&&user.SchoolId||0),
+answer=fetch(url,{
+headers:token?{'Auth-Token':token}:{},
+signal:AbortSignal.timeout(30000)
+}).then(async found=>new Response(await found.arrayBuffer(),found));
+answer.catch(()=>{});
+earlyCalls[url]={token,startedAt:performance.now(),answer}
+}
+}`.replaceAll('\n', '');
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { answerKey, answerOf, callKey } from './call-keys.ts';
+
+it('an answer is found by the area, by the call and by the address that was asked', () => {
+  const client = new QueryClient();
+  const key = answerKey('schedules', 'scheduledGames', { params: { year: 2027 }, query: { division: 1 } });
+  const url = '/api/v1/seasons/2027?forceIntegers=1&division=1';
+  expect(key).toEqual(['schedules', 'scheduledGames', url]);
+  client.setQueryData(key, []);
+  expect(client.getQueriesData({ queryKey: callKey('schedules') })).toHaveLength(1);
+  expect(client.getQueriesData({ queryKey: callKey('schedules', 'scheduledGames') })).toHaveLength(1);
+  expect(client.getQueriesData({ queryKey: callKey('schedules', 'school') })).toHaveLength(0);
+  expect(answerOf(client, url)?.state.data).toEqual([]);
+  expect(answerOf(client, '/api/v1/seasons/2027')).toBeUndefined();
+});

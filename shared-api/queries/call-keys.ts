@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type routes, routes as table } from '../client/index.ts';
+import { type CallParts, callUrl, type CallTemplate } from '../rules/call-url.ts';
+
+type Routes = typeof routes;
+type Area = keyof Routes;
+type Name<A extends Area> = keyof Routes[A] & string;
+
+const templates: Readonly<Record<string, Readonly<Record<string, CallTemplate>>>> = table;
+
+/** Key of all cached answers of an area of the contract, or of one of its calls. */
+export function callKey<A extends Area>(area: A, name?: Name<A>) {
+  return name === undefined ? ([area] as const) : ([area, name] as const);
+}
+
+/** Key of the cached answer of one call: area, name, and the address that is asked. */
+export function answerKey<A extends Area>(area: A, name: Name<A>, parts: CallParts = {}) {
+  const template = templates[area]?.[name];
+  if (!template) throw new Error(`The contract has no call ${area}.${name}.`);
+  return [area, name, callUrl(template, parts)] as const;
+}
+
+/** The cached answer of the call to an address, whoever asked for it. */
+export function answerOf(client: QueryClient, url: string) {
+  return client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => queryKey.length === 3 && queryKey[2] === url })[0];
+}

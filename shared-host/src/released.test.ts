@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { createElement, type ReactNode } from 'react';
+import { declarationsAtom, useScreenLink } from './released.ts';
+import { defineRemote } from './remote.ts';
+
+const schedules = (path: string) =>
+  defineRemote({
+    name: 'schedules',
+    title: 'Schedules',
+    routes: [{ name: 'team.schedule', path, permission: 'signed-in', skeleton: 'schedule', firstCalls: [] }],
+    menu: [],
+  });
+
+function linkIn(declarations: Parameters<typeof schedules>[0][]) {
+  const store = createStore();
+  store.set(declarationsAtom, declarations.map(schedules));
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store }, children);
+  return renderHook(() => useScreenLink('team.schedule'), { wrapper }).result.current;
+}
+
+it('a link leads to the address that the released remote declares for the screen', () => {
+  expect(linkIn(['/team/:schoolId'])?.({ schoolId: 12 }, { year: 2027, week: undefined })).toBe('/team/12?year=2027');
+  expect(linkIn(['/schools/:schoolId/seasons'])?.({ schoolId: 12 })).toBe('/schools/12/seasons');
+});
+
+it('there is no link to a screen that no released remote has', () => {
+  expect(linkIn([])).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { EarlyAnswers } from '@open-date/shared-api/client';
+import { answerOf } from '@open-date/shared-api/queries';
+import { businessDate, defaultYear } from '@open-date/shared-api/rules/calendar';
+import { firstCallUrls } from '@open-date/shared-api/rules/first-calls';
+import { mayEnter } from '@open-date/shared-api/rules/permissions';
+import { actorOf } from '@open-date/shared-host';
+import { clockOffsetAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import type { RemoteRoute } from '@open-date/shared-host/remote';
+import type { QueryClient } from '@tanstack/react-query';
+import type { createStore } from 'jotai';
+import { readStoredUser } from '../session/stored-user.ts';
+
+export interface FirstCallDependencies {
+  readonly store: ReturnType<typeof createStore>;
+  readonly queryClient: QueryClient;
+  readonly apiBase: string;
+  readonly early: EarlyAnswers;
+}
+
+/** The parts of an address that first calls depend on. */
+export interface Address {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+/** Whether the page has a fresh answer, or has asked for one. */
+function isKnown(queryClient: QueryClient, url: string): boolean {
+  const query = answerOf(queryClient, url);
+  if (query === undefined) return false;
+  const { fetchStatus, isInvalidated, data, dataUpdatedAt } = query.state;
+  if (fetchStatus !== 'idle') return true;
+  const staleTime: unknown = 'staleTime' in query.options ? query.options.staleTime : 0;
+  const isFresh = typeof staleTime === 'number' && Date.now() - dataUpdatedAt < staleTime;
+  return data !== undefined && isFresh && !isInvalidated;
+}
+
+/** Whether the visitor may enter a screen. */
+export function isOpenTo(store: FirstCallDependencies['store'], { permission }: RemoteRoute): boolean {
+  const user = store.get(sessionUserAtom);
+  return mayEnter(user && actorOf(user), permission);
+}
+
+/** Starts the first calls of a screen while its code is on its way; the screen finds their answers when it asks. */
+export function startFirstCalls(
+  { store, queryClient, apiBase, early }: FirstCallDependencies,
+  route: RemoteRoute,
+  address: Address,
+): void {
+  const today = businessDate(new Date(Date.now() + store.get(clockOffsetAtom)));
+  const context = {
+    ...address,
+    season: defaultYear([], today),
+    school: store.get(sessionUserAtom)?.SchoolId ?? 0,
+  };
+  const token = readStoredUser()?.Authentication.Token ?? null;
+  for (const url of firstCallUrls(route.firstCalls, context))
+    if (!isKnown(queryClient, url)) early.start(apiBase + url, token);
+}
