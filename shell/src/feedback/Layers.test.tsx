@@ -1,8 +1,9 @@
-import { useModals } from '@open-date/shared-host';
+import { useLoadingOverlay, useModals } from '@open-date/shared-host';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { Link, MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Layers } from './Layers.tsx';
 
 type Load = Parameters<ReturnType<typeof useModals>['openLoaded']>[0];
@@ -80,4 +81,52 @@ it('shows a message that closes in place of a dialog that throws', async () => {
   await user.click(screen.getByRole('button', { name: 'Close dialog' }));
   await pass(1000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('the loading overlay', () => {
+  function Sender() {
+    const [isSending, setIsSending] = useState(false);
+    useLoadingOverlay(isSending, 'Changing the schedule');
+    return (
+      <button type="button" onClick={() => setIsSending(!isSending)}>
+        Send
+      </button>
+    );
+  }
+  const page = (
+    <Provider>
+      <MemoryRouter>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <Routes>
+          <Route path="/" element={<Sender />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Layers />
+      </MemoryRouter>
+    </Provider>
+  );
+  const overlay = () => screen.queryByRole('status');
+  const send = async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    render(page);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    return user;
+  };
+
+  it('covers the page once something takes longer than a moment, until it is over [PLT-011]', async () => {
+    const user = await send();
+    await pass(250);
+    expect(overlay()).not.toBeInTheDocument();
+    await pass(100);
+    expect(overlay()).toHaveTextContent('Changing the schedule');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(overlay()).not.toBeInTheDocument();
+  });
+
+  it('goes with the screen that asked for it [PLT-011]', async () => {
+    const user = await send();
+    await pass(350);
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(overlay()).not.toBeInTheDocument();
+  });
 });
