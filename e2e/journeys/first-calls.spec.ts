@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
+import { OpsSite } from '../fixtures/ops-site.ts';
+import { RemoteCopy } from '../fixtures/remote-copy.ts';
+import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
+
+const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
+
+const test = base.extend<object, { ops: OpsSite }>({
+  ops: [
+    async ({ browserName }, use, worker) => {
+      const site = await OpsSite.start(`e2e-screens-${browserName}-${worker.workerIndex}`, MAIN_STORE);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 480_000 },
+  ],
+});
+
+interface Boot {
+  readonly shell: { readonly version: string };
+  readonly remotes: readonly {
+    readonly declaration: {
+      readonly routes: readonly { readonly name: string; readonly firstCalls: readonly unknown[] }[];
+    };
+  }[];
+}
+
+/** A call, and whether the shell had begun to run when it was made. */
+interface SeenCall {
+  readonly url: string;
+  readonly isShellThere: boolean;
+}
+
+/** Notes every call of the pages that are opened from now on. */
+async function watchCalls(page: Page): Promise<() => Promise<SeenCall[]>> {
+  await page.addInitScript(() => {
+    const seen: SeenCall[] = [];
+    Object.assign(globalThis, { seenCalls: seen });
+    const send = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+      const isShellThere = document.getElementById('root')?.dataset.shell !== undefined;
+      seen.push({ url: pathname + search, isShellThere });
+      return send(input, init);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'seenCalls'));
+}
+
+/** How many calls that the document started wait for a screen to ask; the test is about pages where none is left. */
+const waiting = (page: Page) => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'earlyCalls') ?? {}));
+
+async function bootOf(page: Page): Promise<Boot> {
+  return JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
+}
+
+/** An address for every screen that starts with a call, by route name, as far as the user may enter it. */
+async function addressesOf(page: Page, user: SessionUser): Promise<Readonly<Record<string, string>>> {
+  const headers = { 'Auth-Token': user.Authentication.Token };
+  const read = async <Answer>(url: string): Promise<Answer> => (await page.request.get(url, { headers })).json();
+  const { auctions } = await read<{ auctions: Auction[] }>('/api/v2/auctions');
+  const { Years } = await read<SchoolSchedules>(`/api/v1/schools/${user.SchoolId}/schedules`);
+  const auction = auctions[0]?.id ?? 0;
+  const season = Years[0];
+  const week = season?.Schedule[0];
+  const conference = season?.ConferenceId ?? 0;
+  return {
+    'team.select': '/team/select',
+    'team.schedule': `/team/${user.SchoolId}?year=2027`,
+    'conference.public': `/public/conference/${conference}/2027`,
+    'conference.select': '/conference/select',
+    'conference.schedule': `/conference/${conference}/2027/1`,
+    'compare.select': '/compare/select',
+    'compare.schedules': `/compare/2027-${user.SchoolId},2028-${user.SchoolId}`,
+    conferences: '/conferences?type=2&year=2027',
+    'auctions.school': '/auctions/mySchool',
+    'auctions.school.one': `/auctions/mySchool/${auction}`,
+    'auctions.participating': '/auctions/participatingAuctions',
+    'auctions.participating.one': `/auctions/participatingAuctions/${auction}`,
+    'auctions.search': '/auctions/search',
+    'auctions.search.one': `/auctions/search/${auction}`,
+    'auctions.approve': '/auctions/approve',
+    'auctions.approve.one': `/auctions/approve/${auction}`,
+    'auctions.create': `/auctions/create/${user.SchoolId}/${week?.CellDate}/${week?.id}`,
+    'reports.links': '/reportslinks',
+    'reports.numbered': '/reports?reportId=13&year=2028&groupby=conference',
+    'reports.scheduled': '/schedules?reportId=2&year=2027&week=3',
+    'guarantees.report': '/guaranteereport?year=2026-2020&conference=15&gametype=FCS vs. FBS',
+    'guarantees.neutral': '/neutralsitereport?year=2025&gametype=NEUTRAL',
+    'guarantees.summary': '/guaranteesummary?conference=15&startSeason=2019&homeAwayType=ROAD (GAMES SOLD)',
+    'guarantees.conferences': '/guaranteeconferencesummary?endSeason=2020&gameType=FCS',
+    directory: '/directory',
+    'directory.mobile': '/mobile_directory',
+    'admin.users': '/admin/users',
+    'admin.users.create': '/admin/users/create',
+    'admin.users.edit': '/admin/users/3',
+    'admin.mail': '/admin/mail?state=sent',
+  };
+}
+
+test('the document starts what every screen asks first, before the shell runs, and nothing is asked twice', {
+  tag: '@PLT-017',
+}, async ({ page, signedIn, problems }) => {
+  test.setTimeout(240_000);
+  // A conference that published nothing, and weeks without an auction, are refused.
+  problems.expect(/status of 40[34]/);
+  const user = await signedIn('admin');
+  const school = await apiSignIn(page.request, 'school');
+  const calls = await watchCalls(page);
+  const addresses = await addressesOf(page, { ...user, SchoolId: school.SchoolId });
+  const { remotes } = await bootOf(page);
+  const declared = remotes.flatMap(({ declaration }) => declaration.routes);
+  const names = declared.filter(({ firstCalls }) => firstCalls.length > 0).map(({ name }) => name);
+  expect(Object.keys(addresses).sort()).toEqual(names.sort());
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await expect.poll(() => waiting(page), `${name} asks for all that the document started`).toEqual([]);
+    // The bell asks last: once the screen is drawn with its data.
+    await expect.poll(async () => (await calls()).map(({ url }) => url), name).toContain('/api/v1/notifications');
+    const seen = (await calls()).filter(({ url }) => url.startsWith('/api/'));
+    const started = seen.filter(({ isShellThere }) => !isShellThere).map(({ url }) => url);
+    expect(started, `${name} starts something`).not.toEqual([]);
+    for (const url of started)
+      expect(
+        seen.filter((call) => call.url === url),
+        `${name} asks ${url} once`,
+      ).toHaveLength(1);
+  }
+});
+
+test('the school of the user is part of the first calls, which a visitor does not start', {
+  tag: '@PLT-017',
+}, async ({ page, signedIn }) => {
+  const calls = await watchCalls(page);
+  await page.goto('/auctions/mySchool');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect((await calls()).filter(({ url }) => url.startsWith('/api/v2/auctions'))).toEqual([]);
+  const user = await signedIn('school', '/auctions/mySchool');
+  await expect(page.getByRole('region', { name: 'Pending' })).toBeVisible();
+  expect(await calls()).toContainEqual({ url: `/api/v2/auctions/school/${user.SchoolId}`, isShellThere: false });
+});
+
+test('a link starts the first calls of its screen once, on hover or on the way', {
+  tag: '@PLT-017',
+}, async ({ page, signedIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
+  const user = await signedIn('school');
+  const schedule = `/api/v1/schools/${user.SchoolId}/schedules`;
+  const link = page.getByRole('link', { name: /Jump To/ });
+  await link.hover();
+  await expect.poll(() => asked.filter((path) => path === schedule)).toHaveLength(1);
+  await link.click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(asked.filter((path) => path === schedule)).toHaveLength(1);
+});
+
+const SCREEN = [
+  "import { api } from '@open-date/shared-api/client';",
+  "import { answerKey, STALE } from '@open-date/shared-api/queries';",
+  "import { Page, PageHeader } from '@open-date/shared-ui';",
+  "import { useQuery } from '@tanstack/react-query';",
+  '',
+  'export function Screen() {',
+  '  const { data = [] } = useQuery({',
+  "    queryKey: answerKey('reference', 'wants'),",
+  '    queryFn: ({ signal }: { signal: AbortSignal }) => api.reference.wants(undefined, { signal }),',
+  '    staleTime: STALE.minutes,',
+  '  });',
+  '  return (',
+  '    <Page id="main" tabIndex={-1}>',
+  '      <PageHeader title="What schools look for" />',
+  '      <ul aria-label="Wants">{data.map((want) => <li key={want.id}>{want.Label}</li>)}</ul>',
+  '    </Page>',
+  '  );',
+  '}',
+].join('\n');
+
+test('a screen is added to one remote and runs in the shell that is released already', {
+  tag: ['@PLT-002', '@PLT-017'],
+}, async ({ page, ops }) => {
+  test.setTimeout(240_000);
+  const copy = await RemoteCopy.of('reports', 'e2e-screens');
+  const user = await apiSignIn(page.request, 'school', ops.url);
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  const calls = await watchCalls(page);
+  await page.goto(`${ops.url}/welcome`);
+  const { shell } = await bootOf(page);
+
+  await copy.add('wants/Wants.tsx', SCREEN);
+  await copy.insert('paths.ts', 'export const PATHS = {', "\n  'reports.wants': '/wanted/:kind',");
+  await copy.insert(
+    'remote-module.ts',
+    'screens: {',
+    "\n    'reports.wants': () => import(/* webpackChunkName: \"reports.wants\" */ './wants/Wants.tsx'),",
+  );
+  await copy.insert(
+    'remote.ts',
+    'routes: [',
+    `{
+      name: 'reports.wants',
+      path: PATHS['reports.wants'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [firstCall('reference', 'wants')],
+    },`,
+  );
+  await copy.insert(
+    'remote.ts',
+    'menu: [',
+    "{ menu: 'reports', label: 'Wanted Games', path: '/wanted/all', order: 99, permission: 'signed-in' },",
+  );
+  await copy.release(ops, '7.7.7');
+  await copy.remove();
+
+  const wants = async () => (await calls()).filter(({ url }) => url === '/api/v1/wants');
+  const list = page.getByRole('list', { name: 'Wants' }).getByRole('listitem');
+  await page.goto(`${ops.url}/wanted/all`);
+  await expect(page.getByRole('heading', { level: 1, name: 'What schools look for' })).toBeVisible();
+  await expect(list.first()).toBeVisible();
+  expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: false }]);
+  expect((await bootOf(page)).shell).toEqual(shell);
+
+  await page.goto(`${ops.url}/welcome`);
+  await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
+  await page.getByRole('menuitem', { name: 'Wanted Games' }).click();
+  await expect(list.first()).toBeVisible();
+  expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: true }]);
+});

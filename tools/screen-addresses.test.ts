@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { PATHS } from '@open-date/shared-api/contract/screen-addresses';
+import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
+import { packageFolder, SHELL } from '@open-date/shared-build/release';
+import { ROOT, releasedNames } from './workspace.ts';
+
+type Addresses = Readonly<Record<string, string>>;
+
+interface Declared {
+  readonly routes: readonly { readonly name: string; readonly path: string }[];
+  readonly menu: readonly { readonly path: string }[];
+  readonly pages: readonly { readonly of: string; readonly address: string }[];
+}
+
+let remotes: Declared[] = [];
+let own: Addresses = {};
+let declared: Addresses = {};
+
+beforeAll(async () => {
+  for (const name of releasedNames().filter((one) => one !== SHELL)) {
+    const { remote }: { remote: Declared } = await import(join(ROOT, packageFolder(name), 'src/remote.ts'));
+    remotes = [...remotes, remote];
+  }
+  const shell: { PATHS: Addresses } = await import(join(ROOT, 'shell/src/router/own-paths.ts'));
+  own = shell.PATHS;
+  const routes = remotes.flatMap((remote) => remote.routes);
+  declared = { ...own, ...Object.fromEntries(routes.map(({ name, path }) => [name, path])) };
+});
+
+it('mails and notifications lead to the addresses that the screens have', () => {
+  expect(Object.fromEntries(Object.keys(PATHS).map((name) => [name, declared[name]]))).toEqual(PATHS);
+});
+
+it('screens that other remotes link to are declared with the parameters of these links', async () => {
+  const host: { LINKED_SCREENS: Readonly<Record<string, readonly string[]>> } = await import(
+    join(ROOT, 'shared-host/src/released.ts')
+  );
+  for (const [name, params] of Object.entries(host.LINKED_SCREENS))
+    expect(Array.from(declared[name]?.matchAll(/:(\w+)/g) ?? [], ([, param]) => param)).toEqual(params);
+});
+
+it('no name and no address is declared twice', () => {
+  const routes = remotes.flatMap((remote) => remote.routes);
+  const names = [...Object.keys(own), ...routes.map(({ name }) => name)];
+  const paths = [...Object.values(own), ...routes.map(({ path }) => path)];
+  for (const values of [names, paths]) expect(values).toEqual([...new Set(values)]);
+});
+
+it('schools, conferences and reports have one page each, at a declared address', () => {
+  const pages = remotes.flatMap((remote) => remote.pages.map((page) => ({ ...page, routes: remote.routes })));
+  expect(pages.map((page) => page.of).sort()).toEqual(['conference', 'report', 'school']);
+  for (const { address, routes } of pages) {
+    const [pathname = ''] = address.replace(':id', '12').replace(':season', '2027').split('?');
+    expect(routeOfAddress(routes, pathname)).not.toBeNull();
+  }
+});
+
+it('every menu entry leads to a declared address', () => {
+  for (const { menu, routes } of remotes)
+    for (const entry of menu) expect(routes.map(({ path }) => path)).toContain(entry.path);
+});
