@@ -10,7 +10,14 @@ import { path } from '../paths/own-paths.ts';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
-import { currentMenu, HOME_MENU, type HeaderMenu, headerMenus, type MenuLink, settingsEntries } from '../menus/menus.ts';
+import {
+  currentMenu,
+  HOME_MENU,
+  type HeaderMenu,
+  headerMenus,
+  type MenuLink,
+  settingsEntries,
+} from '../menus/menus.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from './HomeMark.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
