@@ -9,7 +9,7 @@ import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
 import { RefreshButton } from '../guarantees/RefreshButton.tsx';
 import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
 import { seasonsText } from '../guarantees/seasons-text.ts';
-import { type GuaranteeFilters } from '../guarantees/address.ts';
+import type { GuaranteeFilters } from '../guarantees/address.ts';
 
 interface GameOptionsProps {
   readonly filters: GuaranteeFilters;
