@@ -62,10 +62,6 @@ it.each([
   expect(outsideProblems('tools/a.ts', `// As ${words} says.`)).toHaveLength(1);
 });
 
-it('folders that are still to be cleaned may cite what is outside', () => {
-  expect(problems('shell/src/a.ts', '// (document 1 section 2)')).toEqual([]);
-});
-
 it('a heading gets the anchor that GitHub gives it', () => {
   expect(headingAnchor("A091 Playoffs, championship: Hawai'i")).toBe('a091-playoffs-championship-hawaii');
 });

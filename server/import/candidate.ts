@@ -5,7 +5,7 @@ import type { GameRow } from './source-rows.ts';
 export interface Candidate {
   readonly row: GameRow;
   readonly date: CalendarDate;
-  /** The week by its day, never by the file's week number (domain facts 2.7, trap 2). */
+  /** The week by its day, never by the file's week number (R-import-days). */
   readonly saturday: CalendarDate;
 }
 

@@ -5,7 +5,7 @@ import type { Division } from './source-rows.ts';
 /** Names a conference across files and imports: division and CollegeFootballData's name, e.g. `fbs/SEC`. */
 export type LeagueKey = string;
 
-/** Everybody outside the NCAA: conference 16 (decision A082). */
+/** Everybody outside the NCAA: conference 16 (A082). */
 export const OUTSIDE_NCAA: LeagueKey = 'none/Non-D1 Independents';
 
 const SAME_LEAGUE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };

@@ -3,7 +3,7 @@ import type { LeagueKey } from './conference-identity.ts';
 
 const IVY: LeagueKey = 'fcs/Ivy';
 
-/** How many games a member of a league may play by default (decision A087). */
+/** How many games a member of a league may play by default (A087). */
 export function leagueTotalGames(key: LeagueKey, typeId: number, year: number): number {
   return defaultTotalGames(typeId, year, key === IVY);
 }
@@ -17,7 +17,7 @@ const POWER: readonly { readonly key: LeagueKey; readonly to?: number }[] = [
   { key: 'fbs/SEC' },
 ];
 
-/** P or G of an FBS league in a year (domain facts 2.1, decision A192); null for independents and outside the FBS. */
+/** P or G of an FBS league in a year (A192); null for independents and outside the FBS. */
 export function defaultPowerGroup(key: LeagueKey, year: number, isIndependents: boolean): 'P' | 'G' | null {
   if (!key.startsWith('fbs/') || isIndependents) return null;
   const isPower = POWER.some((league) => league.key === key && year <= (league.to ?? Number.POSITIVE_INFINITY));

@@ -28,7 +28,7 @@ const KNOWN_GAMES: readonly KnownGame[] = [
 
 const ARMY = '349';
 const NAVY = '2426';
-/** Army-Navy never counts in the standings, although both are in one league since 2024 (domain facts 2.2 and 2.7). */
+/** Army-Navy never counts in the standings, although both are in one league since 2024 (R-import-regular). */
 const ARMY_NAVY_MONTH = '-12-';
 
 /** What is known of a game by its day and the ids of its schools; null for nearly all. */

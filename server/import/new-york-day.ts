@@ -10,7 +10,7 @@ function zoneOf(text: string | undefined): string {
 
 /**
  * The New York calendar day of a kick-off such as `2026-09-06T02:30:00.000Z` or `2024-08-24 04:00:00+00:00`; a time without a
- * zone is UTC (domain facts 2.7, trap 1). Null when the text is no instant.
+ * zone is UTC (R-import-days). Null when the text is no instant.
  */
 export function newYorkDay(text: string): CalendarDate | null {
   const parts = INSTANT.exec(text.trim());

@@ -34,7 +34,7 @@ function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
 
 /**
  * Why a game is no game of a regular season from 2011 on; null for a regular one. Old seasons mark title games and playoffs as
- * regular (domain facts 2.7, trap 4): notes, the days of the calendar and the leagues tell them apart.
+ * regular (R-import-regular): notes, the days of the calendar and the leagues tell them apart.
  */
 export function notRegular(game: Game): RefusalReason | null {
   if (game.season < FIRST_SEASON) return 'early';

@@ -7,7 +7,7 @@ const SUSPICIOUS = 3;
 
 /**
  * What the files say and a scheduler may want to correct by hand: schools whose home games are all marked neutral, usually because
- * they played in a temporary stadium (domain facts 2.7, trap 3). A correction survives the next import.
+ * they played in a temporary stadium (R-import-sites). A correction survives the next import.
  */
 export function remarksOn(
   games: readonly LeagueGame[],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, integer, text } from './wire.ts';
 
-/** One run of Update Schedule Cells (decision A229). */
+/** One run of Update Schedule Cells (A229). */
 export const CellRefresh = z.object({
   id: integer,
   state: z.enum(['queued', 'running', 'done', 'failed']),

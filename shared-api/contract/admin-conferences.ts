@@ -20,13 +20,13 @@ const PowerGroup = z.enum(['P', 'G']).nullable();
 
 /** A conference's season as the administration shows it. */
 export const AdminConferenceYear = ConferenceYear.extend({
-  /** P of a power conference, G of another of the FBS, null outside it (decision A192). */
+  /** P of a power conference, G of another of the FBS, null outside it (A192). */
   PowerGroup,
   State: ScheduleState,
 });
 export type AdminConferenceYear = z.infer<typeof AdminConferenceYear>;
 
-/** A conference with its settings of every season (document 2 section 3). */
+/** A conference with its settings of every season (R-league-fields). */
 export const AdminConference = Conference.extend({
   Divisions: text.describe('Names of the active divisions joined with commas.'),
   version: integer,
@@ -37,7 +37,7 @@ export type AdminConference = z.infer<typeof AdminConference>;
 /** Room for some forty divisions. */
 const DIVISIONS_MOST = 2000;
 
-/** Comma-separated names of divisions (decision A226). */
+/** Comma-separated names of divisions (A226). */
 const divisions = oneLine({ most: DIVISIONS_MOST })
   .transform(divisionNames)
   .pipe(z.array(z.string().max(SHORT_NAME_MOST, LEAGUE_MESSAGES.divisionNames)));

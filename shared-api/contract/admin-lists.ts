@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, integer, text } from './wire.ts';
 
-/** A school or conference whose users were not here of late (document 2 section 3). */
+/** A school or conference whose users were not here of late (A231). */
 export const InactiveUsers = z.object({
   school: text.describe('Name of the school or conference.'),
   lastactivity: text.nullable().describe('ISO 8601, UTC; null when no user was ever here.'),
 });
 export type InactiveUsers = z.infer<typeof InactiveUsers>;
 
-/** An open week of a school that says nothing of what it looks for (document 2 section 3). */
+/** An open week of a school that says nothing of what it looks for (A232). */
 export const YearWithoutPreferences = z.object({ SchoolId: integer, School: text, Year: integer, SaturdayDate: date });
 export type YearWithoutPreferences = z.infer<typeof YearWithoutPreferences>;
 

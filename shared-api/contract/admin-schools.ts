@@ -14,7 +14,7 @@ import { School } from './reference.ts';
 import { SeasonFull } from './schedules.ts';
 import { flag, id, integer, orNothing, stringFlag, text, version, year } from './wire.ts';
 
-/** A season of a school as the administration shows it (document 2 section 3). */
+/** A season of a school as the administration shows it (R-league-fields). */
 export const AdminSchoolYear = z.object({
   Year: integer,
   ConferenceId: integer,
@@ -53,7 +53,7 @@ const fields = {
   SecondaryColor: color,
 };
 
-/** Its absence is refused by the command, in the words of document 2 section 5. */
+/** Its absence is refused by the command, in fixed words (A218). */
 const conferenceId = orNothing(id).optional();
 
 const newSchool = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Season } from './reference.ts';
 import { id, inputDate, integer, year } from './wire.ts';
 
-/** A season as the administration shows it (document 2 section 3). */
+/** A season as the administration shows it (R-league-fields). */
 export const AdminSeason = Season.extend({ Weeks: integer.describe('How many Saturdays it has.') });
 export type AdminSeason = z.infer<typeof AdminSeason>;
 

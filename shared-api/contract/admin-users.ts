@@ -11,7 +11,7 @@ import { done, flag, id, inputFlag, integer, numberOf, text, version } from './w
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
 
-/** An account as the administration shows it (document 2 section 3). */
+/** An account as the administration shows it (R-user-fields). */
 export const AdminUser = z.object({
   id: integer,
   firstname: text,

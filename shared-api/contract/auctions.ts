@@ -24,7 +24,7 @@ const school = {
 /** The school that leads, or that won once the auction is closed. */
 const Winner = z.object(school);
 
-/** An auction as the reader may know it (document 1 section 3). */
+/** An auction as the reader may know it (R-auction-screens). */
 export const Auction = z.object({
   id: integer,
   ...school,
@@ -123,7 +123,7 @@ export const AuctionOptions = z.object({
 });
 export type AuctionOptions = z.infer<typeof AuctionOptions>;
 
-/** A school, or 0 for all of them, which role 1 may ask for (decision A151). */
+/** A school, or 0 for all of them, which role 1 may ask for (A151). */
 const schoolOrAll = wholeNumber();
 const ofSchool = z.object({ schoolId: schoolOrAll });
 const ofAuction = z.object({ id });
@@ -151,7 +151,7 @@ const newAuction = z.object({
 });
 export type NewAuction = z.input<typeof newAuction>;
 
-/** `{ schoolId, approve: 1 }` or `{ schoolId, reject: 1 }`, never both (decision A152). */
+/** `{ schoolId, approve: 1 }` or `{ schoolId, reject: 1 }`, never both (A152). */
 const decision = z
   .object({ schoolId: id, approve: inputFlag.optional(), reject: inputFlag.optional() })
   .refine(({ approve = 0, reject = 0 }) => approve + reject === 1, 'Send either approve or reject.');

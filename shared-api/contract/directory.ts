@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { User } from './session.ts';
 import { text } from './wire.ts';
 
-/** A person of the directory (document 1 section 3); texts that nobody filled in are empty. */
+/** A person of the directory (R-directory-list); texts that nobody filled in are empty. */
 export const DirectoryEntry = z.object({
   FirstName: text,
   LastName: text,

@@ -8,7 +8,7 @@ export interface Schema {
 export type InputOf<S extends Schema> = S['_zod']['input'];
 export type OutputOf<S extends Schema> = S['_zod']['output'];
 
-/** Stable codes of refusals, with the status each is sent with (decision A010). 401 is only for a dead token. */
+/** Stable codes of refusals, with the status each is sent with (A010). 401 is only for a dead token. */
 export const ERROR_STATUS = {
   'session.expired': 401,
   'input.invalid': 400,
@@ -61,7 +61,7 @@ export interface Endpoint {
   /** Calls that one network may make in a minute; without it the limit of the site holds. */
   readonly perMinute?: number;
   readonly params?: Schema;
-  /** Named parts after the path, each `/name/value`, in any order (document 2 section 7). */
+  /** Named parts after the path, each `/name/value`, in any order (R-segments). */
   readonly segments?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -69,7 +69,7 @@ export interface Endpoint {
   readonly upload?: { readonly most: number };
   readonly answer: Schema;
   readonly status?: 200 | 201 | 202;
-  /** Without `forceIntegers=1` numbers of the answer are sent as strings (decision A009). */
+  /** Without `forceIntegers=1` numbers of the answer are sent as strings (A009). */
   readonly legacyStrings?: true;
   /** The answer is a text and is sent as a CSV file. */
   readonly csv?: true;

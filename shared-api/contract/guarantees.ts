@@ -3,10 +3,10 @@ import { ALL, GUARANTEE_TYPES, guaranteeType, isGuaranteeField, SUMMARY_DIVISION
 import { endpoint } from './endpoint.ts';
 import { date, flag, id, integer, orNothing, text, wholeNumber, year } from './wire.ts';
 
-/** Whole dollars; -1 where an amount is not disclosed, null where there is none (decision A189). */
+/** Whole dollars; -1 where an amount is not disclosed, null where there is none (A189). */
 const amount = integer.min(-1).nullable();
 
-/** A guarantee game by its display names, with the ids that it is written by (document 2 section 3, decision A235). */
+/** A guarantee game by its display names, with the ids that it is written by (A235). */
 const GuaranteeGame = z.object({
   id: integer,
   AwaySchool: text,
@@ -35,7 +35,7 @@ const isInOrder = ({ start, end }: { start?: number | undefined; end?: number | 
   start === undefined || end === undefined || start <= end;
 const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['end'] };
 
-/** A filter that `ALL` switches off (decision A187). */
+/** A filter that `ALL` switches off (A187). */
 const filter = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(ALL).transform(() => undefined), schema]).optional();
 
@@ -46,7 +46,7 @@ const gametype = z
   .refine((text) => text === ALL || guaranteeType(text) !== null, 'There is no such game type.')
   .transform((text) => guaranteeType(text) ?? undefined)
   .optional();
-/** Neutral games are of one type: both choices give the same games (decision A190). */
+/** Neutral games are of one type: both choices give the same games (A190). */
 const neutralType = z
   .string()
   .refine((text) => text === ALL || text.toUpperCase() === 'NEUTRAL', 'There is no such game type.')
@@ -57,7 +57,7 @@ const sortby = z.string().refine(isGuaranteeField, 'There is no such field to so
 const gameFilters = { gametype, ...affiliations, ...seasons };
 const neutralFilters = { gametype: neutralType, ...affiliations, ...seasons };
 
-/** HOME or AWAY, in any case (decision A196). */
+/** HOME or AWAY, in any case (A196). */
 const homeaway = z
   .string()
   .transform((text) => text.toLowerCase())
@@ -88,7 +88,7 @@ const GuaranteeGrid = z.object({
 });
 export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;
 
-/** Guarantee games per year against FBS and FCS opponents (document 2 sections 3 and 9). */
+/** Guarantee games per year against FBS and FCS opponents (R-report-rows). */
 const GuaranteeSummary = z.object({
   years: z.array(integer),
   /** Member schools, or conferences, that have such games in these years. */

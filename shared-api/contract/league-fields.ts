@@ -12,7 +12,7 @@ export function requiredLine(label: string, most: number, missing: string) {
   return oneLine({ most, tooLong: `${label} has at most ${most} characters.`, missing });
 }
 
-/** A colour as six hexadecimal digits; a # before them is dropped (document 2 section 3). */
+/** A colour as six hexadecimal digits; a # before them is dropped (R-league-fields). */
 export const color = z
   .string()
   .transform((text) => text.trim().replace(/^#/, ''))

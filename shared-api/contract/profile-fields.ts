@@ -5,7 +5,7 @@ import { flag, integer, text } from './wire.ts';
 export const IgnoredSchool = z.object({ ID: integer, SchoolName: text });
 export const IgnoredConference = z.object({ id: integer, Name: text });
 
-/** What a profile has beyond the session user (document 1 section 3, decision A051). */
+/** What a profile has beyond the session user (R-profile, A051). */
 export const profileFields = {
   /** Null is Off. */
   DontShowTeamsWithin: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),

@@ -27,7 +27,7 @@ const ProfileInput = z.object({
   DontShowTeamsWithin: years,
   EmailNotify: inputFlag,
   MailDigest: z.enum(MAIL_DIGESTS),
-  /** The ids win; without them they are taken from the objects (decision A051). */
+  /** The ids win; without them they are taken from the objects (A051). */
   IgnoredSchools: z.array(z.object({ ID: id })).max(IGNORED_MOST),
   IgnoredSchoolIds: ids,
   IgnoredConferences: z.array(z.object({ id })).max(IGNORED_MOST),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, includeDivision, integer, text } from './wire.ts';
 
-/** Names, place and mark of a school (document 1 section 3). Colours are six hex digits without #. */
+/** Names, place and mark of a school (R-league-fields). Colours are six hex digits without #. */
 export const School = z.object({
   ID: integer,
   SchoolName: text,

@@ -6,11 +6,11 @@ import { date, forceIntegers, integer, stringFlag, text, wholeNumber, year } fro
 const ReportLink = z.object({ id: integer, Title: text });
 export type ReportLink = z.infer<typeof ReportLink>;
 
-/** The reports for readers of one division; a report may stand in two groups (decisions A175, A203). */
+/** The reports for readers of one division; a report may stand in two groups (A175, A203). */
 const ReportGroup = z.object({ Group: text, Reports: z.array(ReportLink) });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** A school in one week that a report lists (document 2 section 3). */
+/** A school in one week that a report lists (R-report-rows). */
 const NeedingSchool = z.object({
   SchoolId: integer,
   SchoolName: text,

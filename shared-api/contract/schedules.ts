@@ -63,7 +63,7 @@ export const Game = z.object({
 });
 export type Game = z.infer<typeof Game>;
 
-/** One week of one school's season, as the viewer may see it (document 1 section 3). */
+/** One week of one school's season, as the viewer may see it (R-week-fields). */
 export const WeekCell = z.object({
   id: integer,
   Year: integer,
@@ -166,13 +166,13 @@ const GameInput = z.object({
   SchoolIdHome: id,
   SchoolIdAway: id,
   GameDate: inputDate,
-  /** Stored week number; must hold GameDate when sent (decision A098). */
+  /** Stored week number; must hold GameDate when sent (A098). */
   Week: wholeNumber({ least: 1, most: 25 }).optional(),
   Year: year.optional(),
   Comments: z.string().max(COMMENT_LENGTH).default(''),
   AltLocation: oneLine({ most: LOCATION_LENGTH }).default(''),
   Pending: PendingState.default(0),
-  /** Left out: a conference game when both schools are members of the same conference (decision A099). */
+  /** Left out: a conference game when both schools are members of the same conference (A099). */
   ConferenceGame: inputFlag.optional(),
 });
 

@@ -17,7 +17,7 @@ export const SeasonSettings = z.object({
 });
 export type SeasonSettings = z.infer<typeof SeasonSettings>;
 
-/** 0 to 11, or nothing (`-- Select --`), which is sent as null or as an empty text (decision A223). */
+/** 0 to 11, or nothing (`-- Select --`), which is sent as null or as an empty text (A223). */
 const gameCount = orNothing(wholeNumber({ most: CONFERENCE_GAMES_MOST }));
 
 const toggle = (segment: string, summary: string) =>

@@ -15,7 +15,7 @@ const affiliation = {
   ConferenceNameShort: text,
 };
 
-/** The signed-in user without his token (document 1 section 3). */
+/** The signed-in user without his token (R-user-fields). */
 export const User = z.object({
   id: integer,
   Email: text,

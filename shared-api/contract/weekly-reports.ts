@@ -13,27 +13,27 @@ const ConferenceWeek = z.object({
   SaturdayDate: date,
 });
 
-/** How many members have a bye (decision A177). */
+/** How many members have a bye (A177). */
 export const ByeRow = ConferenceWeek.extend({ ByeCount: integer });
 export type ByeRow = z.infer<typeof ByeRow>;
 
-/** How many members are free for conference play: with an odd number one sits out (decision A182). */
+/** How many members are free for conference play: with an odd number one sits out (A182). */
 export const OddEvenRow = ConferenceWeek.extend({ OddEven: integer });
 export type OddEvenRow = z.infer<typeof OddEvenRow>;
 
-/** How many Saturday games members host, whose rights are the conference's (decision A184). */
+/** How many Saturday games members host, whose rights are the conference's (A184). */
 export const ControlledGamesRow = ConferenceWeek.extend({ ControlledGames: integer });
 export type ControlledGamesRow = z.infer<typeof ControlledGamesRow>;
 
-/** How many Saturday games members play against the FCS (decision A185). */
+/** How many Saturday games members play against the FCS (A185). */
 export const FcsGamesRow = ConferenceWeek.extend({ FcsGames: integer });
 export type FcsGamesRow = z.infer<typeof FcsGamesRow>;
 
-/** How many schools of a division look for a kind of game (decision A186). */
+/** How many schools of a division look for a kind of game (A186). */
 export const MarketRow = z.object({ Division: integer, NeedLabel: text, TotalSchools: integer });
 export type MarketRow = z.infer<typeof MarketRow>;
 
-/** A pending game, with its conference type on both sides (decision A200). */
+/** A pending game, with its conference type on both sides (A200). */
 const PendingGame = z.object({
   GameID: integer,
   GameDate: date,

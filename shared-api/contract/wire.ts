@@ -17,7 +17,7 @@ export {
 } from './numbers.ts';
 
 export const date = z.string().refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
-/** A date of a request: YYYY-MM-DD, or with slashes (decision A007). */
+/** A date of a request: YYYY-MM-DD, or with slashes (A007). */
 export const inputDate = z
   .string()
   .transform((text) => text.replaceAll('/', '-'))

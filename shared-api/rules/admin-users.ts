@@ -6,10 +6,10 @@ import { associateChoices, exceedsRights } from './user-rights.ts';
 
 export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 
-/** The words for a status code (document 2 section 4); 4 is none. */
+/** The words for a status code (A212); 4 is none. */
 export const STATUS_NAMES: Record<UserStatus, string> = { 1: 'Active', 2: 'Pending', 3: 'Disabled', 5: 'Internal' };
 
-/** What the administration of users says; the first four are fixed by document 2 section 8 and decision A216. */
+/** What the administration of users says; the first four are fixed (R-account-texts, A216). */
 export const USER_MESSAGES = {
   created: 'User created.',
   saved: 'User saved.',
@@ -37,7 +37,7 @@ export interface ManagedUser extends Affiliation {
   readonly associate: boolean;
 }
 
-/** Whether the actor finds an account in the administration: role 1 all, role 2 roles 2 and 3 of its school, role 10 the others of its conference; internal accounts are for role 1 (decision A211). */
+/** Whether the actor finds an account in the administration: role 1 all, role 2 roles 2 and 3 of its school, role 10 the others of its conference; internal accounts are for role 1 (A211). */
 export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (user.status === USER_STATUS.internal || !assignableRoles(actor).includes(user.roleId)) return false;
@@ -101,7 +101,7 @@ export function userSaveProblem(actor: Actor, before: ManagedUser | null, after:
   return isAllowed ? null : MESSAGES.forbidden;
 }
 
-/** The school or conference that an account of a role gets: roles 2 and 10 pass on their own, role 1 chooses (decision A211). */
+/** The school or conference that an account of a role gets: roles 2 and 10 pass on their own, role 1 chooses (A211). */
 export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation): Affiliation {
   const source = actor.roleId === ROLE.admin ? chosen : actor;
   return roleId === ROLE.conference
@@ -109,7 +109,7 @@ export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation
     : { schoolId: source.schoolId, conferenceId: null };
 }
 
-/** What is missing in the affiliation of an account, with the field to blame; a pending account and role 1 need none (decision A215). */
+/** What is missing in the affiliation of an account, with the field to blame; a pending account and role 1 need none (A215). */
 export function affiliationProblem(
   user: Affiliation & Pick<ManagedUser, 'roleId' | 'status'>,
 ): { readonly field: 'schoolid' | 'conferenceid'; readonly text: string } | null {
@@ -119,7 +119,7 @@ export function affiliationProblem(
   return user.schoolId === null ? { field: 'schoolid', text: USER_MESSAGES.chooseSchool } : null;
 }
 
-/** Whether a change of status is the approval that its user is told of (decision A031). */
+/** Whether a change of status is the approval that its user is told of (A031). */
 export function isApproval(before: UserStatus, after: UserStatus): boolean {
   return before === USER_STATUS.pending && (after === USER_STATUS.active || after === USER_STATUS.internal);
 }
@@ -132,7 +132,7 @@ interface NamedSchool {
   readonly Abbreviation: string;
 }
 
-/** The school that somebody meant who wrote its name in an access request, in any case: one so named, else the longest name within it; undefined without any (decision A028). */
+/** The school that somebody meant who wrote its name in an access request, in any case: one so named, else the longest name within it; undefined without any (A028). */
 export function requestedSchool<School extends NamedSchool>(
   name: string,
   schools: readonly School[],

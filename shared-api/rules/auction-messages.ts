@@ -1,6 +1,6 @@
 import { dollars } from './money.ts';
 
-/** What auctions say; document 1 section 8 fixes success texts and empty states to the letter, decisions A140, A146 and A153 the others. */
+/** What auctions say (R-auction-texts, A140, A146, A153). */
 export const AUCTION_MESSAGES = {
   requestSent: 'Your request for access has been sent.',
   bidPlaced: "You've placed a bid",
@@ -42,7 +42,7 @@ export const AUCTION_MESSAGES = {
   otherSchool: 'That week belongs to another school.',
 } as const;
 
-/** `Michigan State has been added as an approved bidder` (document 1 section 8). */
+/** `Michigan State has been added as an approved bidder` (R-auction-texts). */
 export function bidderAdded(school: string): string {
   return `${school} has been added as an approved bidder`;
 }
@@ -65,7 +65,7 @@ export function bidBetween({ min, max, step }: NamedRange): string {
   return step === null ? ends : `${ends} Bids move in steps of ${dollars(step)} from the starting bid.`;
 }
 
-/** What the slower of two bidders reads (decision A161). */
+/** What the slower of two bidders reads (A161). */
 export function outrun(range: NamedRange): string {
   return `Another bid was placed first. ${bidBetween(range)}`;
 }

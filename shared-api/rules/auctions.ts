@@ -12,11 +12,11 @@ export interface AmountLimits {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What the form starts with; the field raises it to `min` (decision A131). */
+  /** What the form starts with; the field raises it to `min` (A131). */
   readonly default: number;
 }
 
-/** The choices of the create form with their texts, and its limits (document 1 section 5, decision A135). */
+/** The choices of the create form with their texts, and its limits (R-auction-limits, A135). */
 export const AUCTION_OPTIONS = {
   types: [
     { value: 'buy', label: 'Buy a game (lowest bid wins)' },
@@ -59,7 +59,7 @@ export function isWithin(limits: AmountLimits, amount: number): boolean {
   );
 }
 
-/** The day `count` weekdays after a day, which itself is day 0: Saturdays and Sundays do not count (decision A132). */
+/** The day `count` weekdays after a day, which itself is day 0: Saturdays and Sundays do not count (A132). */
 export function addWeekdays(date: CalendarDate, count: number): CalendarDate {
   let day = date;
   for (let left = count; left > 0; ) {
@@ -69,12 +69,12 @@ export function addWeekdays(date: CalendarDate, count: number): CalendarDate {
   return day;
 }
 
-/** The start that the create form proposes: four weekdays after today in New York (document 1 section 5). */
+/** The start that the create form proposes: four weekdays after today in New York (A132). */
 export function defaultStartDate(today: CalendarDate): CalendarDate {
   return addWeekdays(today, 4);
 }
 
-/** The expiry that the create form proposes: five weekdays after the start, but before the game (decision A132). */
+/** The expiry that the create form proposes: five weekdays after the start, but before the game (A132). */
 export function defaultExpireDate(startDate: CalendarDate, gameDate: CalendarDate): CalendarDate {
   const [proposed, last] = [addWeekdays(startDate, 5), addDays(gameDate, -1)];
   return proposed < last ? proposed : last;
@@ -91,7 +91,7 @@ export interface AuctionTerms {
 
 export type TermsProblems = Partial<Readonly<Record<keyof AuctionTerms, string>>>;
 
-/** What is wrong with the terms of a new auction, by field; empty when nothing is (document 1 section 5, decisions A131, A132). `today` is the New York day. */
+/** What is wrong with the terms of a new auction, by field; empty when nothing is (R-auction-limits, A131, A132). `today` is the New York day. */
 export function termsProblems(terms: AuctionTerms, today: CalendarDate): TermsProblems {
   const { gameDate, startDate, expireDate, startingBid, bidIncrement } = terms;
   const { limits } = AUCTION_OPTIONS;
@@ -112,13 +112,13 @@ export interface AuctionTimes {
   readonly expireDate: CalendarDate;
 }
 
-/** The status of an auction on a New York day: Closed when ended, cancelled or expired; else Active from its start date on; else Pending (document 1 section 4, decisions A133, A134). */
+/** The status of an auction on a New York day: Closed when ended, cancelled or expired; else Active from its start date on; else Pending (R-auction-status, A133, A134). */
 export function auctionStatus(auction: AuctionTimes, today: CalendarDate): AuctionStatus {
   if (auction.closed === 1 || auction.cancelled === 1 || today > auction.expireDate) return 'Closed';
   return today >= auction.startDate ? 'Active' : 'Pending';
 }
 
-/** The word a reader sees: the status, or CANCELED (decision A134). */
+/** The word a reader sees: the status, or CANCELED (A134). */
 export function auctionLabel(auction: AuctionTimes, today: CalendarDate): AuctionStatus | 'CANCELED' {
   return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, today);
 }
@@ -134,17 +134,17 @@ export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
   return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';
 }
 
-/** When bids are taken from: midnight in New York at the start of the start date (decision A133). */
+/** When bids are taken from: midnight in New York at the start of the start date (A133). */
 export function auctionOpensAt({ startDate }: Pick<AuctionTimes, 'startDate'>): Date {
   return fromZonedTime(`${startDate}T00:00:00`, BUSINESS_ZONE);
 }
 
-/** When an auction expires: midnight in New York at the end of the expiry date (decision A133). */
+/** When an auction expires: midnight in New York at the end of the expiry date (A133). */
 export function auctionEndsAt({ expireDate }: Pick<AuctionTimes, 'expireDate'>): Date {
   return fromZonedTime(`${addDays(expireDate, 1)}T00:00:00`, BUSINESS_ZONE);
 }
 
-/** The group of an own auction in the list of the school (document 1 section 4). */
+/** The group of an own auction in the list of the school (R-auction-lists). */
 export function ownGroup(auction: AuctionTimes, today: CalendarDate): 'pending' | 'current' | 'expired' {
   const groups = { Pending: 'pending', Active: 'current', Closed: 'expired' } as const;
   return groups[auctionStatus(auction, today)];

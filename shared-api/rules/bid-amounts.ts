@@ -57,7 +57,7 @@ interface Ranked {
   readonly amount: number;
 }
 
-/** Active bids from the best to the worst: a sale has the highest first, a purchase the lowest, and of equals the earliest (decision A144, A263). */
+/** Active bids from the best to the worst: a sale has the highest first, a purchase the lowest, and of equals the earliest (A144, A263). */
 export function byStanding<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid[] {
   const sign = type === 'sell' ? -1 : 1;
   return bids.toSorted((one, other) => sign * (one.amount - other.amount) || one.id - other.id);

@@ -3,14 +3,14 @@ import type { CalendarDate } from './calendar.ts';
 import { ROLE } from './constants.ts';
 import { type Actor, canEnter } from './permissions.ts';
 
-/** 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request (document 1 section 4). */
+/** 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request (R-bidder-status). */
 export const BIDDER_STATUS = { denied: 0, admin: 1, owner: 2, pending: 3, approved: 4 } as const;
 
 export type BidderStatus = (typeof BIDDER_STATUS)[keyof typeof BIDDER_STATUS];
 /** A status that a school has by a decision of the owner, or waits for. */
 export type BidderRowStatus = 0 | 3 | 4;
 
-/** The words for a bidder status (document 1 section 4). */
+/** The words for a bidder status (R-bidder-status). */
 export const BIDDER_STATUS_NAMES: Record<BidderStatus, string> = {
   0: 'Denied',
   1: 'Super Admin',
@@ -25,12 +25,12 @@ export function bidderStatusOf(actor: Actor, ownerId: number, request: BidderRow
   return actor.schoolId === ownerId ? BIDDER_STATUS.owner : request;
 }
 
-/** Whether the bid history is shown: statuses 1, 2 and 4 (document 1 section 4). */
+/** Whether the bid history is shown: statuses 1, 2 and 4 (R-bidder-status). */
 export function canSeeBids(status: BidderStatus | null): boolean {
   return status === BIDDER_STATUS.admin || status === BIDDER_STATUS.owner || status === BIDDER_STATUS.approved;
 }
 
-/** Whether the actor runs an auction: its school with role 2, or role 1. They alone see and decide the bidders (document 1 section 4). */
+/** Whether the actor runs an auction: its school with role 2, or role 1. They alone see and decide the bidders (R-bidder-status). */
 export function canRunAuction(actor: Actor, ownerId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === ownerId);
 }
@@ -44,12 +44,12 @@ export function isSealed(
   return auction.PrivateBidding === 1 && status !== 'Closed' && !canRunAuction(actor, auction.schoolId);
 }
 
-/** Whether the actor may bid, ask for access and take bids back for a school: role 2 of it, or role 1 for any; never for the owner's (decisions A140, A141). */
+/** Whether the actor may bid, ask for access and take bids back for a school: role 2 of it, or role 1 for any; never for the owner's (A140, A141). */
 export function canActFor(actor: Actor, schoolId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === schoolId);
 }
 
-/** Whether the reader finds the bid form: role 1, or a school with the status Approved, while the auction is active (document 1 section 4). */
+/** Whether the reader finds the bid form: role 1, or a school with the status Approved, while the auction is active (R-bidder-status). */
 export function canBid(status: AuctionStatus, bidder: BidderStatus | null): boolean {
   return status === 'Active' && (bidder === BIDDER_STATUS.admin || bidder === BIDDER_STATUS.approved);
 }
@@ -60,7 +60,7 @@ export interface CancellableAuction extends AuctionTimes {
   readonly bidCount: number | null;
 }
 
-/** Whether the actor may cancel: the owner before the start and without bids, role 1 any time before the end (decision A146). */
+/** Whether the actor may cancel: the owner before the start and without bids, role 1 any time before the end (A146). */
 export function canCancel(actor: Actor, auction: CancellableAuction, today: CalendarDate): boolean {
   const status = auctionStatus(auction, today);
   if (status === 'Closed' || !canRunAuction(actor, auction.schoolId)) return false;
@@ -72,7 +72,7 @@ export function canRetract(actor: Actor, status: AuctionStatus, bid: { schoolId:
   return status === 'Active' && bid.retracted === 0 && canEnter(actor, 'auctions') && canActFor(actor, bid.schoolId);
 }
 
-/** The group of an auction in the list of those one takes part in; null when it is not listed: closed ones only with status 1, 2 or 4 (document 1 section 4). */
+/** The group of an auction in the list of those one takes part in; null when it is not listed: closed ones only with status 1, 2 or 4 (R-auction-lists). */
 export function participatingGroup(
   auction: AuctionTimes & { readonly bidderStatus: BidderStatus | null },
   today: CalendarDate,

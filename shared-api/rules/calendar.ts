@@ -4,13 +4,13 @@ import { IVY_LEAGUE } from './constants.ts';
 /** A calendar day in America/New_York, written YYYY-MM-DD. */
 export type CalendarDate = string;
 
-/** The zone in which every "today", week and game day is meant (document 1 section 9, decision A008). */
+/** The zone in which every "today", week and game day is meant (A008). */
 export const BUSINESS_ZONE = 'America/New_York';
 
-/** Shown week number = stored week - WEEK_OFFSET, so that a season begins with Week 0 (decision A070). */
+/** Shown week number = stored week - WEEK_OFFSET, so that a season begins with Week 0 (A070). */
 const WEEK_OFFSET = 1;
 
-/** Years with 14 Saturdays from Labor Day weekend to Thanksgiving weekend, as listed in document 1 section 9. */
+/** Years with 14 Saturdays from Labor Day weekend to Thanksgiving weekend (A072). */
 export const LONG_SEASON_YEARS: readonly number[] = [2024, 2025, 2030, 2031, 2036, 2041];
 
 const DAY = 86_400_000;
@@ -79,7 +79,7 @@ export function laborDay(year: number): CalendarDate {
   return addDays(first, (8 - weekday(first)) % 7);
 }
 
-/** Default start (Tuesday before the Saturday one week before Labor Day weekend) and end of a season (decision A074). */
+/** Default start (Tuesday before the Saturday one week before Labor Day weekend) and end of a season (A074). */
 export function seasonDefaultDates(year: number): { StartDate: CalendarDate; EndDate: CalendarDate } {
   const laborDaySaturday = addDays(laborDay(year), -2);
   const december = `${year}-12-01`;
@@ -87,7 +87,7 @@ export function seasonDefaultDates(year: number): { StartDate: CalendarDate; End
   return { StartDate: addDays(laborDaySaturday, -11), EndDate: addDays(secondSaturdayOfDecember, 2) };
 }
 
-/** All Saturdays from `start` to `end`, both included; the index + 1 is the stored week number (decisions A070, A074). */
+/** All Saturdays from `start` to `end`, both included; the index + 1 is the stored week number (A070, A074). */
 export function seasonSaturdays(start: CalendarDate, end: CalendarDate): CalendarDate[] {
   const saturdays: CalendarDate[] = [];
   for (let day = addDays(start, (SATURDAY - weekday(start) + 7) % 7); day <= end; day = addDays(day, 7))
@@ -95,12 +95,12 @@ export function seasonSaturdays(start: CalendarDate, end: CalendarDate): Calenda
   return saturdays;
 }
 
-/** Tuesday before to Monday after a week's Saturday: the days on which a game of that week may be played (decision A073). */
+/** Tuesday before to Monday after a week's Saturday: the days on which a game of that week may be played (A073). */
 export function playWindow(saturday: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   return { from: addDays(saturday, -4), to: addDays(saturday, 2) };
 }
 
-/** The Saturday whose Tuesday-to-Monday window holds a day (decision A073). */
+/** The Saturday whose Tuesday-to-Monday window holds a day (A073). */
 export function saturdayOf(date: CalendarDate): CalendarDate {
   const day = weekday(date);
   return addDays(date, day <= 1 ? -(day + 1) : SATURDAY - day);
@@ -111,17 +111,17 @@ export function isInWeek(date: CalendarDate, saturday: CalendarDate): boolean {
   return saturdayOf(date) === saturday;
 }
 
-/** True when Aug 30 or 31 of the year is a Saturday (document 1 section 9). */
+/** True when Aug 30 or 31 of the year is a Saturday (A071). */
 function hasLateAugustSaturday(year: number): boolean {
   return weekday(`${year}-08-30`) === SATURDAY || weekday(`${year}-08-31`) === SATURDAY;
 }
 
-/** The week number a reader sees in team and report views; 0 is Week 0 (decision A070). */
+/** The week number a reader sees in team and report views; 0 is Week 0 (A070). */
 export function shownWeek(week: number): number {
   return week - WEEK_OFFSET;
 }
 
-/** The week number of a conference schedule: one less for DIV II in years with a late August Saturday (decision A071); null below 0. */
+/** The week number of a conference schedule: one less for DIV II in years with a late August Saturday (A071); null below 0. */
 export function shownConferenceWeek(week: number, year: number, conferenceType: number): number | null {
   const shown = shownWeek(week) - (conferenceType === 3 && hasLateAugustSaturday(year) ? 1 : 0);
   return shown < 0 ? null : shown;
@@ -129,13 +129,13 @@ export function shownConferenceWeek(week: number, year: number, conferenceType: 
 
 export type SeasonMarker = '14*' | '12*' | null;
 
-/** The 12- or 14-game marker beside a year: `14*` for FBS, `12*` for the others, none outside the listed years (decision A072). */
+/** The 12- or 14-game marker beside a year: `14*` for FBS, `12*` for the others, none outside the listed years (A072). */
 export function seasonMarker(year: number, conferenceType: number, conferenceId: number): SeasonMarker {
   if (!LONG_SEASON_YEARS.includes(year) || conferenceId === IVY_LEAGUE) return null;
   return conferenceType === 1 ? '14*' : '12*';
 }
 
-/** The year a screen opens with: this year in New York, else the nearest later season, else the newest (decision A014). */
+/** The year a screen opens with: this year in New York, else the nearest later season, else the newest (A014). */
 export function defaultYear(years: readonly number[], today: CalendarDate): number {
   const current = Number(today.slice(0, 4));
   const later = years.filter((year) => year >= current);

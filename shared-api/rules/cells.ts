@@ -28,7 +28,7 @@ const same = (text: string): CellLabels => ({ label: text, short: text });
 
 const SITE_PREFIX = { home: '', away: 'at ', neutral: 'vs ' } as const;
 
-/** CellLabel and CellLabelShort of a week by the first rule that matches (decision A076). */
+/** CellLabel and CellLabelShort of a week by the first rule that matches (A076). */
 export function cellLabels(cell: CellFacts): CellLabels {
   if (cell.game) {
     const prefix = SITE_PREFIX[cell.game.site];
@@ -55,7 +55,7 @@ export interface DrawnCell {
   readonly NotAvailable: 0 | 1;
 }
 
-/** How a week is drawn (design guide section 4); follows the same precedence as the labels. */
+/** How a week is drawn; follows the same precedence as the labels. */
 export function cellKind(cell: DrawnCell): CellKind {
   if (cell.GameID !== null) return 'game';
   if (cell.CellLabel === 'CONF') return 'conference';

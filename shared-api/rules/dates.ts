@@ -8,13 +8,13 @@ function parts(date: CalendarDate): { year: string; month: string; day: string }
   return { year, month, day };
 }
 
-/** `Sep 04, 2027`: dates in schedules (document 1 section 9). */
+/** `Sep 04, 2027`: dates in schedules (A007). */
 export function scheduleDate(date: CalendarDate): string {
   const { year, month, day } = parts(date);
   return `${MONTHS[Number(month) - 1] ?? ''} ${day}, ${year}`;
 }
 
-/** `Sat Sep 04, 2027`: a schedule date with its weekday first (design guide section 2). */
+/** `Sat Sep 04, 2027`: a schedule date with its weekday first. */
 export function scheduleDay(date: CalendarDate): string {
   return `${weekdayName(date)} ${scheduleDate(date)}`;
 }
@@ -30,13 +30,13 @@ export function weekdayName(date: CalendarDate): string {
   return DAYS[weekday(date)] ?? '';
 }
 
-/** `09/04/2027`: dates in reports and admin tables (document 2 section 9). */
+/** `09/04/2027`: dates in reports and admin tables (A007). */
 export function reportDate(date: CalendarDate): string {
   const { year, month, day } = parts(date);
   return `${month}/${day}/${year}`;
 }
 
-/** `2027/09/04`: the form used in file names and accepted on input (decision A007). */
+/** `2027/09/04`: the form used in file names and accepted on input (A007). */
 export function slashDate(date: CalendarDate): string {
   return date.replaceAll('-', '/');
 }

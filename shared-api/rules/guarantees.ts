@@ -1,4 +1,4 @@
-/** The types of a guarantee game, in the order in which they are offered (document 2 section 9). */
+/** The types of a guarantee game, in the order in which they are offered (R-guarantee-types). */
 export const GUARANTEE_TYPES = [
   '2 for 1',
   'DII vs. FCS',
@@ -21,10 +21,10 @@ export function guaranteeType(text: string): GuaranteeType | null {
 /** The side that a conference or school of a summary is on: home buys games, away sells them. */
 export type GuaranteeSide = 'home' | 'away';
 
-/** The game types of the summaries (decisions A196, A197). */
+/** The game types of the summaries (A196, A197). */
 export const HOME_AWAY_TYPES = { home: 'HOME (GAMES BOUGHT)', away: 'ROAD (GAMES SOLD)' } as const;
 
-/** The side that a game type of a summary means: `ROAD (GAMES SOLD)` is away, anything else home (document 2 section 9). */
+/** The side that a game type of a summary means: `ROAD (GAMES SOLD)` is away, anything else home (A197). */
 export function sideOfType(homeAwayType: string): GuaranteeSide {
   return homeAwayType === HOME_AWAY_TYPES.away ? 'away' : 'home';
 }
@@ -34,7 +34,7 @@ export const SUMMARY_DIVISIONS = ['FBS', 'FCS'] as const;
 
 export type SummaryDivision = (typeof SUMMARY_DIVISIONS)[number];
 
-/** The display names of a guarantee game with their headings, in the order of the columns (document 2 sections 2 and 3). */
+/** The display names of a guarantee game with their headings, in the order of the columns (R-guarantee-types). */
 export const GUARANTEE_HEADINGS = {
   AwaySchool: 'Away',
   HomeSchool: 'Home',
@@ -58,7 +58,7 @@ export function isGuaranteeField(text: string): text is GuaranteeField {
   return Object.hasOwn(GUARANTEE_HEADINGS, text);
 }
 
-/** `YES` or `NO`: whether a game is left out of averages (document 2 section 9). */
+/** `YES` or `NO`: whether a game is left out of averages (R-guarantee-types). */
 export function ignoreText(ignoreAverage: 0 | 1): string {
   return ignoreAverage === 1 ? 'YES' : 'NO';
 }
@@ -69,7 +69,7 @@ export interface CountedGame {
   readonly IgnoreAverage: 0 | 1;
 }
 
-/** The games with an amount that are not left out, and their average in whole dollars; null without any (decision A188). */
+/** The games with an amount that are not left out, and their average in whole dollars; null without any (A188). */
 export function guaranteeAverage(games: readonly CountedGame[]): { count: number; average: number | null } {
   const amounts = games.flatMap(({ Guarantee, IgnoreAverage }) =>
     IgnoreAverage === 0 && Guarantee !== null && Guarantee > 0 ? [Guarantee] : [],
@@ -78,7 +78,7 @@ export function guaranteeAverage(games: readonly CountedGame[]): { count: number
   return { count: amounts.length, average: amounts.length === 0 ? null : Math.round(total / amounts.length) };
 }
 
-/** The sum of the disclosed amounts; -1 when none of them is disclosed, null when there are none (decision A189). */
+/** The sum of the disclosed amounts; -1 when none of them is disclosed, null when there are none (A189). */
 export function sumOfAmounts(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   const disclosed = known.filter((amount) => amount >= 0);

@@ -5,7 +5,7 @@ export interface Guide {
   readonly title: string;
 }
 
-/** The two PDF guides of the Information menu (document 1 section 2, decision A063). */
+/** The two PDF guides of the Information menu (A063). */
 export const GUIDES: readonly Guide[] = [
   { name: 'phone-tablet', title: 'Phone and tablet guide (PDF)' },
   { name: 'users-and-passwords', title: 'Users and passwords guide (PDF)' },

@@ -1,4 +1,4 @@
-/** Kinds of images that a logo may be (decision A237). */
+/** Kinds of images that a logo may be (A237). */
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

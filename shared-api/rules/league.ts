@@ -2,7 +2,7 @@ import { mayCall } from './call-permissions.ts';
 import { INDEPENDENT_CONFERENCES, ROLE } from './constants.ts';
 import { type Actor, type SchoolInSeason, canEditSchool } from './permissions.ts';
 
-/** What the administration of seasons, conferences and schools says; the first six are fixed by document 2 section 8 and decision A074. */
+/** What the administration of seasons, conferences and schools says; the first six are fixed (R-league-texts, A074). */
 export const LEAGUE_MESSAGES = {
   selectConference: 'You must select a conference before saving',
   schoolCreated: 'New school created',
@@ -40,11 +40,11 @@ export const SHORT_NAME_MOST = 40;
 export const SHORTER_NAME_MOST = 14;
 export const SCHOOL_ABBREVIATION_MOST = 4;
 export const CONFERENCE_ABBREVIATION_MOST = 8;
-/** Colours of a new school (document 2 section 9). */
+/** Colours of a new school (R-league-texts). */
 export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as const;
-/** Most games of a conference's season that an administrator may allow (decision A087). */
+/** Most games of a conference's season that an administrator may allow (A087). */
 export const GAMES_PLAYABLE_MOST = 16;
-/** Largest logo in bytes (decision A237). */
+/** Largest logo in bytes (A237). */
 export const LOGO_MOST = 2 * 1024 * 1024;
 /** Most pixels of a logo on each side. */
 export const LOGO_PIXELS_MOST = 4096;
@@ -62,12 +62,12 @@ export function canSaveConference(actor: Actor, conferenceId: number): boolean {
   return actor.roleId === ROLE.admin || actor.conferenceId === conferenceId;
 }
 
-/** Whether a conference may get another type: those that the product knows as independents may not (decision A082). */
+/** Whether a conference may get another type: those that the product knows as independents may not (A082). */
 export function canChangeType(conferenceId: number): boolean {
   return !INDEPENDENT_CONFERENCES.includes(conferenceId);
 }
 
-/** The names of divisions in a comma-separated text, each once whatever its case, in their order (decision A226). */
+/** The names of divisions in a comma-separated text, each once whatever its case, in their order (A226). */
 export function divisionNames(text: string): string[] {
   const names = new Map<string, string>();
   for (const part of text.split(',')) {

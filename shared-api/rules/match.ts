@@ -4,7 +4,7 @@ import { type MatchSite, WANT_RULES, type WantingSchool, type WantMatch, matchWa
 /** A school on one date of one season, as far as a match depends on it. */
 export interface MatchSchool extends WantingSchool {
   readonly name: string;
-  /** Home games of the season as its schedule counts them (decision A086). */
+  /** Home games of the season as its schedule counts them (A086). */
   readonly gamesHome: number;
   /** FCS opponents of the season. */
   readonly fcsOpponents: number;
@@ -210,7 +210,7 @@ function profilePoints({ isIgnored, dontShowWithin, meetings, season, hasAuction
 /** Why a school is not free on a date. */
 export type BlockedCode = 'conference-week' | 'taken' | 'bye' | 'held-for-fcs' | 'not-available' | 'season-full';
 
-/** Each in plain words; a taken date says no more than that, since the game may be private (decision A080). */
+/** Each in plain words; a taken date says no more than that, since the game may be private (A080). */
 export const BLOCKED_TEXTS: Readonly<Record<BlockedCode, string>> = {
   'conference-week': 'A conference week.',
   taken: 'The date is taken.',

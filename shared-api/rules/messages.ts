@@ -1,4 +1,4 @@
-/** Texts that documents 1 and 2 (section 8 of both) fix to the letter, and the refusals that the decisions word. */
+/** Texts that are fixed to the letter (R-shared-texts, and the fixed texts of each domain), and the texts of refusals. */
 export const MESSAGES = {
   sessionExpired: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',
   loggedOut: 'You have been logged out.',
@@ -83,7 +83,7 @@ export const MESSAGES = {
   tooLarge: 'The request is too large.',
 } as const;
 
-/** `Toledo already has a game that week.` (decision A102). */
+/** `Toledo already has a game that week.` (A102). */
 export function weekTaken(school: string): string {
   return `${school} already has a game that week.`;
 }

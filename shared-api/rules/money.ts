@@ -1,20 +1,20 @@
 const THOUSAND = 1000;
 const MILLION = 1_000_000;
-/** Stands where an amount is not disclosed (document 2 section 9, decision A189). */
+/** Stands where an amount is not disclosed (A189). */
 const UNDISCLOSED = 'X';
 
-/** `$1,450,000`: whole dollars as currency (document 1 section 9). */
+/** `$1,450,000`: whole dollars as currency (R-guarantee-types). */
 export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
 }
 
-/** An amount of a guarantee: `$1,250,000`, `X` when it is negative, nothing when there is none (decision A189). */
+/** An amount of a guarantee: `$1,250,000`, `X` when it is negative, nothing when there is none (A189). */
 export function amountText(amount: number | null): string {
   if (amount === null) return '';
   return amount < 0 ? UNDISCLOSED : dollars(amount);
 }
 
-/** An amount of a summary, with K above 999 and M above 999999: `$999`, `$1.5K`, `$1.5M`, `X`, nothing (decision A204). */
+/** An amount of a summary, with K above 999 and M above 999999: `$999`, `$1.5K`, `$1.5M`, `X`, nothing (A204). */
 export function shortAmount(amount: number | null): string {
   if (amount === null) return '';
   if (amount < 0) return UNDISCLOSED;

@@ -1,20 +1,20 @@
 import { type CallPermission, mayCall } from './call-permissions.ts';
 import type { Actor } from './permissions.ts';
 
-/** The three boards of the welcome screen, with the area of the API that each is read and written by (decision A040). */
+/** The three boards of the welcome screen, with the area of the API that each is read and written by (A040). */
 export const BOARDS = ['news', 'newsAdminUpdates', 'newsAdmin'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** Longest message in characters (decision A045). */
+/** Longest message in characters (A045). */
 export const NEWS_LENGTH = 20_000;
-/** How many items of a board are shown at first (decision A047). */
+/** How many items of a board are shown at first (A047). */
 export const NEWS_SHOWN = 50;
 
-/** The HTML that a message may hold; everything else is taken out (decision A045). */
+/** The HTML that a message may hold; everything else is taken out (A045). */
 export const NEWS_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'span'];
 export const NEWS_ATTRIBUTES = ['href'];
 
-/** The heading of each board (document 1 section 2). */
+/** The heading of each board (A040). */
 export const BOARD_TITLES: Record<Board, string> = {
   news: 'GAMES',
   newsAdminUpdates: 'GRIDIRON UPDATES',
@@ -27,7 +27,7 @@ const SUBJECTS: Record<Board, string> = {
   newsAdmin: 'Admin news',
 };
 
-/** What is said after each action on a board (decision A041). */
+/** What is said after each action on a board (A041). */
 export function newsMessage(board: Board, action: 'created' | 'removed' | 'reposted' | 'ready for edit'): string {
   return `${SUBJECTS[board]} ${action}.`;
 }

@@ -37,7 +37,7 @@ export function pathsOf<const P extends Patterns>(patterns: P): Path<P> {
   return (name, ...[params, search]) => fillPattern(patterns[name] ?? '', params, search);
 }
 
-/** Whether an address stays on this site: it begins with one slash, and a browser reads neither a backslash nor a control character in it as something else (decision A253). */
+/** Whether an address stays on this site: it begins with one slash, and a browser reads neither a backslash nor a control character in it as something else (A253). */
 export function isSitePath(address: string): boolean {
   return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address);
 }

@@ -36,7 +36,7 @@ export interface GameAccess extends GameSecrecy {
   readonly away: SchoolInSeason;
 }
 
-/** Role 1, role 2 of that school, or role 10 of the school's conference that year (document 1 section 6). */
+/** Role 1, role 2 of that school, or role 10 of the school's conference that year (R-edit-schedule). */
 export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
   switch (actor.roleId) {
     case ROLE.admin:
@@ -50,17 +50,17 @@ export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
   }
 }
 
-/** Whether the actor may flip playoffs, championship and play-at-Hawaii: role 1, and associates who edit the school (decisions A118, A210). */
+/** Whether the actor may flip playoffs, championship and play-at-Hawaii: role 1, and associates who edit the school (A118, A210). */
 export function canSetSeasonFlags(actor: Actor, school: SchoolInSeason): boolean {
   return canEditSchool(actor, school) && (actor.roleId === ROLE.admin || actor.associate);
 }
 
-/** Whether the actor may set conference games and scholarships: an editor of the school, but of school admins only associates (decisions A092, A118, A210). */
+/** Whether the actor may set conference games and scholarships: an editor of the school, but of school admins only associates (A092, A118, A210). */
 export function canSetConferenceGames(actor: Actor, school: SchoolInSeason): boolean {
   return canEditSchool(actor, school) && (actor.roleId !== ROLE.school || actor.associate);
 }
 
-/** A week is past once the Monday after its Saturday is over; only roles 1 and 10 change past weeks (decision A117). */
+/** A week is past once the Monday after its Saturday is over; only roles 1 and 10 change past weeks (A117). */
 export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean {
   return addDays(saturday, 2) < today;
 }
@@ -90,14 +90,14 @@ export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: 
   );
 }
 
-/** Administrators of a game: role 1, and role 10 of the conference of either school (decision A079). */
+/** Administrators of a game: role 1, and role 10 of the conference of either school (A079). */
 function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
   return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;
 }
 
-/** Whether the modal of a game opens: it is visible, and pending 2 is for administrators only (document 1 section 6). */
+/** Whether the modal of a game opens: it is visible, and pending 2 is for administrators only (A079). */
 export function canOpenGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
   if (!canSeeGame(actor, game, conferenceThatYear)) return false;
   return game.pending !== PENDING.admins || isAdministratorOf(actor, game);
@@ -116,7 +116,7 @@ export function canHoldPrivate(actor: Actor, conferenceId: number | null): boole
   return actor.roleId === ROLE.admin || (conferenceId !== null && actor.conferenceId === conferenceId);
 }
 
-/** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (decisions A078, A079). */
+/** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (A078, A079). */
 export function pendingOptions(actor: Actor, conferenceId: number | null): Pending[] {
   const options: Pending[] = [PENDING.none];
   // A262: only a school needs the other school's word.
@@ -127,22 +127,22 @@ export function pendingOptions(actor: Actor, conferenceId: number | null): Pendi
   return options;
 }
 
-/** Whether the actor may save a game with this pending state; 1 has no restriction (decision A078). */
+/** Whether the actor may save a game with this pending state; 1 has no restriction (A078). */
 export function canSetPending(actor: Actor, pending: Pending, conferenceId: number | null): boolean {
   return pending === PENDING.open || pendingOptions(actor, conferenceId).includes(pending);
 }
 
-/** A conference's schedule has states, unless its members play no conference games (decisions A081, A082). */
+/** A conference's schedule has states, unless its members play no conference games (A081, A082). */
 function hasScheduleStates(conferenceId: number): boolean {
   return !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
 }
 
-/** Whether the actor may release a conference's schedule or take it back: whoever may hold its private games (document 1 sections 4 and 6). */
+/** Whether the actor may release a conference's schedule or take it back: whoever may hold its private games (A081). */
 export function canChangeScheduleState(actor: Actor, conferenceId: number): boolean {
   return hasScheduleStates(conferenceId) && canHoldPrivate(actor, conferenceId);
 }
 
-/** Whether the actor may remove a conference's schedule: role 1 alone (document 1 section 2). */
+/** Whether the actor may remove a conference's schedule: role 1 alone (A083). */
 export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
   return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
 }
@@ -187,17 +187,17 @@ export function canCreateAuction(actor: Actor, week: AuctionableWeek, today: Cal
   return auctionObstacle(actor, week, today) === null;
 }
 
-/** Roles 1 and 10 add a game straight onto a BYE (document 1 section 6, decision A094). */
+/** Roles 1 and 10 add a game straight onto a BYE (A094). */
 export function canOverrideBye(actor: Actor): boolean {
   return actor.roleId === ROLE.admin || actor.roleId === ROLE.conference;
 }
 
-/** Role 1 adds a game against any opponent to a week held for FCS (document 1 section 6, decision A093). */
+/** Role 1 adds a game against any opponent to a week held for FCS (A093). */
 export function canOverrideHold(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
 
-/** Role 1 adds a game to a week that is not available (decision A090). */
+/** Role 1 adds a game to a week that is not available (A090). */
 export function canOverrideNotAvailable(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
@@ -231,7 +231,7 @@ export function isAreaPermission(text: string): text is AreaPermission {
   return Object.hasOwn(AREA_RULES, text);
 }
 
-/** Whether the actor may enter an area or see its menu entry (document 1 sections 2 and 6). */
+/** Whether the actor may enter an area or see its menu entry (R-roles). */
 export function canEnter(actor: Actor, permission: AreaPermission): boolean {
   return AREA_RULES[permission](actor);
 }

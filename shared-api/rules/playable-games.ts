@@ -7,7 +7,7 @@ const IVY_GAMES = 10;
 
 /**
  * How many games a school of a conference type may play in a season, unless its conference says otherwise and without the
- * exemption for Hawaii (domain facts 2.3, decision A087).
+ * exemption for Hawaii (A087).
  */
 export function defaultTotalGames(type: number, year: number, isIvyLeague: boolean): number {
   if (isIvyLeague) return IVY_GAMES;

@@ -1,9 +1,9 @@
 /** Most characters of a name or a title. */
 export const NAME_MOST = 100;
-/** Most characters of a telephone number in a profile, which has no pattern (decision A029). */
+/** Most characters of a telephone number in a profile, which has no pattern (A029). */
 export const PHONE_MOST = 30;
 export const TWITTER_MOST = 50;
-/** Seasons either way within which a met school is hidden; null is Off (document 1 section 9). */
+/** Seasons either way within which a met school is hidden; null is Off (A050). */
 export const DONT_SHOW_TEAMS_WITHIN = [null, 1, 2, 3] as const;
 /** How mails about games come to somebody who wants them: each at once, one a day, none. */
 export const MAIL_DIGESTS = ['each', 'daily', 'off'] as const;

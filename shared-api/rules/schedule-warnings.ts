@@ -76,7 +76,7 @@ const LONGEST_ROAD = 3;
 const SHORT_WEEK_DAYS = 5;
 
 /**
- * What to look at in a season, by the rules of domain facts 2.2 and 2.3, always in the same order. Only what the season shows is
+ * What to look at in a season, by R-season-warnings, always in the same order. Only what the season shows is
  * counted: where a private game may be hidden, numbers read "at least".
  */
 export function scheduleWarnings(season: WarnedSeason, typeOf: TypeOfSchool): ScheduleWarning[] {
@@ -141,7 +141,7 @@ function atLeast(hasUnknown: boolean, count: number): string {
  */
 function fewHomeGames({ season, games }: SeasonView): ScheduleWarning[] {
   if (season.ConferenceType !== FBS) return [];
-  // The home side of a neutral site keeps its home game (decision A100).
+  // The home side of a neutral site keeps its home game (A100).
   const home = games.filter(({ game }) => game.SchoolIdHome === season.SchoolID);
   const conference = home.filter(({ game }) => game.ConferenceGame === 1).length;
   const others = home.filter(

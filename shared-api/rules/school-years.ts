@@ -11,8 +11,7 @@ export const MOST_COMPARED = 40;
 const PAIR = /^(\d{4})-([1-9]\d{0,8})$/;
 
 /**
- * Reads comma-joined year-school pairs, such as `2027-12,2028-40` (document 1 section 2); the same pair counts once (decision
- * A113). Null when a part is no pair or there are more than 40.
+ * Reads comma-joined year-school pairs, such as `2027-12,2028-40` (R-paths); the same pair counts once (A113). Null when a part is no pair or there are more than 40.
  */
 export function parseSchoolYears(text: string): SchoolYearPair[] | null {
   const pairs = new Map<string, SchoolYearPair>();

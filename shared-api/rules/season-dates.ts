@@ -16,7 +16,7 @@ export interface DateProblem<Field extends string> {
   readonly text: string;
 }
 
-/** What is wrong with the days of a season, `others` being the other seasons; null when they may be saved (decision A074). */
+/** What is wrong with the days of a season, `others` being the other seasons; null when they may be saved (A074). */
 export function seasonDatesProblem(
   { Year, StartDate, EndDate }: SeasonDates,
   others: readonly SeasonDates[],
@@ -34,12 +34,12 @@ export function seasonDatesProblem(
   return { field: other.Year < Year ? 'StartDate' : 'EndDate', text: `The dates overlap the ${other.Year} season.` };
 }
 
-/** The year that a new season gets: the one after the last, or the current one when there is none (decision A228). */
+/** The year that a new season gets: the one after the last, or the current one when there is none (A228). */
 export function nextSeasonYear(years: readonly number[], currentYear: number): number {
   return years.length === 0 ? currentYear : Math.max(...years) + 1;
 }
 
-/** A new season with its default days where none are given (decisions A074, A228). */
+/** A new season with its default days where none are given (A074, A228). */
 export function newSeason(
   Year: number,
   given: { readonly StartDate?: CalendarDate | undefined; readonly EndDate?: CalendarDate | undefined },
@@ -48,7 +48,7 @@ export function newSeason(
   return { Year, StartDate: given.StartDate ?? usual.StartDate, EndDate: given.EndDate ?? usual.EndDate };
 }
 
-/** Days between the same weekday of the same football week in two years: they are counted from Labor Day (decision A228). */
+/** Days between the same weekday of the same football week in two years: they are counted from Labor Day (A228). */
 export function daysBetweenSeasons(from: number, to: number): number {
   return daysBetween(laborDay(from), laborDay(to));
 }
@@ -69,7 +69,7 @@ export interface WeekPlan {
   readonly added: readonly { readonly week: number; readonly saturday: CalendarDate }[];
 }
 
-/** How the stored weeks become the Saturdays of a season, numbered from 1; weeks that stay keep their id (decisions A070, A074). */
+/** How the stored weeks become the Saturdays of a season, numbered from 1; weeks that stay keep their id (A070, A074). */
 export function planWeeks(
   stored: readonly StoredWeek[],
   { StartDate, EndDate }: Pick<SeasonDates, 'StartDate' | 'EndDate'>,
@@ -87,7 +87,7 @@ export function planWeeks(
   };
 }
 
-/** The days of a conference's season; null is the season's own (document 1 section 3). */
+/** The days of a conference's season; null is the season's own (R-league-fields). */
 export interface ConferenceDates {
   readonly StartDate: CalendarDate | null;
   readonly EndDate: CalendarDate | null;

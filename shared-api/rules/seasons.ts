@@ -1,4 +1,4 @@
-/** The years of the seasons, oldest first (decision A205), and the one on the screen even before the seasons are known. */
+/** The years of the seasons, oldest first (A205), and the one on the screen even before the seasons are known. */
 export function seasonYears(seasons: readonly { readonly Year: number }[] | undefined, shown?: number): number[] {
   const years = new Set((seasons ?? []).map(({ Year }) => Year));
   if (shown !== undefined) years.add(shown);
@@ -13,7 +13,7 @@ export function seasonOptions(
   return seasonYears(seasons, shown).map((year) => ({ value: String(year), label: String(year) }));
 }
 
-/** Seasons before those of schedules, which reports of the past offer first (document 1 section 9, decision A013). */
+/** Seasons before those of schedules, which reports of the past offer first (A013). */
 const EXTRA_YEARS = [2011, 2012, 2013, 2014];
 
 /** The years of a report that goes back to 2011 as a select offers them. */

@@ -7,7 +7,7 @@ export interface Want {
   readonly ConfTypeId: string;
 }
 
-/** Wants are valid when open to all types or meant for the year's conference type (document 1 section 5). */
+/** Wants are valid when open to all types or meant for the year's conference type (A096). */
 export function isWantValid(want: Pick<Want, 'ConfTypeId'>, conferenceType: number): boolean {
   return want.ConfTypeId === '0' || want.ConfTypeId === String(conferenceType);
 }

@@ -4,7 +4,7 @@ import { useNotify } from './notifications.ts';
 
 /**
  * Answers what downloads the text that `build` makes or fetches as a CSV file of this name, and says so when that fails
- * (document 1 section 8).
+ * (R-csv-failure).
  */
 export function useCsvExport(name: string, build: () => string | Promise<string>): () => Promise<void> {
   const notify = useNotify();

@@ -8,7 +8,7 @@ export interface NotificationAction {
 
 export interface Notification {
   readonly id: number;
-  /** A success leaves after 6 seconds, an error stays until dismissed or the next success (decision A012). */
+  /** A success leaves after 6 seconds, an error stays until dismissed or the next success (A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** Offered beside a success, such as Undo. */
@@ -26,7 +26,7 @@ let lastId = 0;
 /** What the notification bar shows, oldest first. */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
-/** Adds a notification; a success takes away the errors before it (decision A012). */
+/** Adds a notification; a success takes away the errors before it (A012). */
 export const notifyAtom = atom(null, (get, set, added: NewNotification) => {
   lastId += 1;
   const kept = get(notificationsAtom).filter(

@@ -3,7 +3,7 @@ import { keys } from '@open-date/shared-api/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Saves the open schedule or report as a previous search once `description` is known; failures are silent (decision A011). */
+/** Saves the open schedule or report as a previous search once `description` is known; failures are silent (A011). */
 export function usePreviousSearch(url: string, description: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ export function easternDay(instant: string): string {
   return DAY_FORMAT.format(new Date(instant));
 }
 
-/** `09/04/2027, 3:05 PM ET`: an instant of ISO 8601 in admin tables (design guide section 2). */
+/** `09/04/2027, 3:05 PM ET`: an instant of ISO 8601 in admin tables. */
 export function easternTime(instant: string): string {
   // Browsers put a narrow no-break space before AM and PM, others a space.
   return `${TIME_FORMAT.format(new Date(instant)).replaceAll(/\s/g, ' ')} ET`;

@@ -39,7 +39,7 @@ const TEXTS: readonly { readonly name: TextName; readonly label: string; readonl
   { name: 'twitter', label: 'Twitter' },
 ];
 
-/** Every field of an account, as far as the signed-in user may set it (document 2 section 3). */
+/** Every field of an account, as far as the signed-in user may set it (R-user-fields). */
 export function UserFields({ form, user }: UserFieldsProps) {
   const { actor } = useSession();
   const { errors } = form.formState;

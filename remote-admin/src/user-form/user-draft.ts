@@ -52,7 +52,7 @@ export function emptyDraft(actor: Actor): UserDraft {
   };
 }
 
-/** The form of an account; one that was asked for begins with the school that was probably meant (decision A028). */
+/** The form of an account; one that was asked for begins with the school that was probably meant (A028). */
 export function draftOf(user: AdminUser, schools: readonly School[]): UserDraft {
   const isRequest = user.status === USER_STATUS.pending && user.schoolid === null && user.conferenceid === null;
   return {

@@ -34,7 +34,7 @@ const Rows = styled.div`
 
 const NO_USERS: readonly UserRow[] = [];
 
-/** Users: everybody the signed-in user administers, searched and filtered in the page (document 2 section 2). */
+/** Users: everybody the signed-in user administers, searched and filtered in the page (R-user-list). */
 export function Screen() {
   useDocumentTitle('Users');
   const users = useQuery(adminUsersQuery());

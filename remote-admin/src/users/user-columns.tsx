@@ -57,7 +57,7 @@ function Affiliation({ user }: { readonly user: UserRow }) {
   );
 }
 
-/** The columns of Users (document 2 section 2). */
+/** The columns of Users (R-user-list). */
 export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
   {
     id: 'status',

@@ -6,7 +6,7 @@ import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo, useState } from 'react';
 
-/** The status filters by their word in the address (document 2 section 2). */
+/** The status filters by their word in the address (R-user-list). */
 export const STATUS_FILTERS = {
   all: null,
   active: USER_STATUS.active,
@@ -72,7 +72,7 @@ function useTyped(inAddress: string) {
   return [typed ?? inAddress, setTyped] as const;
 }
 
-/** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (decision A217). */
+/** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (A217). */
 export function filterUsers<User extends AdminUser>(users: readonly User[], { search, status }: UserFilters): User[] {
   const words = searchKey(search).split(' ');
   const wanted = STATUS_FILTERS[status];

@@ -37,7 +37,7 @@ export interface AuctionViewProps {
   readonly back: AuctionHeadProps['back'];
 }
 
-/** An auction as its owner, a bidder or anybody else sees it (document 1 section 4). */
+/** An auction as its owner, a bidder or anybody else sees it (R-auction-screens). */
 export function AuctionView({ auction, bidderId, onBidderChange, back }: AuctionViewProps) {
   const { actor } = useSession();
   const today = useToday();

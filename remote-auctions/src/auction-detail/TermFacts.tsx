@@ -23,7 +23,7 @@ function firstDay({ startDate, cancelled }: AuctionDetail, status: AuctionStatus
   return { label: status === 'Pending' ? 'Opens' : passed, value: scheduleDate(startDate) };
 }
 
-/** Bids are taken until midnight in New York at the end of the expiry date (decision A133). */
+/** Bids are taken until midnight in New York at the end of the expiry date (A133). */
 function lastDay(expireDate: string, status: AuctionStatus): Fact {
   if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
   return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };

@@ -91,7 +91,7 @@ function dayLabels(start: number, end: number, x: (at: number) => number): Chart
   return labels;
 }
 
-/** `$1.2M`, `$385K`: an amount of whole dollars in a few letters, K above 999 and M above 999,999 (document 1 section 9). */
+/** `$1.2M`, `$385K`: an amount of whole dollars in a few letters, K above 999 and M above 999,999 (A204). */
 function shortMoney(amount: number): string {
   if (amount >= 1_000_000) return `$${trimmed(amount / 1_000_000)}M`;
   return amount >= 1000 ? `$${trimmed(amount / 1000)}K` : `$${amount}`;

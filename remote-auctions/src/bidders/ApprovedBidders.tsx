@@ -29,7 +29,7 @@ export interface ApprovedBiddersProps {
   readonly status: AuctionStatus;
 }
 
-/** The schools that may bid, with what they have bid; the auction's school and role 1 see it (document 1 section 4). */
+/** The schools that may bid, with what they have bid; the auction's school and role 1 see it (R-bidder-status). */
 export function ApprovedBidders({ auction, bidders, status }: ApprovedBiddersProps) {
   const modals = useModals();
   const isOpen = status !== 'Closed';

@@ -7,7 +7,7 @@ export interface RejectBidderProps {
   readonly bidder: AuctionBidder;
 }
 
-/** Takes an approval back; a school with active bids keeps it (decision A142). */
+/** Takes an approval back; a school with active bids keeps it (A142). */
 export function RejectBidder({ auctionId, bidder }: RejectBidderProps) {
   const { schoolId, schoolName, totalBids } = bidder;
   const rejecting = useDecideBidder();

@@ -10,7 +10,7 @@ export interface Decision {
   readonly isApproved: boolean;
 }
 
-/** Approves or rejects a school; any failure has the same words (document 1 section 8). */
+/** Approves or rejects a school; any failure has the same words (R-auction-texts). */
 export function useDecideBidder(): Call<Decision> {
   const notify = useNotify();
   return useCall({

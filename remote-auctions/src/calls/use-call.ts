@@ -18,7 +18,7 @@ export interface Call<Input> {
   readonly isPending: boolean;
 }
 
-/** A call that changes an auction: one at a time, and afterwards the view reloads (document 1 section 4). */
+/** A call that changes an auction: one at a time, and afterwards the view reloads (R-auction-texts). */
 export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: CallOptions<Input, Answer>): Call<Input> {
   const client = useQueryClient();
   const notify = useNotify();

@@ -26,7 +26,7 @@ export interface AuctionDraft {
   isAnyAmount: boolean;
 }
 
-/** An amount starts with its default, raised to the least that is allowed (decision A131). */
+/** An amount starts with its default, raised to the least that is allowed (A131). */
 function firstAmount({ min, default: first }: AmountLimits): string {
   return grouped(Math.max(min, first));
 }

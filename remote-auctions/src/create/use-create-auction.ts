@@ -11,7 +11,7 @@ import { path } from '../paths.ts';
 import { useCall } from '../calls/use-call.ts';
 import { type AuctionDraft, bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
 
-/** The form of a new auction; once it is created, the list of the school's auctions follows (document 1 section 4). */
+/** The form of a new auction; once it is created, the list of the school's auctions follows (A154). */
 export function useCreateAuction(week: SchoolWeek, today: CalendarDate) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ function seasonOf(gameDate: string): number {
   return (year ?? 0) - ((month ?? 0) < 3 ? 1 : 0);
 }
 
-/** Leads the owner of an ended auction to its week: the game is entered there once the contract is signed (decision A148). */
+/** Leads the owner of an ended auction to its week: the game is entered there once the contract is signed (A148). */
 export function WeekLink({ auction }: { readonly auction: AuctionDetail }) {
   const scheduleOf = useScreenLink('team.schedule');
   if (scheduleOf === null || auction.currentWinningBidder === null) return null;

@@ -29,7 +29,7 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   };
 }
 
-/** /auctions/participatingAuctions: the auctions that the school takes part in, with one of them beside the list (document 1 section 2). */
+/** /auctions/participatingAuctions: the auctions that the school takes part in, with one of them beside the list (R-auction-screens). */
 export function Screen() {
   const school = useOwnSchool();
   const auctions = useQuery(participatingAuctionsQuery(school.id));

@@ -45,7 +45,7 @@ function rangeOf({ type, minBid, maxBid }: AuctionDetail): BidRange | null {
   return { min: minBid, max: maxBid, preset: type === 'sell' ? minBid : maxBid };
 }
 
-/** The bid form: an amount in the range, typed, chosen or by the slider (document 1 section 5). */
+/** The bid form: an amount in the range, typed, chosen or by the slider (R-auction-limits). */
 export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
   const headingId = useId();
   const { actor } = useSession();

@@ -1,6 +1,6 @@
 import type { BidRange } from '@open-date/shared-api/rules/bid-amounts';
 
-/** How many steps from the preset amount the amounts to choose from are (mock-up 09). */
+/** How many steps from the preset amount the amounts to choose from are. */
 const CHOICES = [0, 1, 3, 7];
 
 /** The amounts of the slider in whole dollars, lowest first: one per increment from the preset on, and the end of the range whatever the increment. */

@@ -25,7 +25,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Places bids. One whose answer was lost is sent again under its own key, so that it is never placed twice (decision A161). */
+/** Places bids. One whose answer was lost is sent again under its own key, so that it is never placed twice (A161). */
 export function usePlaceBid(auctionId: number, onPlaced: () => void): PlaceBidCall {
   const notify = useNotify();
   const [unanswered, setUnanswered] = useState<SentBid | null>(null);

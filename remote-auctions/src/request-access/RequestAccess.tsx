@@ -12,7 +12,7 @@ import { useReader } from '../auction-list/use-reader.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 
-/** /auctions/search: every auction, where a school asks for access to those of others (document 1 section 2). */
+/** /auctions/search: every auction, where a school asks for access to those of others (R-auction-screens). */
 export function Screen() {
   const auctions = useQuery(auctionsQuery());
   const reader = useReader();

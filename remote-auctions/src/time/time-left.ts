@@ -10,7 +10,7 @@ export interface TimeLeft {
   readonly seconds: number;
   readonly isLastHour: boolean;
   readonly isOver: boolean;
-  /** What is announced: changes an hour and ten minutes before the end, and at the end (design guide section 5). */
+  /** What is announced: changes an hour and ten minutes before the end, and at the end. */
   readonly spoken: string;
 }
 

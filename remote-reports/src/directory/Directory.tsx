@@ -16,7 +16,7 @@ import { SkeletonCards } from './SkeletonCards.tsx';
 
 const NOBODY: readonly ListedPerson[] = [];
 
-/** /directory: who can be called or written to; narrow pages show /mobile_directory instead (decision A124). */
+/** /directory: who can be called or written to; narrow pages show /mobile_directory instead (A124). */
 export function Screen() {
   const { search } = useLocation();
   const isMobile = useMobile();

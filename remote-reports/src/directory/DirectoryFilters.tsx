@@ -26,7 +26,7 @@ interface DirectoryFiltersProps {
 
 const idOf = (item: { readonly id: string } | null) => (item === null ? null : Number(item.id));
 
-/** What to look for; nothing of it applies before Search is pressed (decision A122). */
+/** What to look for; nothing of it applies before Search is pressed (A122). */
 export function DirectoryFilters({ applied, schools, conferences, onSearch }: DirectoryFiltersProps) {
   const [{ draft, of }, setState] = useState({ draft: applied, of: applied });
   // Another address, as after Back, is another draft.

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { csvFile } from '@open-date/shared-api/rules/csv';
 
-/** The headers of the export, in their order (document 1 section 9, decision A123). */
+/** The headers of the export, in their order (A123). */
 const HEADERS = [
   'First Name',
   'Last Name',

@@ -1,6 +1,6 @@
 import { GuaranteeGames } from './GuaranteeGames.tsx';
 
-/** /guaranteereport: guarantee games of some seasons (document 2 section 2). */
+/** /guaranteereport: guarantee games of some seasons (R-report-screens). */
 export function Screen() {
   return <GuaranteeGames report="report" title="Guarantee Report" fileName="guarantee-report" />;
 }

@@ -1,6 +1,6 @@
 import { GuaranteeGames } from './GuaranteeGames.tsx';
 
-/** /neutralsitereport: guarantee games at neutral sites (document 2 section 2). */
+/** /neutralsitereport: guarantee games at neutral sites (A190). */
 export function Screen() {
   return <GuaranteeGames report="neutral" title="Neutral Site Report" fileName="neutral-site-report" />;
 }

@@ -30,7 +30,7 @@ const column = (id: GuaranteeField, cell: Column['cell'], more: Partial<Column> 
 const amountColumn = (id: 'Guarantee' | 'HomeGuarantee' | 'RoadGuarantee', more: Partial<Column> = {}) =>
   column(id, (game) => amountText(game[id]), { align: 'right', ...more });
 
-/** The columns of guarantee games (document 2 section 2) with the average of these games below them (decision A188). */
+/** The columns of guarantee games (R-guarantee-types) with the average of these games below them (A188). */
 export function gameColumns(
   games: readonly GuaranteeGame[],
   schools: readonly School[],

@@ -11,7 +11,7 @@ const SERIES: readonly BarSeries[] = [
   { name: 'FCS opp.', tone: 'fcs' },
 ];
 
-/** The average guarantee of each season as bars; the table below has the same numbers (mock-up 11). */
+/** The average guarantee of each season as bars; the table below has the same numbers. */
 export function AverageChart({ summary }: { readonly summary: GuaranteeSummary }) {
   const growth = growthText(summary);
   const groups = summary.years.map((year, place) => {

@@ -27,7 +27,7 @@ import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../
 const TITLE = 'Guarantee Conference Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
 
-/** /guaranteeconferencesummary: what conferences paid or were paid, per season (document 2 section 2). */
+/** /guaranteeconferencesummary: what conferences paid or were paid, per season (R-report-screens). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const [request, change, isAsked] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);

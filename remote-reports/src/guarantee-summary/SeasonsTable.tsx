@@ -16,7 +16,7 @@ const DIVISIONS = [
   ['fcs', 'FCS opponents'],
 ] as const;
 
-/** The games of each season, against FBS and FCS opponents (mock-up 11). */
+/** The games of each season, against FBS and FCS opponents. */
 export function SeasonsTable({ summary }: { readonly summary: GuaranteeSummary }) {
   const rows = useMemo(
     () => summary.years.map((year, place): SeasonRow => ({ year, cell: summaryCell(summary, ALL_ROWS, place) })),

@@ -6,7 +6,7 @@ import {
   type SummaryDivision,
 } from '@open-date/shared-api/rules/guarantees';
 
-/** What the guarantee report offers as game types, and what the neutral site report does (decision A190). */
+/** What the guarantee report offers as game types, and what the neutral site report does (A190). */
 export const GAME_TYPE_OPTIONS: readonly string[] = [ALL, ...GUARANTEE_TYPES];
 export const NEUTRAL_TYPE_OPTIONS: readonly string[] = [ALL, 'NEUTRAL'];
 
@@ -38,7 +38,7 @@ export interface ConferenceSummaryRequest extends SeasonRange {
 
 /**
  * Reads /guaranteereport?year&school&conference&gametype and /neutralsitereport, where `year` is a season or two with a
- * hyphen (decision A187); what makes no sense is left to the default: all of the current year.
+ * hyphen (A187); what makes no sense is left to the default: all of the current year.
  */
 export function readGuaranteeFilters(
   search: URLSearchParams,

@@ -16,7 +16,7 @@ const SearchForm = styled.form`
   margin-bottom: var(--od-space-inner);
 `;
 
-/** /mobile_directory: the directory for narrow pages; wide ones show /directory instead (decision A124). */
+/** /mobile_directory: the directory for narrow pages; wide ones show /directory instead (A124). */
 export function Screen() {
   const { search } = useLocation();
   const isMobile = useMobile();

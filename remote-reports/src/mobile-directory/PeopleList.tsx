@@ -7,7 +7,7 @@ import { LoadMore } from '../people/LoadMore.tsx';
 import { useLoadMore } from '../people/use-load-more.ts';
 import { PersonRow } from './PersonRow.tsx';
 
-/** People that the mobile directory shows at first and that Load more adds (document 1 section 9). */
+/** People that the mobile directory shows at first and that Load more adds (A016). */
 const PAGE = 10;
 
 const List = styled.ul`
@@ -16,7 +16,7 @@ const List = styled.ul`
 
 interface PeopleListProps {
   readonly people: readonly ListedPerson[];
-  /** They are what a search found: a single one is opened (decision A124). */
+  /** They are what a search found: a single one is opened (A124). */
   readonly isSearch: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ListedPerson {
   readonly school: School | null;
   /** The school's conference of this season, or the one the person works for. */
   readonly conference: Conference | null;
-  /** Conference type 1 to 6 of this season; null for somebody who belongs nowhere (decision A122). */
+  /** Conference type 1 to 6 of this season; null for somebody who belongs nowhere (A122). */
   readonly type: number | null;
   /** What a search looks through, one part a line. */
   readonly searchText: string;

@@ -1,7 +1,7 @@
 import { searchKey } from '@open-date/shared-api/rules/text-match';
 import type { ListedPerson } from './listed-person.ts';
 
-/** The choices of the directory with the conference types they stand for (document 2 section 9, decision A122). */
+/** The choices of the directory with the conference types they stand for (A122). */
 export const DIVISION_CHOICES = [
   { value: 'all', label: 'ALL', types: null },
   { value: 'fbs', label: 'FBS & FCS', types: [1, 2] },
@@ -42,7 +42,7 @@ export function writeFilters({ division, schoolId, conferenceId, search }: Peopl
   return written;
 }
 
-/** The people that a search text finds by first, last or whole name, school, conference, title or e-mail (decision A124). */
+/** The people that a search text finds by first, last or whole name, school, conference, title or e-mail (A124). */
 export function searchPeople(people: readonly ListedPerson[], search: string): readonly ListedPerson[] {
   const key = searchKey(search);
   return key === '' ? people : people.filter(({ searchText }) => searchText.includes(key));

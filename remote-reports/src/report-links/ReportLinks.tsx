@@ -19,7 +19,7 @@ const Groups = styled.div`
   ${media.mobile} { li a { min-height: var(--od-size-touch); align-items: center; } }
 `;
 
-/** /reportslinks: the numbered reports by division (decision A170). */
+/** /reportslinks: the numbered reports by division (A170). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const groups = useQuery(reportLinksQuery());

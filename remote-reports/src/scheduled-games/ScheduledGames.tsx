@@ -31,7 +31,7 @@ import { scheduledGamesQuery } from '../queries.ts';
 
 const NO_WEEKS: readonly ScheduledWeek[] = [];
 
-/** Scheduled Games: the games of a week by date, with the conference games highlighted (document 1 section 2). */
+/** Scheduled Games: the games of a week by date, with the conference games highlighted (R-report-screens). */
 export function Screen() {
   useDocumentTitle('Scheduled Games');
   const today = useToday();

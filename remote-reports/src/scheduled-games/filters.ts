@@ -14,7 +14,7 @@ function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads the filters from the address: `reportId` is the division (decision A180). */
+/** Reads the filters from the address: `reportId` is the division (A180). */
 export function readFilters(search: URLSearchParams): Filters {
   const division = wholeNumber(search.get('reportId'));
   return {

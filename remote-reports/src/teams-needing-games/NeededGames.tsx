@@ -54,7 +54,7 @@ interface NeededGamesProps {
   readonly year: number;
 }
 
-/** The schools of a report under their weeks or conferences; each leads to its schedule (mock-up 10). */
+/** The schools of a report under their weeks or conferences; each leads to its schedule. */
 export function NeededGames({ sections, year }: NeededGamesProps) {
   const isWindowed = sections.reduce((sum, { count }) => sum + count, 0) > RENDER_ALL;
   return sections.map((section) => (

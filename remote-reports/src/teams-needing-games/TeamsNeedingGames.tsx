@@ -35,7 +35,7 @@ const NO_ROWS: readonly TeamsNeedingGames[] = [];
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
 
-/** /reports: a numbered report of a season, by week or by conference (document 2 section 2, mock-up 10). */
+/** /reports: a numbered report of a season, by week or by conference (A170). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const today = useToday();

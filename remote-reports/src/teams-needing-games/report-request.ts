@@ -9,10 +9,10 @@ export interface ReportRequest {
   readonly by: ReportOrder;
 }
 
-/** The first report of the specification: FBS schools with open weeks. */
+/** The first report: FBS schools with open weeks. */
 const DEFAULT_REPORT = 1;
 
-/** Reads /reports?reportId&year&groupby (document 2 section 2); what makes no sense is left to the default. */
+/** Reads /reports?reportId&year&groupby; what makes no sense is left to the default. */
 export function readReportRequest(search: URLSearchParams): ReportRequest {
   const number = (name: string, most: number) => {
     const text = search.get(name) ?? '';

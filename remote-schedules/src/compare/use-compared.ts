@@ -23,7 +23,7 @@ export function scheduleOf(schools: readonly SchoolSchedules[], { year, schoolId
   return school && season ? { school, season } : undefined;
 }
 
-/** The pairs with another before the pair `place`, or at the end; one that is there already stays where it is (decision A113). */
+/** The pairs with another before the pair `place`, or at the end; one that is there already stays where it is (A113). */
 function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
   if (pairs.some((pair) => pairId(pair) === pairId(added))) return [...pairs];
   const found = pairs.findIndex((pair) => pairId(pair) === place);
@@ -35,7 +35,7 @@ export interface ComparedPairs {
   readonly remove: (id: string) => void;
 }
 
-/** Adds and removes pairs in the address (decision A111); the same object while the pairs are the same. */
+/** Adds and removes pairs in the address (A111); the same object while the pairs are the same. */
 export function useComparedPairs(pairs: readonly SchoolYearPair[]): ComparedPairs {
   const navigate = useNavigate();
   const { search } = useLocation();

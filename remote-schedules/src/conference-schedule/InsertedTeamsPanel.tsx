@@ -11,7 +11,7 @@ interface InsertedTeamsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Adds teams of the same year to the view (decision A111); members are there already. */
+/** Adds teams of the same year to the view (A111); members are there already. */
 export function InsertedTeamsPanel({ schedule, columns, teams, onClose }: InsertedTeamsPanelProps) {
   const members = new Set(schedule.Schools.map(({ ID }) => ID));
   const inserted = columns.filter(({ school }) => !members.has(school.ID));

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
-/** The ids of an address's `insert=12,45`, each once; what is no id is left out (decision A111). */
+/** The ids of an address's `insert=12,45`, each once; what is no id is left out (A111). */
 export function insertedIds(search: string): number[] {
   const parts = (new URLSearchParams(search).get('insert') ?? '').split(',');
   const ids = parts.filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number);

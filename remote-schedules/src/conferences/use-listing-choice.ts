@@ -18,7 +18,7 @@ function readChoice(search: URLSearchParams, currentYear: number): ListingChoice
   };
 }
 
-/** Division and year of the address; FBS and the current year without them (decision A121). A choice is written into it. */
+/** Division and year of the address; FBS and the current year without them (A121). A choice is written into it. */
 export function useListingChoice() {
   const currentYear = defaultYear([], useToday());
   const [search, changeAddress] = useAddress();

@@ -48,7 +48,7 @@ export function WantFields({ editor, base }: PreferenceFieldsProps) {
   );
 }
 
-/** The comments of the week itself, whether it has a game or not (decision A097). */
+/** The comments of the week itself, whether it has a game or not (A097). */
 export function WeekCommentsField({ editor: { form } }: { readonly editor: WeekEditor }) {
   return (
     <TextArea

@@ -53,7 +53,7 @@ interface ConferenceFieldProps {
   readonly own: string;
 }
 
-/** Whether the game counts for the conference; only members of one conference can say so (decision A099). */
+/** Whether the game counts for the conference; only members of one conference can say so (A099). */
 export function ConferenceField({ editor, own }: ConferenceFieldProps) {
   const { values, facts, form } = editor;
   return (

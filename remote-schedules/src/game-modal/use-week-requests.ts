@@ -19,7 +19,7 @@ interface Success {
   readonly action?: NotificationAction;
 }
 
-/** One request of the edit mode at a time: a second press before the answer does nothing (document 1 section 5). */
+/** One request of the edit mode at a time: a second press before the answer does nothing (A105). */
 function useSend({ form, onDone }: WeekRequestsOptions) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem | null>(null);

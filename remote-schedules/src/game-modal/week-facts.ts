@@ -19,7 +19,7 @@ const PENDING_LABELS: Readonly<Record<Pending, string>> = {
   3: 'Private to the conference',
 };
 
-/** Alternate location when there is one, else stadium, city and state (document 1 section 3). */
+/** Alternate location when there is one, else stadium, city and state (R-week-fields). */
 function locationOf(week: WeekCell): string {
   const game = week.GameData;
   if (game && game.AltLocation !== '') return game.AltLocation;

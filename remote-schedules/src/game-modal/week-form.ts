@@ -13,7 +13,7 @@ export interface WeekForm {
   readonly gameDate: string;
   readonly altLocation: string;
   readonly pending: Pending;
-  /** Null until somebody decided: then members of one conference play a conference game (decision A099). */
+  /** Null until somebody decided: then members of one conference play a conference game (A099). */
   readonly conferenceChoice: boolean | null;
   readonly comments: string;
   readonly wants: readonly number[];

@@ -24,7 +24,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The comments of one season: everybody reads them, an editor of the season changes them (decision A097). */
+/** The comments of one season: everybody reads them, an editor of the season changes them (A097). */
 export function SeasonCommentsDialog({ source, schoolId, year, onClose }: SeasonCommentsDialogProps) {
   const school = useSourceSchools(source).find(
     ({ ID, Years }) => ID === schoolId && Years.some(({ Year }) => Year === year),

@@ -35,7 +35,7 @@ interface SeasonStatusMenuProps {
   readonly onSettings: ScheduleDialogs['openSettings'];
 }
 
-/** Status of a season with the menu that forces it; the forced one chosen again unlocks it (document 1 section 4). */
+/** Status of a season with the menu that forces it; the forced one chosen again unlocks it (A085). */
 export function SeasonStatusMenu({ season, name, onSettings }: SeasonStatusMenuProps) {
   const { actor } = useSession();
   const save = useSeasonSave(season.SchoolID, season.Year);

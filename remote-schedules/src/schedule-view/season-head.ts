@@ -13,7 +13,7 @@ export function commentCount(comments: string): number {
   return comments.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-/** What every head says of a season: marker, status, home games and conference home games (document 1 section 2). */
+/** What every head says of a season: marker, status, home games and conference home games (R-season-head). */
 export function seasonHead(season: SchoolYear): Omit<GridColumn, 'id' | 'title'> {
   return {
     marker: seasonMarker(season.Year, season.ConferenceType, season.ConferenceId) ?? undefined,

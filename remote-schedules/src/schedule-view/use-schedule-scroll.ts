@@ -28,7 +28,7 @@ export function savedScroll(search: URLSearchParams): GridScroll | undefined {
   return Number.isFinite(left) && left >= 0 ? { left, top: 0 } : undefined;
 }
 
-/** Keeps the scroll position of a schedule in its address (document 1 section 2, decision A107). */
+/** Keeps the scroll position of a schedule in its address (A107). */
 export function useScheduleScroll() {
   const visit = useVisit();
   const { pathname, search } = useLocation();

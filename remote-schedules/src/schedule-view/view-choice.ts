@@ -9,7 +9,7 @@ export type WeekDisplay = 'date' | 'week';
 export const LAYOUTS = ['full', 'compact', 'icon'] as const satisfies readonly GridLayout[];
 const WEEK_DISPLAYS = ['date', 'week'] as const satisfies readonly WeekDisplay[];
 
-/** A choice that the browser remembers (decision A107); null as long as none was made. What was stored by others is left out. */
+/** A choice that the browser remembers (A107); null as long as none was made. What was stored by others is left out. */
 function rememberedAtom<Value extends string>(key: string, values: readonly Value[]) {
   const isChoice = (stored: unknown): stored is Value | null =>
     stored === null || values.some((value) => value === stored);
@@ -31,7 +31,7 @@ export interface ViewChoice extends ScheduleView {
   readonly setDisplay: (display: WeekDisplay) => void;
 }
 
-/** A team opens in Full with week numbers, because the dates of its seasons differ (design guide section 4). */
+/** A team opens in Full with week numbers, because the dates of its seasons differ. */
 export const TEAM_VIEW: ScheduleView = { layout: 'full', display: 'week' };
 /** Many schools of one season open in Compact with dates. */
 export const SEASON_VIEW: ScheduleView = { layout: 'compact', display: 'date' };

@@ -10,7 +10,7 @@ export interface DrawnGame {
   readonly away: GameSchool;
   readonly date: CalendarDate;
   readonly stadium: string;
-  /** Not empty: the game is played there instead of the home stadium (decision A100). */
+  /** Not empty: the game is played there instead of the home stadium (A100). */
   readonly altLocation: string;
   readonly isConference: boolean;
   readonly pending: Pending;

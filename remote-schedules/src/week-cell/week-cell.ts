@@ -38,7 +38,7 @@ export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
   blank: 'No game',
 };
 
-/** The label that the server gives the championship week of a school that may take part (decision A076). */
+/** The label that the server gives the championship week of a school that may take part (A076). */
 const CHAMPIONSHIP_LABEL = 'CONF CHAMP';
 const CHAMPIONSHIP_WORDS = { full: 'Conference championship', short: 'Conf championship', shortest: 'Conf champ' };
 

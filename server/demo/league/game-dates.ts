@@ -53,7 +53,7 @@ function wishedDays(season: SeasonBoard, roster: Roster, game: DraftGame, random
 }
 
 /**
- * The day of every game of a season, within the Tuesday-to-Monday window of its week (decision A073). Most are on Saturday; a game is moved to
+ * The day of every game of a season, within the Tuesday-to-Monday window of its week (A073). Most are on Saturday; a game is moved to
  * another day only when both teams have had enough rest.
  */
 export function dateGames(season: SeasonBoard, roster: Roster, random: Random): Map<DraftGame, string> {

@@ -16,7 +16,7 @@ const CONTRACT_NOTES: readonly string[] = [
   'Band and 300 tickets included.',
 ];
 
-/** Conference games of a schedule that is not public are private to the conference (decision A081); others are pending now and then. */
+/** Conference games of a schedule that is not public are private to the conference (A081); others are pending now and then. */
 function pendingOf(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): GameRow['pending'] {
   const { horizon } = season;
   if (game.conferenceId !== null) {

@@ -46,7 +46,7 @@ function seasonComments(
   return ahead > 0 && ahead < 7 && random.chance(0.06) ? random.pick(OPEN_NOTES) : '';
 }
 
-/** Hawai'i and the FBS schools that play there in a season, which earns them another game (decision A091). */
+/** Hawai'i and the FBS schools that play there in a season, which earns them another game (A091). */
 function hawaiiTravellers({ board }: SeasonBoard, roster: Roster): Set<number> {
   const hawaii = roster.named("Hawai'i").id;
   const visitors = board.games.filter((game) => game.home === hawaii).map((game) => game.away);

@@ -69,7 +69,7 @@ function placeYearlyGames(board: YearBoard, roster: Roster, plan: SeasonPlan, ho
   });
 }
 
-/** Games a school may play in a year; Hawai'i may play one more (decision A091). */
+/** Games a school may play in a year; Hawai'i may play one more (A091). */
 function gamesPlayable({ fact, league }: LeagueSchool): number {
   return league.totalGamesPlayable + (fact.schoolName === "Hawai'i" ? 1 : 0);
 }

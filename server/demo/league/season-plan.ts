@@ -1,7 +1,7 @@
 import { addDays, laborDay, seasonDefaultDates, seasonSaturdays, weekday } from '@open-date/shared-api/rules/calendar';
 import { required } from './required.ts';
 
-/** The week of Labor Day weekend; week 1 is the one before it (decision A070). */
+/** The week of Labor Day weekend; week 1 is the one before it (A070). */
 export const LABOR_DAY_WEEK = 2;
 
 /** One season's calendar. Weeks are stored weeks, 1 for the Saturday before Labor Day weekend. */
@@ -23,7 +23,7 @@ function thanksgivingSaturday(year: number): string {
   return addDays(firstThursday, 23);
 }
 
-/** The calendar of a year with its default dates (decision A074). */
+/** The calendar of a year with its default dates (A074). */
 export function planSeason(year: number): SeasonPlan {
   const { StartDate, EndDate } = seasonDefaultDates(year);
   const saturdays = seasonSaturdays(StartDate, EndDate);

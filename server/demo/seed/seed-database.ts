@@ -64,7 +64,7 @@ async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOption
   );
 }
 
-/** The seasons 2015 to 15 years ahead, when there are none (datamodel section 8). */
+/** The seasons 2015 to 15 years ahead, when there are none. */
 async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
   const known = await tx.selectFrom('seasons').select('id').limit(1).executeTakeFirst();
   if (known) return;

@@ -5,7 +5,7 @@ import type { AddedConference, Plan } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
 const DEFAULT_COLORS = ['555555', '49698f'] as const;
-/** Ids up to here belong to known leagues, some of which the product knows by heart (decision A082). */
+/** Ids up to here belong to known leagues, some of which the product knows by heart (A082). */
 const RESERVED_IDS = 26;
 
 function conferenceRow(conference: AddedConference, id: number) {

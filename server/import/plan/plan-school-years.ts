@@ -100,7 +100,7 @@ function carry(
   return { carried, kept: kept.size };
 }
 
-/** Hawaii itself and everybody who plays a regular game there may play one game more (domain facts 2.3). */
+/** Hawaii itself and everybody who plays a regular game there may play one game more (A087). */
 function yearsAtHawaii({ games, schoolIds }: SchoolYearInput): Set<string> {
   const there = games.filter(({ home, altLocation }) => home === HAWAII && altLocation === '');
   return new Set(

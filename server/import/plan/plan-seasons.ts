@@ -48,7 +48,7 @@ function groupByYear(games: readonly LeagueGame[]): Map<number, LeagueGame[]> {
 }
 
 /**
- * The seasons that the games and memberships need: missing ones get the default dates (decision A074); a season ends later when
+ * The seasons that the games and memberships need: missing ones get the default dates (A074); a season ends later when
  * regular games were played later, as in 2020. Games before the first week or after December are refused.
  */
 export function planSeasons(

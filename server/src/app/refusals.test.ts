@@ -65,7 +65,7 @@ afterAll(() => server.close());
 const LONG = 'x'.repeat(2001);
 const HUGE = JSON.stringify({ Comments: 'x'.repeat(1_100_000) });
 
-/** Calls that must be refused, each with the status of its class (decision A010). */
+/** Calls that must be refused, each with the status of its class (A010). */
 const CASES: Readonly<Record<string, (of: League) => Refused | Promise<Refused>>> = {
   'a game against itself': ({ home, good }) => ({
     method: 'POST',

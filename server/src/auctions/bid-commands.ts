@@ -31,7 +31,7 @@ interface PlacedBid {
 
 /**
  * Places a bid. Bids of an auction are placed one after the other, so that of equal ones the first is taken and the others are
- * told the new range; a bid whose request key is there already is answered again (decision A161).
+ * told the new range; a bid whose request key is there already is answered again (A161).
  */
 export async function placeBid(
   tx: Tx,

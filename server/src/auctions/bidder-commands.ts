@@ -18,7 +18,7 @@ interface BiddingSchool {
   readonly status: BidderRowStatus | null;
 }
 
-/** Asks for access for a school, or with `isApproved` adds it as an approved bidder (document 1 section 4, decisions A142, A143). */
+/** Asks for access for a school, or with `isApproved` adds it as an approved bidder (R-bidder-status, A142, A143). */
 export async function addBidder(
   tx: Tx,
   command: AuctionCommand,
@@ -55,13 +55,13 @@ async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, sch
   await tellOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
 }
 
-/** Adds a school for which role 1 bids, whatever became of its request (decision A141). */
+/** Adds a school for which role 1 bids, whatever became of its request (A141). */
 export async function approveForBid(tx: Tx, session: Session, auction: LockedAuction, schoolId: number): Promise<void> {
   const school = await findBiddingSchool(tx, auction.id, schoolId);
   if (school.status !== BIDDER_STATUS.approved) await forceBidder(tx, session, auction, school);
 }
 
-/** Approves or rejects the request of a school; one with active bids is not rejected (decisions A142, A152). */
+/** Approves or rejects the request of a school; one with active bids is not rejected (A142, A152). */
 export async function decideBidder(
   tx: Tx,
   command: AuctionCommand,

@@ -9,7 +9,7 @@ import { type ToldAuction, tellOfClosing } from './tell-of-auction.ts';
 
 const MINUTE = 60_000;
 
-/** Ends an auction that the caller has locked, and tells owner and bidders. No game comes of it: the contract is signed first (decision A148). */
+/** Ends an auction that the caller has locked, and tells owner and bidders. No game comes of it: the contract is signed first (A148). */
 export async function closeAuction(tx: Tx, causer: NoticeCauser, auction: ToldAuction, at: Date): Promise<void> {
   await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();
   const [leader, bidders] = [(await findAuction(tx, auction.id, null))?.leader ?? null, await approved(tx, auction.id)];

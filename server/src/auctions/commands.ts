@@ -9,7 +9,7 @@ import { recordAuction } from './record.ts';
 import { requireCanceling, requireRunning } from './rights.ts';
 import { tellOfCancelling } from './tell-of-auction.ts';
 
-/** Cancels an auction; this is final (decisions A146, A147). */
+/** Cancels an auction; this is final (A146, A147). */
 export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
   const { session } = command;
   const auction = await lockAuction(tx, command, id);

@@ -43,7 +43,7 @@ interface AuctionWeek {
   readonly season_full_effective: SeasonStatus;
 }
 
-/** Creates an auction on a week and returns its id (document 1 section 4, decisions A147, A155, A160). */
+/** Creates an auction on a week and returns its id (R-create-auction, A147, A155, A160). */
 export async function createAuction(tx: Tx, command: AuctionCommand, input: NewAuction): Promise<number> {
   const { session, now } = command;
   const { reader } = new Viewer(session, now());

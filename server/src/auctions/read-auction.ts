@@ -34,7 +34,7 @@ export function readerOf(actor: Actor, now: Date, named?: number): AuctionReader
   return { actor, schoolId: named ?? actor.schoolId, today: businessDate(now) };
 }
 
-/** An auction that the reader may know of: a cancelled one is for its owner, role 1 and those who asked to bid (decision A134). */
+/** An auction that the reader may know of: a cancelled one is for its owner, role 1 and those who asked to bid (A134). */
 export async function readAuction(db: Db, id: number, reader: AuctionReader): Promise<AuctionRow> {
   const row = await findAuction(db, id, reader.schoolId);
   if (!row) throw notFound();

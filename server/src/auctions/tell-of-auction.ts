@@ -136,7 +136,7 @@ export async function withdrawOutbid(tx: Tx, auction: ToldAuction, schoolId: num
   await withdraw(tx, outbidTopic(auction, schoolId));
 }
 
-/** Tells the owner that a bid was taken back (decision A145). */
+/** Tells the owner that a bid was taken back (A145). */
 export async function tellOfRetraction(
   tx: Tx,
   causer: NoticeCauser,
@@ -161,7 +161,7 @@ interface Ending {
   readonly winner: (NamedSchool & { readonly amount: number }) | null;
 }
 
-/** Tells owner, winner and the other bidders that an auction is closed (decision A148). */
+/** Tells owner, winner and the other bidders that an auction is closed (A148). */
 export async function tellOfClosing(tx: Tx, causer: NoticeCauser, auction: ToldAuction, ending: Ending, now: Date) {
   const { bidders, winner } = ending;
   const topic: Topic = {

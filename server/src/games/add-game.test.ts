@@ -114,7 +114,7 @@ describe('a new game', () => {
 });
 
 describe('a conference game', () => {
-  it('is what members play unless it is said not to be (decision A099)', async () => {
+  it('is what members play unless it is said not to be (A099)', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const api = await signIn();
@@ -219,7 +219,7 @@ describe('flags of a week', () => {
     expect(await flagsOf(school, 3)).toEqual(noFlags);
   });
 
-  it('a full season takes a game all the same (decision A103)', async () => {
+  it('a full season takes a game all the same (A103)', async () => {
     const school = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
     const api = await signIn({ role: 2, school });
     await expect(

@@ -157,7 +157,7 @@ describe('a deletion', () => {
 });
 
 describe('a pending 2 game', () => {
-  it('opens, changes and goes only by administrators of either side (decision A079)', async () => {
+  it('opens, changes and goes only by administrators of either side (A079)', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     const id = await aGame(server.db, { home, away, week: 3, pending: 2 });

@@ -18,7 +18,7 @@ export interface SeasonChange {
   readonly Scholarship?: 0 | 1 | undefined;
 }
 
-/** Saves the forced status, comments or scholarship flag of a school's season (decisions A085, A118, A222). */
+/** Saves the forced status, comments or scholarship flag of a school's season (A085, A118, A222). */
 export async function saveSeason(
   tx: Tx,
   session: Session,

@@ -102,7 +102,7 @@ function factsOf(
     championshipWeek: week.championship_week,
     hasLiveAuction: ['Pending', 'Active'].includes(auctionStatusOf(week, viewer) ?? ''),
     conferenceWeek: week.conference_week,
-    // A week that is over looks for nothing and is never open (decision A117).
+    // A week that is over looks for nothing and is never open (A117).
     wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),
     seasonIsFull: isPast || status === SEASON_STATUS.full,
   };

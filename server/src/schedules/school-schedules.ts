@@ -54,7 +54,7 @@ export function presentColumn({ row, year }: Column): SchoolSchedules {
   return { ...presentSchool(row.school), Years: [year] };
 }
 
-/** A school with its seasons from last year on (decision A107) and their weeks, as the viewer may see them. */
+/** A school with its seasons from last year on (A107) and their weeks, as the viewer may see them. */
 export async function findSchoolSchedules(
   reader: Reader,
   id: number,

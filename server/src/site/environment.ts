@@ -13,7 +13,7 @@ const RULES: readonly { readonly matches: (host: string) => boolean; readonly en
   { matches: (host) => host.includes('staging'), env: 'staging' },
 ];
 
-/** Environment by host name; the site serves its own API (document 1 section 9, decision A006). */
+/** Environment by host name; the site serves its own API (A006). */
 export function environmentOf(host: string): SiteEnvironment {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const env = RULES.find((rule) => rule.matches(name))?.env ?? 'production';

@@ -272,7 +272,7 @@ function Words() {
   );
 }
 
-/** The small parts (mock-up 20). */
+/** The small parts. */
 export function ComponentsPage() {
   return (
     <Page id="main">

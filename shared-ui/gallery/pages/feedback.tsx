@@ -100,7 +100,7 @@ function Dialogs() {
   );
 }
 
-/** Every answer of the product to what people do (mock-up 19). */
+/** Every answer of the product to what people do. */
 export function FeedbackPage() {
   const nothing = () => undefined;
   return (

@@ -63,7 +63,7 @@ const Example = styled.div`
   p { line-height: 16px; }
 `;
 
-/** Every state of a cell in every layout (mock-up 18). */
+/** Every state of a cell in every layout. */
 export function GrammarPage() {
   const toledo = SCHOOLS.get('tol');
   return (

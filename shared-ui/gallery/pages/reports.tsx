@@ -42,7 +42,7 @@ const SORTS = [
   { value: 'conference', label: 'Conference' },
 ] as const;
 
-/** A report with its options (mock-up 10) and a long table. */
+/** A report with its options and a long table. */
 export function ReportPage() {
   const [sort, setSort] = useState<'week' | 'conference'>('week');
   const rows = [...SCHOOLS.values()];
@@ -97,7 +97,7 @@ const Center = styled.main`
   ${media.mobile} { padding: var(--od-space-6) var(--od-space-5); }
 `;
 
-/** A feature that did not load (mock-up 17). */
+/** A feature that did not load. */
 export function UnavailablePage() {
   const nothing = () => undefined;
   return (

@@ -159,7 +159,7 @@ const SEASONS = {
   },
 } as const;
 
-/** A conference season (mock-ups 04 and 05). */
+/** A conference season. */
 export function ConferencePage({ season, layout: initialLayout, display: initialDisplay }: ConferencePageProps) {
   const { key, year, text, first, state, place } = SEASONS[season];
   const { layout, display, controls } = useChoice(initialLayout, initialDisplay);
@@ -230,7 +230,7 @@ export function ConferencePage({ season, layout: initialLayout, display: initial
   );
 }
 
-/** The seasons of a school in Full (mock-up 03). */
+/** The seasons of a school in Full. */
 export function TeamPage() {
   const { layout, display, controls } = useChoice('full', 'week');
   const isMobile = useMobile();
@@ -280,7 +280,7 @@ export function TeamPage() {
   );
 }
 
-/** Several schools beside each other (mock-up 06). */
+/** Several schools beside each other. */
 export function ComparePage() {
   const { layout, display, controls } = useChoice('compact', 'date');
   const dates = useMemo(() => saturdays('2028-08-26', 15), []);

@@ -13,7 +13,7 @@ export interface PrintDialogProps {
   children?: ReactNode;
 }
 
-/** Advises a screenshot before the browser prints (decision A108). */
+/** Advises a screenshot before the browser prints (A108). */
 export function PrintDialog({ title, onClose, children }: PrintDialogProps) {
   const handlePrint = () => {
     onClose();

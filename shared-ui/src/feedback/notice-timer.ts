@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long a notification stays, in milliseconds (document 1 section 9). */
+/** How long a notification stays, in milliseconds (A012). */
 export const NOTICE_MS = 6000;
 
 /**

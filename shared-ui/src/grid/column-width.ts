@@ -17,7 +17,7 @@ export interface ColumnWidthOptions {
 }
 
 /**
- * Width of a column in pixels (document 1 section 9): 300 in Full, or one column per screen on mobile; in Compact and
+ * Width of a column in pixels (A110): 300 in Full, or one column per screen on mobile; in Compact and
  * Icon the room divided by the columns, at least (1024 - 50) / 12.25 and at most 300, 240 in compare.
  */
 export function columnWidth({ layout, columns, container, isCompare, isMobile }: ColumnWidthOptions): number {

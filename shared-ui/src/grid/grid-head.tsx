@@ -14,7 +14,7 @@ export interface GridHeadProps {
   index: number;
 }
 
-/** What a marker says in words (decision A072). */
+/** What a marker says in words (A072). */
 const markerTitle = (marker: string) => (marker.startsWith('14') ? '14 Saturdays' : '12 games');
 
 function Title({ column, children }: { column: GridColumn; children?: ReactNode }) {

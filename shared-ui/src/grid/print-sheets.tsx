@@ -17,7 +17,7 @@ export interface PrintSheetsProps {
   cell: (columnId: string, rowId: string) => GridCell;
   layout: GridLayout;
   corner: string;
-  /** Columns of one sheet: 4 in Full, 10 for a school, 14 for a conference (design guide section 6). */
+  /** Columns of one sheet: 4 in Full, 10 for a school, 14 for a conference. */
   columnsPerSheet: number;
 }
 

@@ -45,7 +45,7 @@ const Frame = styled.div`
   @media print { display: block; height: auto; }
 `;
 
-/** The schedule: weeks below each other, schools or seasons beside each other (design guide section 4). */
+/** The schedule: weeks below each other, schools or seasons beside each other. */
 export function ScheduleGrid(props: ScheduleGridProps) {
   const {
     label,

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { columnWidth } from './column-width.ts';
 import type { ColumnWidthOptions } from './column-width.ts';
 
-/** Resizing has ended when nothing changed for this long, in milliseconds (document 1 section 9). */
+/** Resizing has ended when nothing changed for this long, in milliseconds (A110). */
 export const RESIZE_MS = 300;
 
 /**

@@ -1,6 +1,6 @@
 import { lightTheme } from '../theme/light-theme.ts';
 
-/** Ink of the design guide, used where neither the secondary colour nor white reads on a school's primary colour. */
+/** The ink of the text, used where neither the secondary colour nor white reads on a school's primary colour. */
 export const INK = lightTheme.text.primary;
 const FALLBACK = lightTheme.text.tertiary;
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { useIsPrinting } from '../window/use-is-printing.ts';
 
-/** Rows that a list shows at first and that SHOW MORE adds (document 1 section 9). */
+/** Rows that a list shows at first and that SHOW MORE adds (A016). */
 export const PAGE_SIZE = 50;
 
 /** The first 50 of a list, 50 more each time `showMore` is called; starts anew when `resetKey` changes. Printed, a list is whole. */

@@ -185,5 +185,5 @@ export const tokens = {
   },
 } as const;
 
-/** Sizes that are smaller where the reader wants more on the screen; text keeps its size (design guide section 1). */
+/** Sizes that are smaller where the reader wants more on the screen; text keeps its size. */
 export const compactSizes = { controlSm: '26px', control: '28px', controlLg: '36px', row: '30px' } as const;

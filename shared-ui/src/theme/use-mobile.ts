@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tokens } from './tokens.ts';
 
-/** The mobile view applies below this width in CSS pixels (document 1 section 9). */
+/** The mobile view applies below this width in CSS pixels (A015). */
 export const MOBILE_BELOW = Number.parseInt(tokens.breakpoint.tabletMin, 10);
 
 const subscribe = (onChange: () => void) => {

@@ -7,7 +7,7 @@ import { History } from 'lucide-react';
 import { styled } from 'styled-components';
 import { firstScreenAtom } from '../boot/first-screen.ts';
 
-/** Descriptions of previous searches longer than this get extra room (document 2 section 9). */
+/** Descriptions of previous searches longer than this get extra room (A066). */
 const LONG_DESCRIPTION = 42;
 
 const SearchLabel = styled.span`

@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs a user in with Email and Password (document 1 section 2). */
+/** Signs a user in with Email and Password (R-login-screens). */
 export function Login() {
   useDocumentTitle('Login');
   const { boot, session } = useShellServices();

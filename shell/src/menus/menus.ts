@@ -41,7 +41,7 @@ export function currentMenu(
   return owner?.menu[0]?.menu ?? null;
 }
 
-/** The header menus of a user: what the released remotes declare, as far as he may enter it (document 1 section 2). Empty menus are left out. */
+/** The header menus of a user: what the released remotes declare, as far as he may enter it (A060). Empty menus are left out. */
 export function headerMenus(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): HeaderMenu[] {
   const home = homePage(actor, declarations, today);
   const declared = declarations

@@ -33,7 +33,7 @@ function PageFrame() {
   );
 }
 
-/** A screen for logged-out users sends a signed-in one to /welcome (document 1 section 2). */
+/** A screen for logged-out users sends a signed-in one to /welcome (A004). */
 function SignedOutOnly() {
   return useOptionalSession() === null ? <Outlet /> : <Navigate to={path('welcome')} replace />;
 }

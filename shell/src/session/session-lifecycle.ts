@@ -62,7 +62,7 @@ export class SessionLifecycle {
     watchStoredUser((user) => this.#follow(user));
   }
 
-  /** Begins a session. Every message is of the time before it, also that the last one is over (decision A012). */
+  /** Begins a session. Every message is of the time before it, also that the last one is over (A012). */
   signIn(user: SessionUser): void {
     const { store, queryClient } = this.#dependencies;
     storeUser(user);
@@ -81,13 +81,13 @@ export class SessionLifecycle {
       .catch(() => undefined);
   }
 
-  /** Takes a user's new facts, in the storage that the other tabs follow too; the token stays (decision A055). */
+  /** Takes a user's new facts, in the storage that the other tabs follow too; the token stays (A055). */
   replaceUser(user: User): void {
     refreshStoredUser(user);
     if (readStoredUser()?.id === user.id) this.#dependencies.store.set(sessionUserAtom, user);
   }
 
-  /** Ends on /logout with a message when the server has ended the session, as a new password does (decision A024). */
+  /** Ends on /logout with a message when the server has ended the session, as a new password does (A024). */
   leave(text: string): void {
     this.#endAtLogout({ kind: 'success', text });
   }

@@ -50,7 +50,7 @@ export function sessionUserOf(profile: UserProfile): User {
   return user;
 }
 
-/** Replaces the stored user's facts and keeps his authentication (document 2 section 7). */
+/** Replaces the stored user's facts and keeps his authentication (R-client-token). */
 export function refreshStoredUser(user: User): void {
   const stored = readStoredUser();
   if (stored && stored.id === user.id) storeUser({ ...user, Authentication: stored.Authentication });

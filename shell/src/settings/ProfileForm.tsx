@@ -45,7 +45,7 @@ const AUTO_COMPLETE: Partial<Record<LineName, string>> = {
 };
 const TYPES: Partial<Record<LineName, string>> = { Email: 'email', Phone: 'tel', Mobile: 'tel' };
 
-/** The profile of the signed-in user; Save Profile shows while something in it is new (document 1 section 2). */
+/** The profile of the signed-in user; Save Profile shows while something in it is new (A054). */
 export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
   const form = useProfileForm(profile);
   const element = useRef<HTMLFormElement>(null);

@@ -33,7 +33,7 @@ export interface ConferenceFact {
   readonly divisions: readonly DivisionFact[];
   /** Oldest first. */
   readonly conferenceGames: readonly ConferenceGamesRule[];
-  /** Decision A087. */
+  /** How many games a member may play (A087). */
   readonly totalGamesPlayable: number;
   /** Has a championship game in the week after its regular season. */
   readonly hasChampionship: boolean;

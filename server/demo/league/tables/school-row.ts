@@ -20,7 +20,7 @@ export interface SchoolFact {
   readonly conference: ConferenceKey;
   readonly latitude: number;
   readonly longitude: number;
-  /** Offers athletic scholarships (decision A092). */
+  /** Offers athletic scholarships (A092). */
   readonly scholarship: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface AccessRequest {
   readonly job_title: string;
 }
 
-/** Creates an account that an administrator reviews, without a school, and tells the administrators (decision A030). */
+/** Creates an account that an administrator reviews, without a school, and tells the administrators (A030). */
 export async function requestAccess(
   tx: Tx,
   request: AccessRequest,
@@ -122,7 +122,7 @@ export function linkRefused(): Refusal {
   return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
 }
 
-/** Sets the password with a mailed token, which works once, and ends every session of the account (decisions A032, A033). */
+/** Sets the password with a mailed token, which works once, and ends every session of the account (A032, A033). */
 export async function setPassword(
   tx: Tx,
   { email, token }: { readonly email: string; readonly token: string },

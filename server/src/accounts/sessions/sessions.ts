@@ -7,7 +7,7 @@ import type { Authenticate, FindSession, SchedulesRead, Session } from '../../pl
 import { MEMBERSHIPS } from '../../access/memberships.ts';
 import { tokenHash } from './token.ts';
 
-/** A session that no call was made with for so long is over (decision A024). */
+/** A session that no call was made with for so long is over (A024). */
 export const IDLE_HOURS = 12;
 const TOUCH_AFTER = 5 * 60_000;
 

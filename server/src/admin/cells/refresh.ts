@@ -13,7 +13,7 @@ const DEAD_AFTER = 120_000;
 
 /**
  * Does the run that waits, if there is one, and says whether there was: lays out the weeks of every season and the cells of every
- * conference, each in a transaction of its own, so that nobody waits long for it (datamodel section 5).
+ * conference, each in a transaction of its own, so that nobody waits long for it.
  */
 export async function refreshNext(db: Db, now: () => Date, onError: (error: unknown) => void): Promise<boolean> {
   const job = await takeRefresh(db, now(), new Date(now().getTime() - DEAD_AFTER));

@@ -78,7 +78,7 @@ export async function saveConference(
   return undo;
 }
 
-/** Creates the week cells that members lack in any season and returns how many there were (decision A224). */
+/** Creates the week cells that members lack in any season and returns how many there were (A224). */
 export async function regenerateWeeks(tx: Tx, session: Session, id: number): Promise<number> {
   await lockLeague(tx);
   const conference = await lockConference(tx, id);
@@ -122,7 +122,7 @@ async function changeType(
   };
 }
 
-/** An FBS conference is none of the power conferences until somebody says so (decision A192). */
+/** An FBS conference is none of the power conferences until somebody says so (A192). */
 function powerGroupOf(typeId: number): 'G' | null {
   return typeId === FBS ? 'G' : null;
 }

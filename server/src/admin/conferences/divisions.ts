@@ -3,7 +3,7 @@ import { type DivisionRow, findAllDivisions } from './queries.ts';
 
 /**
  * Gives a conference these divisions in their order. One that is missing among them is deleted, or kept as inactive while a season
- * of a school uses it; one that was inactive comes back (decision A226).
+ * of a school uses it; one that was inactive comes back (A226).
  */
 export async function saveDivisions(tx: Tx, conferenceId: number, names: readonly string[]): Promise<void> {
   const before = await findAllDivisions(tx, conferenceId);

@@ -32,7 +32,7 @@ type YearValues = Partial<
   >
 >;
 
-/** Saves the days of a conference in a season, or how many games its members may play (document 2 section 7). */
+/** Saves the days of a conference in a season, or how many games its members may play (R-league-fields). */
 export async function saveYear(tx: Tx, session: Session, of: YearOf, change: ConferenceYearChange): Promise<void> {
   const before = await lockForChange(tx, session, of);
   const { TotalGamesPlayable, ...dates } = change;
@@ -49,18 +49,18 @@ export async function saveYear(tx: Tx, session: Session, of: YearOf, change: Con
   await save(tx, session, of, before, values);
 }
 
-/** Says whether members may play in the first week of a season (decision A090). */
+/** Says whether members may play in the first week of a season (A090). */
 export async function saveWeekOne(tx: Tx, session: Session, of: YearOf, isClosed: boolean): Promise<void> {
   await save(tx, session, of, await lockForChange(tx, session, of), { dont_allow_week_one: isClosed });
 }
 
-/** Flips whether members may use free conference games and weeks for other games (decision A088). */
+/** Flips whether members may use free conference games and weeks for other games (A088). */
 export async function togglePlay(tx: Tx, session: Session, of: YearOf): Promise<void> {
   const before = await lockForChange(tx, session, of);
   await save(tx, session, of, before, { exchange_with_non: !before.exchange_with_non });
 }
 
-/** Puts an FBS conference among the power conferences of a season, or takes it out (decision A192). */
+/** Puts an FBS conference among the power conferences of a season, or takes it out (A192). */
 export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P' | 'G' | null): Promise<void> {
   const before = await lockForChange(tx, session, of);
   if (group !== null && before.type_id !== FBS)
@@ -68,7 +68,7 @@ export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P'
   await save(tx, session, of, before, { power_group: group });
 }
 
-/** Releases a conference's schedule, or takes a released one back: exactly what these actions do (decision A225). */
+/** Releases a conference's schedule, or takes a released one back: exactly what these actions do (A225). */
 export async function toggleReleased(tx: Tx, session: Session, of: YearOf, now: Date): Promise<ScheduleChange> {
   const before = await lockYear(tx, of.conferenceId, of.year);
   if (!before) throw notFound();

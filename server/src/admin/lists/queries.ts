@@ -9,7 +9,7 @@ export interface InactiveRow {
   readonly last_activity_at: Date | null;
 }
 
-/** Schools and conferences with active users of whom none was here since `since`; those where nobody ever was come first (decision A231). */
+/** Schools and conferences with active users of whom none was here since `since`; those where nobody ever was come first (A231). */
 export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> {
   const { rows } = await sql<InactiveRow>`
     select coalesce(s.school_name, c.name) as name, max(u.last_activity_at) as last_activity_at
@@ -23,7 +23,7 @@ export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> 
   return rows;
 }
 
-/** Open weeks without a want from a season on, of schools with an active user, by school and day (decision A232). */
+/** Open weeks without a want from a season on, of schools with an active user, by school and day (A232). */
 export async function findWithoutPreferences(db: Db, fromYear: number): Promise<YearWithoutPreferences[]> {
   const { rows } = await sql<YearWithoutPreferences>`
     select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"

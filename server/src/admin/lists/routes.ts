@@ -4,7 +4,7 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findInactive, findWithoutPreferences } from './queries.ts';
 
-/** Users who were not here for so long are inactive, in milliseconds (decision A231). */
+/** Users who were not here for so long are inactive, in milliseconds (A231). */
 const INACTIVE_AFTER = 30 * 86_400_000;
 
 /** Whom an administrator may want to write to: those who do not come, and those who do not say what they look for. */

@@ -15,7 +15,7 @@ import { requireSavingSchool } from '../rights.ts';
 import { planSchool } from './plan.ts';
 import { findMembership, findSchoolFields } from './queries.ts';
 
-/** Creates a school as a member of a conference from the current season on, with all its week cells, and returns its id (decision A218). */
+/** Creates a school as a member of a conference from the current season on, with all its week cells, and returns its id (A218). */
 export async function createSchool(
   tx: Tx,
   session: Session,

@@ -127,7 +127,7 @@ async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<
   return school;
 }
 
-/** Private games are ended only by those who may hold them (document 1 section 6). */
+/** Private games are ended only by those who may hold them (A210). */
 function refusePrivate({ actor }: Session, conferenceId: number, games: readonly ConferenceGameRow[]): void {
   const hasPrivate = games.some(({ pending }) => pending === PENDING.private);
   if (hasPrivate) requireEndingPrivateGames(actor, conferenceId);

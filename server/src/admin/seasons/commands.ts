@@ -26,7 +26,7 @@ export interface AskedDates {
 
 /**
  * Adds the season after the last and returns its year: its weeks, the settings of conferences and schools as they were in the
- * last one, and a cell for every school and week (decision A228). Of two who add the same season the later is refused.
+ * last one, and a cell for every school and week (A228). Of two who add the same season the later is refused.
  */
 export async function createSeason(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function createSeason(
   return year;
 }
 
-/** Saves the days of a season; its weeks and cells follow, unless somebody has something in a week that would vanish (decision A074). */
+/** Saves the days of a season; its weeks and cells follow, unless somebody has something in a week that would vanish (A074). */
 export async function saveSeason(tx: Tx, session: Session, id: number, asked: AskedDates): Promise<number> {
   await lockLeague(tx);
   await lockAllSchools(tx);

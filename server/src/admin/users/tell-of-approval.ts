@@ -11,7 +11,7 @@ const WORDS: Words = {
 };
 
 /**
- * Tells a user that his access was approved: his bell, and a mail that his own switches do not stop (decisions A031, A052).
+ * Tells a user that his access was approved: his bell, and a mail that his own switches do not stop (A031, A052).
  * For the command that makes a pending account active, in its transaction; refuses with `not-found` without such an account.
  */
 export async function tellOfApproval(tx: Tx, causer: NoticeCauser, userId: number, now: Date): Promise<void> {

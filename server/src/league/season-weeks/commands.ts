@@ -12,7 +12,7 @@ export type CellScope = { readonly year: number } | { readonly conferenceId: num
 
 /**
  * Gives every school-year of the scope a cell in each week of its season, by one statement; cells that are there stay as they
- * are. Returns how many were missing (datamodel section 5).
+ * are. Returns how many were missing.
  */
 export async function fillCells(tx: Tx, scope: CellScope): Promise<number> {
   const { numAffectedRows } = await sql`

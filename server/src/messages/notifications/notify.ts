@@ -38,7 +38,7 @@ export interface Addressee extends Recipient {
   readonly isDaily: boolean;
 }
 
-/** How an account row says what its user wants; EmailNotify No and the choice `off` are the same to a mail (decision A052). */
+/** How an account row says what its user wants; EmailNotify No and the choice `off` are the same to a mail (A052). */
 export function addresseeOf(user: {
   readonly id: number;
   readonly email: string;
@@ -99,7 +99,7 @@ export async function findKnown<T>(
 
 /**
  * Tells users something, in the transaction that makes it happen: one statement for all bells, one for all mails. Mails that
- * wait for the morning are written by `sendNextDigest`; those that somebody causes whose mails are disabled never go out, unless they must (decisions A052, A106).
+ * wait for the morning are written by `sendNextDigest`; those that somebody causes whose mails are disabled never go out, unless they must (A052, A106).
  */
 export async function notify(
   tx: Tx,

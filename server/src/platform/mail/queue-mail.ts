@@ -49,7 +49,7 @@ type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 /** Whoever causes a mail; null for somebody who is not signed in. */
 export type Causer = { readonly disableEmails: boolean } | null;
 
-/** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (decision A106). */
+/** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (A106). */
 export async function queueMail(tx: Tx, causer: Causer, mail: Mail): Promise<void> {
   const { subject, text, link } = mail;
   const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];

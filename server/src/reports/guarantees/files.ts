@@ -6,13 +6,13 @@ import { GUARANTEE_HEADINGS, ignoreText, sumOfAmounts } from '@open-date/shared-
 /** Stands for all rows or all seasons of a summary. */
 const EVERY = 'ALL';
 
-/** A number that a spreadsheet can add up; X where it is not disclosed (decision A189). */
+/** A number that a spreadsheet can add up; X where it is not disclosed (A189). */
 function amountField(amount: number | null): string {
   if (amount === null) return '';
   return amount < 0 ? 'X' : String(amount);
 }
 
-/** Guarantee games as a file whose header has the headings of the table (decision A199). */
+/** Guarantee games as a file whose header has the headings of the table (A199). */
 export function gamesFile(games: readonly GuaranteeGame[]): string {
   return csvFile([
     Object.values(GUARANTEE_HEADINGS),

@@ -112,7 +112,7 @@ export async function summarizeConferences(
   return summarize(db, games, sql`select id, nickname as name from conferences`);
 }
 
-/** Counts all games; averages and sums leave out games to ignore and those without a disclosed amount (decisions A188, A189). */
+/** Counts all games; averages and sums leave out games to ignore and those without a disclosed amount (A188, A189). */
 async function summarize(db: Db, games: RawBuilder<unknown>, names: RawBuilder<unknown>): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select t.*, n.name

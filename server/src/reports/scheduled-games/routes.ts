@@ -21,7 +21,7 @@ import {
 
 const { weeklyReports } = contract;
 
-/** Reports of a season by conference and week, its pending games and its market; every signed-in user may read them (decision A061). */
+/** Reports of a season by conference and week, its pending games and its market; every signed-in user may read them (A061). */
 export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeof weeklyReports> {
   const readerFor = (session: Session) => new Viewer(session, now()).reader;
   return {
@@ -73,7 +73,7 @@ export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeo
   };
 }
 
-/** Which pending games a report holds (datamodel section 7.2). */
+/** Which pending games a report holds (A171). */
 const IS_IN_REPORT: Record<'22' | '23' | '24', (row: PendingRow) => boolean> = {
   '22': () => true,
   '23': ({ game }) => game.conference_id !== null,

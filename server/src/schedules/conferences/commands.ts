@@ -36,7 +36,7 @@ export interface ScheduleChange {
   readonly games: number;
 }
 
-/** Releases a conference's schedule of a season, takes it back or removes its games (decisions A081, A083, A084). */
+/** Releases a conference's schedule of a season, takes it back or removes its games (A081, A083, A084). */
 export async function changeSchedule(
   tx: Tx,
   session: Session,

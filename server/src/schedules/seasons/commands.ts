@@ -22,7 +22,7 @@ interface SeasonOf {
   readonly year: number;
 }
 
-/** Flips a setting of a school's season and answers its new value (decisions A091, A221). */
+/** Flips a setting of a school's season and answers its new value (A091, A221). */
 export async function flipFlag(
   tx: Tx,
   session: Session,
@@ -37,7 +37,7 @@ export async function flipFlag(
   return isSet;
 }
 
-/** Saves the conference games that a member of the conference plays that year (decisions A118, A223). */
+/** Saves the conference games that a member of the conference plays that year (A118, A223). */
 export async function savePromisedGames(
   tx: Tx,
   session: Session,

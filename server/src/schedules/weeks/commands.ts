@@ -28,7 +28,7 @@ interface Flags {
   readonly hold_for_fcs: boolean;
 }
 
-/** Saves wants, comments and flags of a week (decisions A093, A095, A096, A097, A117). */
+/** Saves wants, comments and flags of a week (A093, A095, A096, A097, A117). */
 export async function saveWeek(tx: Tx, session: Session, id: number, change: WeekChange, now: Date): Promise<void> {
   const week = await loadForChange(tx, session, id, now);
   if (change.version !== undefined && change.version !== week.version) throw new Refusal('stale', MESSAGES.staleWeek);
