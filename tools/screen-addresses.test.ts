@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { remote }: { remote: Declared } = await import(join(ROOT, packageFolder(name), 'src/remote.ts'));
     remotes = [...remotes, remote];
   }
-  const shell: { PATHS: Addresses } = await import(join(ROOT, 'shell/src/router/own-paths.ts'));
+  const shell: { PATHS: Addresses } = await import(join(ROOT, 'shell/src/paths/own-paths.ts'));
   own = shell.PATHS;
   const routes = remotes.flatMap((remote) => remote.routes);
   declared = { ...own, ...Object.fromEntries(routes.map(({ name, path }) => [name, path])) };
