@@ -73,7 +73,7 @@ export async function openLeague(url: string): Promise<League> {
     },
   };
   const actor = { id: 1, roleId: ROLE.admin, schoolId: null, conferenceId: null, associate: false };
-  const viewer = new Viewer({ actor, memberships: '' }, new Date());
+  const viewer = new Viewer({ actor, memberships: '', at: new Date() });
   const request = { id: chosen.conference_id, year: SEASON, showDivisions: true };
   return {
     schoolId: chosen.school_id,

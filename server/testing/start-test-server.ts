@@ -20,6 +20,7 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
   as(user: TestUser): Promise<ApiClient<ApiContract>>;
   /** Signs a user in and returns his token. */
   token(user: TestUser): Promise<string>;
+  /** Sets the clock: that of the database for the server and for `db`, and that of the process. */
   setTime(iso: string): void;
   close(): Promise<void>;
 }
@@ -45,14 +46,19 @@ export async function startTestServer(
     MAIL: 'off',
     ...environment,
   });
-  const server = await startServer(config, { ...options, now: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(
+  const server = await startServer(config, { ...options, clock: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(
     async (error: unknown) => {
       await database.drop();
       throw error;
     },
   );
   const direct = new LateDatabase();
-  direct.open(database.url, 4, () => undefined);
+  direct.open(
+    database.url,
+    4,
+    () => undefined,
+    () => time,
+  );
   const clientOf = (token: string | null) =>
     createClient<ApiContract>(routes, { base: server.url, token: () => token, onSessionExpired: () => undefined });
   const api = clientOf(null);

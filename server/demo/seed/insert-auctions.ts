@@ -3,9 +3,9 @@ import { auctionEndsAt, auctionOpensAt } from '@open-date/shared-api/rules/aucti
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/bids';
 import { fromZonedTime } from 'date-fns-tz';
 import { sql } from 'kysely';
-import { setAuctionClock } from '../../src/auctions/lock-auction.ts';
+import { setMoment } from '../../src/platform/db/moment.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
-import { ALL_KNOWING, readerOf } from '../../src/access/secrecy.ts';
+import { allKnowing, readerOf } from '../../src/access/secrecy.ts';
 import type { DemoAuction, DemoBid, DemoMoment } from '../league/auctions.ts';
 import type { DemoLeague } from '../league/league.ts';
 
@@ -39,7 +39,7 @@ async function insertAuction(
   today: CalendarDate,
 ): Promise<void> {
   const schoolId = idOf(auction.school);
-  const week = await findFreeWeek(tx, schoolId, Number(today.slice(0, 4)) + auction.yearsAhead);
+  const week = await findFreeWeek(tx, schoolId, today, auction.yearsAhead);
   // A league in which everybody is busy has fewer auctions.
   if (!week) return;
   const startDate = addDays(today, auction.starts);
@@ -81,9 +81,15 @@ async function insertAuction(
 }
 
 /** The first week of a school, from a season on, that is open for a game and has no auction. */
-async function findFreeWeek(tx: Tx, schoolId: number, fromYear: number): Promise<FreeWeek | undefined> {
+async function findFreeWeek(
+  tx: Tx,
+  schoolId: number,
+  today: CalendarDate,
+  yearsAhead: number,
+): Promise<FreeWeek | undefined> {
+  const fromYear = Number(today.slice(0, 4)) + yearsAhead;
   const { rows } = await sql<FreeWeek>`
-    select id, saturday_date from known_cells(${readerOf(ALL_KNOWING)}) c
+    select id, saturday_date from known_cells(${readerOf(allKnowing(today))}) c
     where school_id = ${schoolId} and year between ${fromYear} and ${fromYear + 2}
       and game_id is null and not exists (select from auctions a where a.school_week_id = c.id) and not bye and not hold_for_fcs and not not_available and not conference_week
       and season_full_effective < 2
@@ -115,7 +121,7 @@ async function insertBid(
   { amount, at, retracted }: DemoBid,
   today: CalendarDate,
 ): Promise<void> {
-  await setAuctionClock(tx, instantOf(at, today));
+  await setMoment(tx, instantOf(at, today));
   const { id } = await tx
     .insertInto('bids')
     .values({ auction_id: auctionId, school_id: schoolId, amount })
@@ -123,7 +129,7 @@ async function insertBid(
     .executeTakeFirstOrThrow();
   if (!retracted) return;
   const retractedAt = instantOf(retracted, today);
-  await setAuctionClock(tx, retractedAt);
+  await setMoment(tx, retractedAt);
   await tx.updateTable('bids').set({ retracted: true, retracted_at: retractedAt }).where('id', '=', id).execute();
 }
 

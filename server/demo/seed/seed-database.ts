@@ -1,3 +1,4 @@
+import { readMoment } from '../../src/platform/db/moment.ts';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { sql } from 'kysely';
 import { continueIds, insertRows } from '../../src/platform/db/insert-rows.ts';
@@ -25,14 +26,13 @@ const DEMO_SCHOOL = 'Toledo';
 export interface SeedOptions {
   /** Put the demo league into an empty database. */
   readonly demo: boolean;
-  readonly now: () => Date;
   readonly passwordCost: PasswordCost;
   readonly log: (message: string) => void;
 }
 
 /** Gives a new database its seasons and, when asked for, the demo league; leaves a database in use as it is. */
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
-  const today = businessDate(options.now());
+  const today = businessDate(await readMoment(db));
   if (options.demo && (await isEmpty(db))) {
     await seedDemo(db, today, options);
   } else {

@@ -49,7 +49,7 @@ async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks
   await sql`delete from game_sides where game_id = any (${rows.map(({ id }) => id)}::int[])`.execute(tx);
   const { numAffectedRows } = await sql`update games g set season_week_id = n.season_week_id, year = n.year,
       game_date = n.game_date, conference_id = n.conference_id, pending = n.pending, alt_location = n.alt_location,
-      version = g.version + 1, updated_at = now()
+      version = g.version + 1, updated_at = current_moment()
     from json_populate_recordset(null::games, ${JSON.stringify(rows)}::json) n
     where n.id = g.id and n.version = g.version`.execute(tx);
   if (Number(numAffectedRows) !== rows.length)

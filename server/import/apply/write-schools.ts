@@ -41,7 +41,7 @@ async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise
     secondary_color: known.secondaryColor,
   }));
   if (facts.length === 0) return;
-  await sql`update schools s set updated_at = now(),
+  await sql`update schools s set updated_at = current_moment(),
       team_name = coalesce(f.team_name, s.team_name), city = coalesce(f.city, s.city), state = coalesce(f.state, s.state),
       stadium = coalesce(f.stadium, s.stadium), latitude = coalesce(f.latitude, s.latitude),
       longitude = coalesce(f.longitude, s.longitude), primary_color = coalesce(f.primary_color, s.primary_color),
@@ -67,7 +67,7 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
     join school_years y on y.school_id = n.school_id and y.year = n.year and y.conference_id <> n.conference_id
     join game_sides s on s.school_id = n.school_id and s.year = n.year
     where s.game_id = g.id and g.conference_id = y.conference_id`.execute(tx);
-  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii, updated_at = now(),
+  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii, updated_at = current_moment(),
       division_id = case when y.conference_id = n.conference_id then y.division_id end
     from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
 }

@@ -138,7 +138,7 @@ it('the database counts a game for those who may see it by the rules, whoever re
           conferenceId: 'conference' in reader ? reader.conference.id : null,
           associate: false,
         };
-        const scope = new Viewer({ actor, memberships: '' }, new Date('2027-08-01')).reader;
+        const scope = new Viewer({ actor, memberships: '', at: new Date('2027-08-01') }).reader;
         const { rows } = await sql`select from hidden_games(${readerOf(scope)}) h where h.id = ${id}`.execute(
           server.db,
         );

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL: the conference that keeps a game `g` private, and the state of its schedule as `gcy`; outer-joined to a row that has a game or none. */
@@ -19,12 +20,16 @@ export interface ReaderScope {
   readonly seesAll: boolean;
   readonly conferenceId: number | null;
   readonly schoolId: number | null;
+  /** The New York day of the call: what is over is decided by it. */
+  readonly today: CalendarDate;
 }
 
 /** SQL: the reader whom rows are counted for. */
-export function readerOf({ seesAll, conferenceId, schoolId }: ReaderScope): RawBuilder<unknown> {
-  return sql`row(${seesAll}::boolean, ${conferenceId}::int, ${schoolId}::int)::reader`;
+export function readerOf({ seesAll, conferenceId, schoolId, today }: ReaderScope): RawBuilder<unknown> {
+  return sql`row(${seesAll}::boolean, ${conferenceId}::int, ${schoolId}::int, ${today}::date)::reader`;
 }
 
-/** The reader who knows every game. */
-export const ALL_KNOWING: ReaderScope = { seesAll: true, conferenceId: null, schoolId: null };
+/** The reader who knows every game, on a New York day. */
+export function allKnowing(today: CalendarDate): ReaderScope {
+  return { seesAll: true, conferenceId: null, schoolId: null, today };
+}

@@ -23,8 +23,11 @@ export class Viewer {
   readonly #memberships: string;
   readonly #conferenceOfYear: ReadonlyMap<number, number>;
 
-  /** @param session a signed-in user, or anybody known by actor and memberships */
-  constructor(session: Pick<Session, 'actor' | 'memberships'>, now: Date) {
+  /**
+   * @param session a signed-in user, or anybody known by actor, memberships and the moment of the call
+   * @param now the moment of the transaction, inside one
+   */
+  constructor(session: Pick<Session, 'actor' | 'memberships' | 'at'>, now: Date = session.at) {
     this.actor = session.actor;
     this.now = now;
     this.today = businessDate(now);
@@ -56,6 +59,7 @@ export class Viewer {
       seesAll: roleId === ROLE.admin,
       conferenceId: isConference ? conferenceId : null,
       schoolId: isConference ? null : schoolId,
+      today: this.today,
     };
   }
 

@@ -1,3 +1,4 @@
+import { readMoment } from '../platform/db/moment.ts';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
@@ -13,26 +14,25 @@ import { prune, pruneHourly } from './prune.ts';
 interface Background {
   readonly config: Config;
   readonly db: Db;
-  readonly now: () => Date;
   readonly siteUrl: () => string;
   readonly log: FastifyBaseLogger;
 }
 
 /** Starts everything the server does by itself; the answer ends it, when what is being done is done. */
-export function startBackground({ config, db, now, siteUrl, log }: Background): () => Promise<void> {
+export function startBackground({ config, db, siteUrl, log }: Background): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const pruning = pruneHourly(async () => {
-    await prune(db, now());
+    await prune(db, await readMoment(db));
     await pruneMailFiles(db, mailFolder(config));
   }, failed('pruning failed'));
   const workers: { close(): Promise<void> }[] = [
-    startCellRefresh(db, now, failed('schedule cells not updated')),
-    startDigests(db, now, failed('digests delayed')),
-    startClosing(db, now, failed('expired auctions not closed')),
+    startCellRefresh(db, failed('schedule cells not updated')),
+    startDigests(db, failed('digests delayed')),
+    startClosing(db, failed('expired auctions not closed')),
   ];
   if (config.mail.isOn) {
     const transport = withSiteAddress(mailTransport(config), siteUrl);
-    workers.push(new MailWorker({ db, transport, now, onError: failed('mail delivery delayed') }));
+    workers.push(new MailWorker({ db, transport, onError: failed('mail delivery delayed') }));
   }
   return async () => {
     clearInterval(pruning);

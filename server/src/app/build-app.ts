@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
   await app.register((api) => mountApi(api, options));
   if (options.site) await app.register(siteRoutes(options.site, options.services));
-  await app.register(policyReports(options.services.now));
+  await app.register(policyReports(options.services.processClock));
   await app.after();
   routesAreComplete();
   return app;
@@ -128,10 +128,8 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
-  const { authenticate, find } = new Sessions(services.query, services.now);
-  await app.register(
-    eventRoutes({ hub: services.events, authenticate, find, now: services.now, heartbeat: options.heartbeat }),
-  );
+  const { authenticate, find } = new Sessions(services.query);
+  await app.register(eventRoutes({ hub: services.events, authenticate, find, heartbeat: options.heartbeat }));
   mount(
     app,
     contract,

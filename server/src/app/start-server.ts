@@ -1,3 +1,4 @@
+import type { TestClock } from '../platform/db/pool.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startBackground } from './background.ts';
@@ -22,8 +23,8 @@ const GRACE = 10_000;
 export interface StartOptions {
   /** Serves everything outside /api. */
   readonly site?: Site;
-  /** The clock; the system's by default. */
-  readonly now?: () => Date;
+  /** The clock of a test; by default the database has its own, and so has this process. */
+  readonly clock?: TestClock;
   readonly passwordCost?: PasswordCost;
   /** Waits so many milliseconds; by the system's timers by default. */
   readonly pause?: (milliseconds: number) => Promise<void>;
@@ -62,7 +63,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 class Server {
   readonly #config: Config;
   readonly #options: StartOptions;
-  readonly #now: () => Date;
+  readonly #processClock: () => Date;
   readonly #passwordCost: PasswordCost;
   readonly #database = new LateDatabase();
   readonly #events = new EventHub();
@@ -76,7 +77,7 @@ class Server {
   constructor(config: Config, options: StartOptions) {
     this.#config = config;
     this.#options = options;
-    this.#now = options.now ?? (() => new Date());
+    this.#processClock = options.clock ?? (() => new Date());
     this.#passwordCost = options.passwordCost ?? PASSWORD_COST;
   }
 
@@ -88,9 +89,8 @@ class Server {
     if (!isExposed) await listen();
     if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
     const databaseUrl = () => config.databaseUrl ?? this.#embedded?.url() ?? '';
-    const pool = this.#database.open(databaseUrl, config.databasePool, (error) =>
-      app.log.warn({ err: error }, 'database connection lost'),
-    );
+    const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost');
+    const pool = this.#database.open(databaseUrl, config.databasePool, onLost, this.#options.clock);
     const { db } = this.#database;
     if (isExposed) {
       await refuseDemo(db, config);
@@ -101,7 +101,6 @@ class Server {
       pool,
       db,
       demo: config.demo,
-      now: this.#now,
       passwordCost: this.#passwordCost,
       log: (text) => app.log.info(text),
     });
@@ -111,7 +110,7 @@ class Server {
     });
     await this.#listener.open();
     const siteUrl = () => this.#siteUrl(app);
-    this.#endBackground = startBackground({ config, db, now: this.#now, siteUrl, log: app.log });
+    this.#endBackground = startBackground({ config, db, siteUrl, log: app.log });
     const hasDemo = await hasDemoAccounts(db);
     this.#isReady = true;
     return { url: addressOf(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
@@ -138,14 +137,14 @@ class Server {
     const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
     const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
     const { db, query } = this.#database;
-    const now = this.#now;
+    const processClock = this.#processClock;
     const writes = new WriteProbe(db);
     const app: FastifyInstance = await buildApp({
       services: {
         db,
         query,
         events: this.#events,
-        now,
+        processClock,
         passwordCost: this.#passwordCost,
         pause,
         siteUrl: () => this.#siteUrl(app),
@@ -154,8 +153,8 @@ class Server {
       life: {
         version,
         commit,
-        startedAt: now(),
-        now,
+        startedAt: processClock(),
+        now: processClock,
         isReady: () => this.#isReady,
         checkWrites: () => writes.check(),
         hasShell: async () => site === undefined || (await site.hasShell()),

@@ -29,8 +29,8 @@ async function approved(tx: Tx, auctionId: number): Promise<number[]> {
 }
 
 /** Ends one auction that has expired and says whether there was one; several servers share the work, and none is ended twice. */
-export function closeNextExpired(db: Db, now: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+export function closeNextExpired(db: Db): Promise<boolean> {
+  return inTransaction(db, async (tx, now) => {
     const { rows } = await sql<ToldAuction>`
       select a.id, a.school_id, s.school_name, a.type, a.game_date
       from auctions a join schools s on s.id = a.school_id
@@ -44,6 +44,6 @@ export function closeNextExpired(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Looks every minute for auctions that have expired and ends them, until it is closed. */
-export function startClosing(db: Db, now: () => Date, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: MINUTE, doNext: () => closeNextExpired(db, now()), onError });
+export function startClosing(db: Db, onError: (error: unknown) => void): Worker {
+  return new Worker({ pause: MINUTE, doNext: () => closeNextExpired(db), onError });
 }

@@ -52,7 +52,8 @@ const closedOf = async (id: number) =>
 /** Ends what has expired, as the servers' timers would. */
 async function closeAll(now: string): Promise<number> {
   let count = 0;
-  while (await closeNextExpired(server.db, new Date(now))) count += 1;
+  server.setTime(now);
+  while (await closeNextExpired(server.db)) count += 1;
   return count;
 }
 
@@ -89,11 +90,11 @@ it('looks by itself every minute, and ends what has expired [AUC-066]', async ()
   server.setTime(BEFORE);
   const { db } = server;
   const id = await anAuction(db, { school: schools.owner, week: 10, starts: -9, expires: -1 });
+  server.setTime('2027-08-01T16:00:00Z');
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   const background = startBackground({
     config: readConfig({ DATABASE_URL: server.databaseUrl, MAIL: 'off' }),
     db,
-    now: () => new Date('2027-08-01T16:00:00Z'),
     siteUrl: () => server.url,
     log: fastify().log,
   });

@@ -2,17 +2,17 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { Session } from '../platform/http/session.ts';
 import { closeAuction } from './close-auction.ts';
-import { type AuctionCommand, lockAuction, refuseClosed } from './lock-auction.ts';
+import { lockAuction, refuseClosed } from './lock-auction.ts';
 import { timesOf } from './present.ts';
 import { recordAuction } from './record.ts';
 import { requireCanceling, requireRunning } from './rights.ts';
 import { tellOfCancelling } from './tell-of-auction.ts';
 
 /** Cancels an auction; this is final (A146, A147). */
-export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
-  const { session } = command;
-  const auction = await lockAuction(tx, command, id);
+export async function cancelAuction(tx: Tx, session: Session, id: number): Promise<void> {
+  const auction = await lockAuction(tx, id);
   requireRunning(session.actor, auction.school_id);
   refuseClosed(auction);
   const { count } = await countBids(tx, id);
@@ -36,18 +36,16 @@ export async function cancelAuction(tx: Tx, command: AuctionCommand, id: number)
 }
 
 /** Ends an auction at once, as if it had expired. */
-export async function endAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
-  const { session } = command;
-  const auction = await lockAuction(tx, command, id);
+export async function endAuction(tx: Tx, session: Session, id: number): Promise<void> {
+  const auction = await lockAuction(tx, id);
   refuseClosed(auction);
   await closeAuction(tx, session, auction, auction.at);
   await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
 }
 
 /** Deletes a cancelled auction without bids, so that its week is free again (A147). */
-export async function removeAuction(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
-  const { session } = command;
-  const auction = await lockAuction(tx, command, id);
+export async function removeAuction(tx: Tx, session: Session, id: number): Promise<void> {
+  const auction = await lockAuction(tx, id);
   const { count } = await countBids(tx, id);
   if (!auction.cancelled || count > 0) throw new Refusal('auction.state', AUCTION_MESSAGES.notCancelled);
   await tx.deleteFrom('auctions').where('id', '=', id).execute();

@@ -7,13 +7,15 @@ import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { type AuctionObstacle, auctionObstacle } from '@open-date/shared-api/rules/permissions';
 import { sql } from 'kysely';
 import type { OutputOf } from '@open-date/shared-api/contract/endpoint';
+import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { type ReaderScope, readerOf } from '../access/secrecy.ts';
+import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import { closeAuction } from './close-auction.ts';
-import { type AuctionCommand, lockAuction } from './lock-auction.ts';
+import { lockAuction } from './lock-auction.ts';
 import { recordAuction } from './record.ts';
 import { CREATING_REFUSED } from './rights.ts';
 
@@ -44,15 +46,14 @@ interface AuctionWeek {
 }
 
 /** Creates an auction on a week and returns its id (R-create-auction, A147, A155, A160). */
-export async function createAuction(tx: Tx, command: AuctionCommand, input: NewAuction): Promise<number> {
-  const { session, now } = command;
-  const { reader } = new Viewer(session, now());
+export async function createAuction(tx: Tx, session: Session, input: NewAuction): Promise<number> {
+  const { reader } = new Viewer(session);
   const found = await findAuctionWeek(tx, input, reader);
   if (!found) throw notFound();
   // Whoever adds a game to the week or changes it waits here, and so do two who create an auction at once.
   await lockSchools(tx, [found.school_id]);
   const week = (await findAuctionWeek(tx, input, reader)) ?? found;
-  const at = now();
+  const at = await takeMoment(tx);
   const today = businessDate(at);
   const obstacle = auctionObstacle(session.actor, facts(week, today), today);
   if (obstacle) throw refusalOf(obstacle, week);
@@ -60,7 +61,7 @@ export async function createAuction(tx: Tx, command: AuctionCommand, input: NewA
   if (!week.holds_date) throw invalid({ gameDate: MESSAGES.dateOutsideWeek });
   const problems = termsProblems(input, today);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  if (week.auction) await endExpired(tx, command, week.auction.id);
+  if (week.auction) await endExpired(tx, week.auction.id);
   const { id } = await tx
     .insertInto('auctions')
     .values({
@@ -87,8 +88,8 @@ export async function createAuction(tx: Tx, command: AuctionCommand, input: NewA
 }
 
 /** Ends an auction that has expired without a bid before the server's timer does: its week is free at once (A263). */
-async function endExpired(tx: Tx, command: AuctionCommand, id: number): Promise<void> {
-  const expired = await lockAuction(tx, command, id);
+async function endExpired(tx: Tx, id: number): Promise<void> {
+  const expired = await lockAuction(tx, id);
   if (!expired.closed) await closeAuction(tx, null, expired, expired.at);
 }
 

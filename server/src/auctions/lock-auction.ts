@@ -3,17 +3,10 @@ import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/a
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
 import { sql } from 'kysely';
+import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
-import type { Session } from '../platform/http/session.ts';
 import { timesOf } from './present.ts';
-
-/** What a command of the auctions works with. */
-export interface AuctionCommand {
-  readonly session: Session;
-  /** The server's clock: read once the auction is locked, so that whoever waited is not early. */
-  readonly now: () => Date;
-}
 
 /** An auction that nobody else changes until the transaction ends. */
 export interface LockedAuction {
@@ -34,12 +27,12 @@ export interface LockedAuction {
   readonly cancelled: boolean;
   readonly status: AuctionStatus;
   readonly today: CalendarDate;
-  /** When it was locked, by the server's clock. */
+  /** The moment at which it was locked: whoever waited for it is not early. */
   readonly at: Date;
 }
 
 /** Locks an auction for a command; refuses with `not-found` without such an auction. */
-export async function lockAuction(tx: Tx, { now }: Pick<AuctionCommand, 'now'>, id: number): Promise<LockedAuction> {
+export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
   const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
            a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
@@ -47,15 +40,9 @@ export async function lockAuction(tx: Tx, { now }: Pick<AuctionCommand, 'now'>, 
     where a.id = ${id} for update of a`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  const at = now();
-  await setAuctionClock(tx, at);
+  const at = await takeMoment(tx);
   const today = businessDate(at);
   return { ...row, at, today, status: auctionStatus(timesOf(row), today) };
-}
-
-/** Tells the guards of the database what time it is, until the transaction ends. */
-export async function setAuctionClock(tx: Tx, at: Date): Promise<void> {
-  await sql`select set_config('open_date.now', ${at.toISOString()}, true)`.execute(tx);
 }
 
 /** Refuses when an auction is over. */

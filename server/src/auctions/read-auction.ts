@@ -3,7 +3,6 @@ import { auctionStatus } from '@open-date/shared-api/rules/auctions';
 import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
 import { canRunAuction } from '@open-date/shared-api/rules/bids';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -25,13 +24,12 @@ import { requireReadingFor } from './rights.ts';
 interface Reading {
   readonly db: Db;
   readonly query: Query;
-  readonly now: Date;
 }
 
 /** The reader of auctions that a user is, for their own school or the one that an administrator names. Throws a Refusal for others. */
-export function readerOf(actor: Actor, now: Date, named?: number): AuctionReader {
+export function readerOf({ actor, at }: Session, named?: number): AuctionReader {
   requireReadingFor(actor, named);
-  return { actor, schoolId: named ?? actor.schoolId, today: businessDate(now) };
+  return { actor, schoolId: named ?? actor.schoolId, today: businessDate(at) };
 }
 
 /** An auction that the reader may know of: a cancelled one is for its owner, role 1 and those who asked to bid (A134). */
@@ -85,7 +83,7 @@ function nextRange(
 
 /** Whether the reader's school has a game that week that they may know of (A158). */
 async function hasKnownGame(
-  { db, query, now }: Reading,
+  { db, query }: Reading,
   row: AuctionRow,
   { schoolId }: AuctionReader,
   session: Session,
@@ -93,7 +91,7 @@ async function hasKnownGame(
   if (schoolId === null) return false;
   const weekId = await findWeekOfSchool(db, schoolId, row.season_week_id);
   const week = weekId === undefined ? undefined : await findWeek(query, weekId);
-  return week?.game != null && new Viewer(session, now).canSee(week.game);
+  return week?.game != null && new Viewer(session).canSee(week.game);
 }
 
 /** An auction with its history, and with its bidders for the owner and role 1. */
@@ -103,7 +101,7 @@ export async function readDetail(
   session: Session,
   named?: number,
 ): Promise<AuctionDetail> {
-  const reader = readerOf(session.actor, reading.now, named);
+  const reader = readerOf(session, named);
   const row = await readAuction(reading.db, id, reader);
   const runs = canRunAuction(reader.actor, row.school.id);
   const [history, bidders] = await Promise.all([

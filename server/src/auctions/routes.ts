@@ -32,11 +32,10 @@ export function auctionsHandlers(services: Services): Handlers {
 
 type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders' | 'one' | 'bids' | 'bidders';
 
-function reading({ db, query, now }: Services): Pick<Handlers, Reads> {
-  const reader = (session: Session, named?: number) => readerOf(session.actor, now(), named);
+function reading({ db, query }: Services): Pick<Handlers, Reads> {
   return {
     list: async ({ query: { status }, session }) => {
-      const by = reader(session);
+      const by = readerOf(session);
       const rows = await findAllAuctions(db, by.schoolId);
       const chosen = rows.filter((row) => status === undefined || auctionStatus(timesOf(row), by.today) === status);
       return { auctions: chosen.map((row) => presentAuction(row, by)) };
@@ -48,32 +47,31 @@ function reading({ db, query, now }: Services): Pick<Handlers, Reads> {
     }),
     ofSchool: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const by = reader(session);
+      const by = readerOf(session);
       const rows = await findAuctionsOfSchool(db, school, by.schoolId);
       return { auctions: rows.map((row) => presentAuction(row, by)) };
     },
     participating: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const by = { ...reader(session), schoolId: school };
+      const by = { ...readerOf(session), schoolId: school };
       const isAdmin = session.actor.roleId === ROLE.admin;
       const rows = await findParticipating(db, school, isAdmin ? session.actor.id : null);
       return { auctions: rows.map((row) => presentAuction(row, by)) };
     },
     pendingBidders: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const rows = await findWaiting(db, school, reader(session).today);
+      const rows = await findWaiting(db, school, readerOf(session).today);
       return { pendingBidders: rows.map(presentRequest) };
     },
-    one: ({ params, query: { schoolId }, session }) =>
-      readDetail({ db, query, now: now() }, params.id, session, schoolId),
+    one: ({ params, query: { schoolId }, session }) => readDetail({ db, query }, params.id, session, schoolId),
     bids: async ({ params, query: { schoolId }, session }) => {
-      const by = reader(session, schoolId);
+      const by = readerOf(session, schoolId);
       const row = await readAuction(db, params.id, by);
       requireSeeingBids(bidderStatusOf(by.actor, row.school.id, row.request));
-      return readHistory({ db, query, now: now() }, row, by, session);
+      return readHistory({ db, query }, row, by, session);
     },
     bidders: async ({ params, session }) => {
-      const by = reader(session);
+      const by = readerOf(session);
       const row = await readAuction(db, params.id, by);
       requireRunning(by.actor, row.school.id);
       return presentBidders(await findBidders(db, params.id));
@@ -90,39 +88,39 @@ async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promis
 }
 
 function running(services: Services): Pick<Handlers, 'create' | 'cancel' | 'close' | 'remove'> {
-  const { db, query, now } = services;
-  const detail = (id: number, session: Session) => readDetail({ db, query, now: now() }, id, session);
+  const { db, query } = services;
+  const detail = (id: number, session: Session) => readDetail({ db, query }, id, session);
   return {
     create: async ({ body, session }) => {
-      const id = await inTransaction(db, (tx) => createAuction(tx, { session, now }, body));
+      const id = await inTransaction(db, (tx) => createAuction(tx, session, body));
       return detail(id, session);
     },
     cancel: async ({ params, session }) => {
-      await inTransaction(db, (tx) => cancelAuction(tx, { session, now }, params.id));
+      await inTransaction(db, (tx) => cancelAuction(tx, session, params.id));
       return detail(params.id, session);
     },
     close: async ({ params, session }) => {
-      await inTransaction(db, (tx) => endAuction(tx, { session, now }, params.id));
+      await inTransaction(db, (tx) => endAuction(tx, session, params.id));
       return detail(params.id, session);
     },
     remove: async ({ params, session }) => {
-      await inTransaction(db, (tx) => removeAuction(tx, { session, now }, params.id));
+      await inTransaction(db, (tx) => removeAuction(tx, session, params.id));
       return { ok: true };
     },
   };
 }
 
-function bidding({ db, now }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
+function bidding({ db }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
   return {
     addBidder: ({ params, body, session }) =>
       inTransaction(db, (tx) =>
-        addBidder(tx, { session, now }, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
+        addBidder(tx, session, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
       ),
     decideBidder: ({ params, body, session }) =>
       inTransaction(db, (tx) =>
-        decideBidder(tx, { session, now }, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
+        decideBidder(tx, session, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
       ),
-    placeBid: ({ params, body, session }) => inTransaction(db, (tx) => placeBid(tx, { session, now }, params.id, body)),
-    retractBid: ({ params, session }) => inTransaction(db, (tx) => retractBid(tx, { session, now }, params)),
+    placeBid: ({ params, body, session }) => inTransaction(db, (tx) => placeBid(tx, session, params.id, body)),
+    retractBid: ({ params, session }) => inTransaction(db, (tx) => retractBid(tx, session, params)),
   };
 }

@@ -10,31 +10,32 @@ import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
 
 /** Games, which stand on the schedules of both their schools. */
-export function gamesHandlers({ db, now }: Services): AreaHandlers<typeof contract.games> {
+export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.games> {
   return {
     get: async ({ params, session }) => {
-      const viewer = new Viewer(session, now());
+      const viewer = new Viewer(session);
       const game = requireKnown(viewer, await findGame(db, params.id));
       requireOpening(viewer, game);
       return presentGame(game);
     },
-    add: async ({ body, session }) => presentGame(await inTransaction(db, (tx) => addGame(tx, session, body, now()))),
+    add: async ({ body, session }) =>
+      presentGame(await inTransaction(db, (tx, now) => addGame(tx, session, body, now))),
     save: async ({ params, body, session }) =>
-      presentGame(await inTransaction(db, (tx) => saveGame(tx, session, params.id, body, now()))),
+      presentGame(await inTransaction(db, (tx, now) => saveGame(tx, session, params.id, body, now))),
     confirm: async ({ params: { id }, body: { version }, session }) =>
-      presentGame(await inTransaction(db, (tx) => confirmGame(tx, session, { id, version }, now()))),
+      presentGame(await inTransaction(db, (tx, now) => confirmGame(tx, session, { id, version }, now))),
     decline: async ({ params: { id }, body: { version }, session }) => {
-      await inTransaction(db, (tx) => declineGame(tx, session, { id, version }, now()));
+      await inTransaction(db, (tx, now) => declineGame(tx, session, { id, version }, now));
       return { ok: true };
     },
     dispute: async ({ params: { id }, body: { version, Reason: reason }, session }) =>
-      presentGame(await inTransaction(db, (tx) => disputeGame(tx, session, { id, version, reason }, now()))),
+      presentGame(await inTransaction(db, (tx, now) => disputeGame(tx, session, { id, version, reason }, now))),
     settle: async ({ params: { id }, body: { version }, session }) =>
-      presentGame(await inTransaction(db, (tx) => settleGame(tx, session, { id, version }, now()))),
+      presentGame(await inTransaction(db, (tx, now) => settleGame(tx, session, { id, version }, now))),
     restore: async ({ params, session }) =>
-      presentGame(await inTransaction(db, (tx) => restoreGame(tx, session, params.id, now()))),
+      presentGame(await inTransaction(db, (tx, now) => restoreGame(tx, session, params.id, now))),
     remove: async ({ params, query: { version }, session }) => {
-      await inTransaction(db, (tx) => removeGame(tx, session, { id: params.id, version }, now()));
+      await inTransaction(db, (tx, now) => removeGame(tx, session, { id: params.id, version }, now));
       return { ok: true };
     },
   };

@@ -8,8 +8,7 @@ import { findSchoolSeries } from './find-series.ts';
 /** Who could be met on an open date, or in a series over several seasons. */
 export function matchesHandlers(services: Services): AreaHandlers<typeof contract.matches> {
   return {
-    series: ({ params, query, session }) =>
-      findSchoolSeries(services, params.id, query, new Viewer(session, services.now())),
-    find: ({ params, query, session }) => findMatches(services, params.id, query, new Viewer(session, services.now())),
+    series: ({ params, query, session }) => findSchoolSeries(services, params.id, query, new Viewer(session)),
+    find: ({ params, query, session }) => findMatches(services, params.id, query, new Viewer(session)),
   };
 }

@@ -85,14 +85,14 @@ export async function findYears(
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
     from chosen
-    join known_seasons(row($${next + 1}::boolean, $${next + 2}::int, $${next + 3}::int)::reader) y on y.school_id = chosen.school_id and y.year = chosen.year
+    join known_seasons(row($${next + 1}::boolean, $${next + 2}::int, $${next + 3}::int, $${next + 4}::date)::reader) y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
     left join school_years cy on cy.school_id = s.id and cy.year = $${next}
     left join conferences cc on cc.id = cy.conference_id
     order by y.year, lower(s.school_name)`,
-    values: [...chosen.values, currentYear, reader.seesAll, reader.conferenceId, reader.schoolId],
+    values: [...chosen.values, currentYear, reader.seesAll, reader.conferenceId, reader.schoolId, reader.today],
   });
   return rows;
 }

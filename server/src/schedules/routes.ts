@@ -16,7 +16,7 @@ import { Viewer } from '../access/viewer.ts';
 const { schedules } = contract;
 
 /** Schedules of one school and of a whole season, and the status of a school's season. */
-export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Services): AreaHandlers<typeof schedules> {
+export function schedulesHandlers({ db, query: statement, cacheBytes }: Services): AreaHandlers<typeof schedules> {
   const reader = { db, query: statement };
   const cache = new AnswerCache<SchoolSchedules>(cacheBytes);
   const comparisons = new AnswerCache<SchoolSchedules[]>(cacheBytes);
@@ -26,7 +26,7 @@ export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Ser
       schedulesOf: ({ params }) => params.id,
       handle: ({ params: { id }, session }) => {
         if (session.scheduleVersion === null) throw notFound();
-        const viewer = new Viewer(session, now());
+        const viewer = new Viewer(session);
         const key = `${id} ${session.scheduleVersion} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
         return cache.get(key, async () =>
           prepareAnswer(schedules.school, await findSchoolSchedules(reader, id, session.referenceVersion, viewer)),
@@ -37,7 +37,7 @@ export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Ser
       schedulesOf: () => 'all',
       handle: ({ params: { year }, query, session }) => {
         const { division = 0 } = query;
-        const viewer = new Viewer(session, now());
+        const viewer = new Viewer(session);
         const asStrings = query.forceIntegers !== '1';
         const key = `${year} ${division} ${asStrings} ${viewer.key(session)}`;
         return seasons.get(key, async () => {
@@ -52,7 +52,7 @@ export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Ser
       handle: ({ params, session }) => {
         const pairs = parseSchoolYears(params.params);
         if (!pairs) throw new Refusal('input.invalid', MESSAGES.schoolYearsNotValid);
-        const viewer = new Viewer(session, now());
+        const viewer = new Viewer(session);
         const key = `${formatSchoolYears(pairs)} ${viewer.key(session)}`;
         return comparisons.get(key, async () =>
           prepareAnswer(
@@ -63,8 +63,8 @@ export function schedulesHandlers({ db, query: statement, now, cacheBytes }: Ser
       },
     },
     saveSeason: async ({ params: { id, year }, body, session }) => {
-      await inTransaction(db, (tx) => saveSeason(tx, session, id, year, body, now()));
-      const viewer = new Viewer(session, now());
+      await inTransaction(db, (tx, now) => saveSeason(tx, session, id, year, body, now));
+      const viewer = new Viewer(session);
       const [row] = await findYears(statement, seasonsOf(id, year, year), viewer);
       if (!row) throw notFound();
       return presentYear(row, viewer);

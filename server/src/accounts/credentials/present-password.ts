@@ -22,7 +22,6 @@ interface Asked {
   readonly db: Db;
   readonly session: Session;
   readonly ip: string;
-  readonly now: () => Date;
 }
 
 /**
@@ -30,16 +29,16 @@ interface Asked {
  * session does not become an account. A wrong one counts as a failed sign-in. Returns whether it was asked for.
  */
 export async function provePresentPassword(asked: Asked, save: CredentialsSave): Promise<boolean> {
-  const { db, session, ip, now } = asked;
+  const { db, session, ip } = asked;
   if (save.userId !== session.actor.id) return false;
   const user = await findUser(db, save.userId);
   if (!user) return false;
   const isNewEmail = save.email !== undefined && !isSameEmail(save.email, user.email);
   if (!isNewEmail && !save.hasNewPassword) return false;
   if (save.typed === '') throw refused(save.field, MESSAGES.presentPasswordNeeded);
-  const attempt = await inTransaction(db, (tx) => beginProof(tx, user.email, session.id, ip, now()));
+  const attempt = await inTransaction(db, (tx, now) => beginProof(tx, user.email, session.id, ip, now));
   if (user.password_hash === null || !(await verify(user.password_hash, save.typed))) {
-    await inTransaction(db, (tx) => recordFailure(tx, user, attempt, ip, now()));
+    await inTransaction(db, (tx, now) => recordFailure(tx, user, attempt, ip, now));
     throw refused(save.field, MESSAGES.presentPasswordWrong);
   }
   await inTransaction(db, (tx) => passAttempt(tx, attempt.id));

@@ -14,13 +14,13 @@ import { presentSession } from './present.ts';
 import { findSessions } from './queries.ts';
 
 /** Profiles, and the sessions of whoever asks. */
-export function profileHandlers({ db, now, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
+export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
   return {
     save: async ({ params: { id }, body, session, ip }) => {
       requireOwnAccount(session.actor, id);
       const { Password, PasswordConfirm: _, CurrentPassword, IgnoredSchools, IgnoredConferences, ...changes } = body;
       const isProven = await provePresentPassword(
-        { db, session, ip, now },
+        { db, session, ip },
         {
           userId: id,
           email: changes.Email,
@@ -30,7 +30,7 @@ export function profileHandlers({ db, now, passwordCost }: Services): AreaHandle
         },
       );
       const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwordCost);
-      await inTransaction(db, (tx) =>
+      await inTransaction(db, (tx, now) =>
         saveProfile(tx, {
           userId: id,
           changes: {
@@ -42,7 +42,7 @@ export function profileHandlers({ db, now, passwordCost }: Services): AreaHandle
           passwordHash,
           isProven,
           session,
-          now: now(),
+          now,
         }),
       );
       const user = await findUser(db, id);
@@ -50,15 +50,15 @@ export function profileHandlers({ db, now, passwordCost }: Services): AreaHandle
       return presentUser(user);
     },
     sessions: async ({ session }) => {
-      const rows = await findSessions(db, session.actor.id, session.id, now());
+      const rows = await findSessions(db, session.actor.id, session.id, session.at);
       return rows.map((row) => presentSession(row, session.id));
     },
     endSession: async ({ params, session }) => {
-      await inTransaction(db, (tx) => endSession(tx, session.actor.id, params.id, doerOf(session), now()));
+      await inTransaction(db, (tx, now) => endSession(tx, session.actor.id, params.id, doerOf(session), now));
       return { ok: true };
     },
     endOtherSessions: async ({ session }) => {
-      await inTransaction(db, (tx) => endOtherSessions(tx, session.actor.id, session.id, doerOf(session), now()));
+      await inTransaction(db, (tx, now) => endOtherSessions(tx, session.actor.id, session.id, doerOf(session), now));
       return { ok: true };
     },
   };

@@ -1,3 +1,4 @@
+import { readMoment } from '../../platform/db/moment.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { contract } from '@open-date/shared-api/contract';
@@ -14,29 +15,29 @@ import { isResettable } from './queries.ts';
 const FORGOT_TAKES = 300;
 
 /** Requests for access and for a new password, by people who are not signed in. */
-export function accountsHandlers({ db, now, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
+export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
   return {
     register: async ({ body: { password, ...request }, ip }) => {
       // Before the request is counted: who chooses another password still asks for the first time.
       refuseCommonPassword(password, 'password');
-      await inTransaction(db, (tx) => noteRequest(tx, 'access', ip, now()));
+      await inTransaction(db, (tx, now) => noteRequest(tx, 'access', ip, now));
       const passwordHash = await hashPassword(password, passwordCost);
       await inTransaction(db, (tx) => requestAccess(tx, request, passwordHash, siteUrl()));
       return { ok: true };
     },
     forgotPassword: async ({ body: { email }, ip }) => {
       const passed = delay(FORGOT_TAKES);
-      await inTransaction(db, (tx) => noteRequest(tx, 'reset', ip, now()));
+      await inTransaction(db, (tx, now) => noteRequest(tx, 'reset', ip, now));
       const token = randomBytes(32).toString('hex');
-      await inTransaction(db, (tx) => mailResetLink(tx, email, token, siteUrl(), now()));
+      await inTransaction(db, (tx, now) => mailResetLink(tx, email, token, siteUrl(), now));
       await passed;
       return { ok: true };
     },
     setPassword: async ({ body: { email, token, password } }) => {
       // A hash costs memory and time: an address that does not work is refused before one is made.
-      if (!(await isResettable(db, tokenHash(token), email, now()))) throw linkRefused();
+      if (!(await isResettable(db, tokenHash(token), email, await readMoment(db)))) throw linkRefused();
       const passwordHash = await hashNewPassword(password, 'password', passwordCost);
-      await inTransaction(db, (tx) => setPassword(tx, { email, token }, passwordHash, now()));
+      await inTransaction(db, (tx, now) => setPassword(tx, { email, token }, passwordHash, now));
       return { ok: true };
     },
   };

@@ -13,7 +13,8 @@ const TOUCH_AFTER = 5 * 60_000;
 
 interface Row {
   /** Place of the question in its batch, counted from 1. */
-  at: number;
+  place: number;
+  moment: Date;
   session_id: number;
   user_id: number;
   role_id: RoleId;
@@ -41,16 +42,16 @@ interface Found {
 
 // One statement answers all that cached calls need: who asks, and whether the cache is current.
 const FIND = `
-  select asked.at, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
+  select asked.place, current_moment() as moment, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
          ${MEMBERSHIPS} as memberships,
          case when asked.is_all then (select sum(version)::bigint from schedule_versions)
               else (select version from schedule_versions where school_id = asked.school_id) end as schedule_version,
          (select version from data_versions where name = 'reference') as reference_version
-  from unnest($1::bytea[], $3::int[], $4::boolean[]) with ordinality as asked (token, school_id, is_all, at)
+  from unnest($1::bytea[], $2::int[], $3::boolean[]) with ordinality as asked (token, school_id, is_all, place)
   join sessions s on s.token_sha256 = asked.token
   join users u on u.id = s.user_id
-  where s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - interval '${IDLE_HOURS} hours'
+  where s.revoked_at is null and s.expires_at > current_moment() and s.last_seen_at > current_moment() - interval '${IDLE_HOURS} hours'
     and u.deleted_at is null and u.status in (${SIGN_IN_STATUSES.join(', ')})`;
 
 const TOUCH = `
@@ -60,13 +61,10 @@ const TOUCH = `
 /** The sessions of a server: calls that arrive together are checked together. */
 export class Sessions {
   readonly #query: Query;
-  readonly #now: () => Date;
   readonly #found: Gathered<Question, Found | null>;
 
-  /** @param now the server's clock */
-  constructor(query: Query, now: () => Date) {
+  constructor(query: Query) {
     this.#query = query;
-    this.#now = now;
     this.#found = new Gathered(
       (questions) => this.#find(questions),
       ({ hash, schedulesOf }) => `${hash.toString('base64')} ${schedulesOf ?? ''}`,
@@ -78,7 +76,7 @@ export class Sessions {
     const hash = tokenHash(token);
     const found = await this.#found.ask({ hash, schedulesOf });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
-    const time = this.#now();
+    const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (found.lastSeenAt < touchBefore) {
       await this.#query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });
@@ -95,13 +93,12 @@ export class Sessions {
       text: FIND,
       values: [
         questions.map(({ hash }) => hash),
-        this.#now(),
         questions.map(({ schedulesOf }) => (typeof schedulesOf === 'number' ? schedulesOf : null)),
         questions.map(({ schedulesOf }) => schedulesOf === 'all'),
       ],
     });
     const answers: (Found | null)[] = questions.map(() => null);
-    for (const row of rows) answers[row.at - 1] = { session: sessionOf(row), lastSeenAt: row.last_seen_at };
+    for (const row of rows) answers[row.place - 1] = { session: sessionOf(row), lastSeenAt: row.last_seen_at };
     return answers;
   }
 }
@@ -109,6 +106,7 @@ export class Sessions {
 function sessionOf(row: Row): Session {
   return {
     id: row.session_id,
+    at: row.moment,
     actor: {
       id: row.user_id,
       roleId: row.role_id,

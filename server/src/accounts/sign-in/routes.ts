@@ -15,21 +15,21 @@ import { presentSessionUser } from '../users/present.ts';
 import { type UserRow, findPreviousSearches, findUserByEmail } from '../users/queries.ts';
 
 /** Sign in, sign out, the signed-in user and their previous searches. */
-export function sessionHandlers({ db, now, passwordCost, pause }: Services): AreaHandlers<typeof contract.session> {
+export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHandlers<typeof contract.session> {
   const passwords = new PasswordCheck(passwordCost);
   return {
     signIn: async ({ body, ip, userAgent, device }) => {
-      const attempt = await inTransaction(db, (tx) => beginAttempt(tx, body.login, { ip, device }, now()));
+      const attempt = await inTransaction(db, (tx, now) => beginAttempt(tx, body.login, { ip, device }, now));
       if (attempt.wait > 0) await pause(attempt.wait);
       const user = await findUserByEmail(db, body.login);
       const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
       if (!user || !isRight) {
-        await inTransaction(db, (tx) => recordFailure(tx, user, attempt, ip, now()));
+        await inTransaction(db, (tx, now) => recordFailure(tx, user, attempt, ip, now));
         throw new Refusal('login.refused', MESSAGES.invalidCredentials);
       }
-      const token = await inTransaction(db, async (tx) => {
+      const token = await inTransaction(db, async (tx, now) => {
         await passAttempt(tx, attempt.id);
-        if (maySignIn(user)) return openSession(tx, user, { source: body.source, ip, userAgent, device }, now());
+        if (maySignIn(user)) return openSession(tx, user, { source: body.source, ip, userAgent, device }, now);
         await recordRefusedSignIn(tx, user, ip, 'the account may not sign in');
         return null;
       });
@@ -37,7 +37,7 @@ export function sessionHandlers({ db, now, passwordCost, pause }: Services): Are
       return presentSessionUser(user, token);
     },
     signOut: async ({ params }) => {
-      await inTransaction(db, (tx) => closeSession(tx, params.token, now()));
+      await inTransaction(db, (tx, now) => closeSession(tx, params.token, now));
       return { ok: true };
     },
     user: async ({ params, session: { actor } }) => {
@@ -51,7 +51,7 @@ export function sessionHandlers({ db, now, passwordCost, pause }: Services): Are
       return rows.map((row) => ({ Url: row.url, Description: row.description }));
     },
     savePreviousSearch: async ({ body, session: { actor } }) => {
-      await inTransaction(db, (tx) => savePreviousSearch(tx, actor.id, body, now()));
+      await inTransaction(db, (tx, now) => savePreviousSearch(tx, actor.id, body, now));
       return { ok: true };
     },
   };

@@ -112,12 +112,7 @@ describe('Update Schedule Cells', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
     const { id } = await insert('2027-08-01T15:59:00Z');
-    const refreshOnce = () =>
-      refreshNext(
-        server.db,
-        () => new Date(NOW),
-        () => undefined,
-      );
+    const refreshOnce = () => refreshNext(server.db, () => undefined);
     await expect(refreshOnce()).resolves.toBe(false);
     server.setTime('2027-08-01T16:03:00Z');
     await expect(ended(id)).resolves.toMatchObject({ state: 'done', cells_added: 0 });

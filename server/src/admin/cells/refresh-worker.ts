@@ -5,6 +5,6 @@ import { refreshNext } from './refresh.ts';
 const PAUSE = 1000;
 
 /** Looks every second whether somebody asked for Update Schedule Cells, until it is closed. */
-export function startCellRefresh(db: Db, now: () => Date, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: PAUSE, doNext: () => refreshNext(db, now, onError), onError });
+export function startCellRefresh(db: Db, onError: (error: unknown) => void): Worker {
+  return new Worker({ pause: PAUSE, doNext: () => refreshNext(db, onError), onError });
 }

@@ -1,3 +1,4 @@
+import { CURRENT_MOMENT, readMoment } from '../../platform/db/moment.ts';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type SeasonDates, type StoredWeek, planWeeks } from '@open-date/shared-api/rules/season-dates';
 import { sql } from 'kysely';
@@ -15,25 +16,26 @@ const DEAD_AFTER = 120_000;
  * Does the run that waits, if there is one, and says whether there was: lays out the weeks of every season and the cells of every
  * conference, each in a transaction of its own, so that nobody waits long for it.
  */
-export async function refreshNext(db: Db, now: () => Date, onError: (error: unknown) => void): Promise<boolean> {
-  const job = await takeRefresh(db, now(), new Date(now().getTime() - DEAD_AFTER));
+export async function refreshNext(db: Db, onError: (error: unknown) => void): Promise<boolean> {
+  const now = await readMoment(db);
+  const job = await takeRefresh(db, now, new Date(now.getTime() - DEAD_AFTER));
   if (!job) return false;
   try {
     for (const season of await findSeasonDates(db)) {
       // Most seasons are as they should be: nobody has to wait for them.
       if (isAligned(await findWeeks(db, season.Year), season)) continue;
-      await step(db, job.id, now, async (tx) => {
+      await step(db, job.id, async (tx) => {
         await lockAllSchools(tx);
         return { added: 0, removed: await alignWeeks(tx, season, { keepUsed: true }) };
       });
     }
     for (const conferenceId of await findConferenceIds(db)) {
-      await step(db, job.id, now, async (tx) => ({ added: await fillCells(tx, { conferenceId }), removed: 0 }));
+      await step(db, job.id, async (tx) => ({ added: await fillCells(tx, { conferenceId }), removed: 0 }));
     }
-    await finish(db, job.id, now(), null);
+    await finish(db, job.id, null);
   } catch (error) {
     onError(error);
-    await finish(db, job.id, now(), MESSAGES.couldNotSave);
+    await finish(db, job.id, MESSAGES.couldNotSave);
   }
   return true;
 }
@@ -48,14 +50,14 @@ interface Counted {
   readonly removed: number;
 }
 
-async function step(db: Db, id: number, now: () => Date, work: (tx: Tx) => Promise<Counted>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function step(db: Db, id: number, work: (tx: Tx) => Promise<Counted>): Promise<void> {
+  await inTransaction(db, async (tx, now) => {
     await lockLeague(tx);
     const { added, removed } = await work(tx);
     await tx
       .updateTable('cell_refresh_jobs')
       .set({
-        seen_at: now(),
+        seen_at: now,
         cells_added: sql`cells_added + ${added}::int`,
         cells_removed: sql`cells_removed + ${removed}::int`,
       })
@@ -64,10 +66,10 @@ async function step(db: Db, id: number, now: () => Date, work: (tx: Tx) => Promi
   });
 }
 
-async function finish(db: Db, id: number, now: Date, error: string | null): Promise<void> {
+async function finish(db: Db, id: number, error: string | null): Promise<void> {
   await db
     .updateTable('cell_refresh_jobs')
-    .set({ state: error === null ? 'done' : 'failed', finished_at: now, error })
+    .set({ state: error === null ? 'done' : 'failed', finished_at: CURRENT_MOMENT, error })
     .where('id', '=', id)
     .execute();
 }

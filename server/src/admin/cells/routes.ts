@@ -7,9 +7,10 @@ import { askForRefresh } from './commands.ts';
 import { findRefresh } from './queries.ts';
 
 /** Update Schedule Cells (A229). */
-export function adminCellsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminCells> {
+export function adminCellsHandlers({ db }: Services): AreaHandlers<typeof contract.adminCells> {
   return {
-    refresh: ({ session }) => inTransaction(db, async (tx) => presented(tx, await askForRefresh(tx, session, now()))),
+    refresh: ({ session }) =>
+      inTransaction(db, async (tx, now) => presented(tx, await askForRefresh(tx, session, now))),
     one: ({ params }) => presented(db, params.id),
   };
 }

@@ -6,7 +6,7 @@ import { findLatestChanges } from './queries.ts';
 import { undoChange } from './undo.ts';
 
 /** Changes of memberships and conference types, and taking them back (A227). */
-export function adminChangesHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminChanges> {
+export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {
   return {
     list: async () => {
       const rows = await findLatestChanges(db);
@@ -19,7 +19,7 @@ export function adminChangesHandlers({ db, now }: Services): AreaHandlers<typeof
       }));
     },
     undo: async ({ params, session }) => {
-      await inTransaction(db, (tx) => undoChange(tx, session, params.id, now()));
+      await inTransaction(db, (tx, now) => undoChange(tx, session, params.id, now));
       return { ok: true };
     },
   };

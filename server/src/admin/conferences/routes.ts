@@ -1,5 +1,6 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
 import { findDivisions, findMemberGames } from '../../schedules/conferences/queries.ts';
+import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { countEnded } from '../effects/ended.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
@@ -13,7 +14,7 @@ import { findAdminConference, findAdminYears } from './queries.ts';
 import { type YearOf, savePower, saveWeekOne, saveYear, togglePlay, toggleReleased } from './year-commands.ts';
 
 /** The administration of conferences and their seasons (A210). */
-export function adminConferencesHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminConferences> {
+export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof contract.adminConferences> {
   const inYear = (of: YearOf, work: (tx: Tx) => Promise<void>): Promise<AdminConferenceYear> =>
     inTransaction(db, async (tx) => {
       await work(tx);
@@ -33,13 +34,17 @@ export function adminConferencesHandlers({ db, now }: Services): AreaHandlers<ty
         return presented(tx, id);
       }),
     previewType: ({ params: { id }, query: { TypeID }, session }) =>
-      dryRun(db, (tx) => countEnded(tx, { conferenceId: id }, () => saveConference(tx, session, id, { TypeID }))),
+      dryRun(db, (tx, now) =>
+        countEnded(tx, { conferenceId: id, today: businessDate(now) }, () =>
+          saveConference(tx, session, id, { TypeID }),
+        ),
+      ),
     saveYear: ({ params: { id: conferenceId, year }, body, session }) =>
       inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year }, body)),
     savePower: ({ params: { id: conferenceId, year }, body, session }) =>
       inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year }, body.power_group)),
     toggleReleased: async ({ params: { id: conferenceId }, body: { year }, session }) => {
-      const change = await inTransaction(db, (tx) => toggleReleased(tx, session, { conferenceId, year }, now()));
+      const change = await inTransaction(db, (tx, now) => toggleReleased(tx, session, { conferenceId, year }, now));
       return { ...change, ScheduleReleased: change.state === 'released' ? 1 : 0 };
     },
     saveWeekOne: ({ params: { id: conferenceId }, body: { year, dontAllowPlayingWeekOne }, session }) =>

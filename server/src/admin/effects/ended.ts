@@ -1,8 +1,9 @@
 import type { EndedByChange } from '@open-date/shared-api/contract';
 import { PENDING } from '@open-date/shared-api/rules/constants';
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { ALL_KNOWING, readerOf } from '../../access/secrecy.ts';
+import { allKnowing, readerOf } from '../../access/secrecy.ts';
 
 /** A game that stopped to be a conference game, with its version since then. */
 export interface EndedGame {
@@ -26,8 +27,11 @@ export interface Ended {
   readonly divisions: number;
 }
 
-/** Whose open weeks are listed: those of a school's season, or of all members of a conference. */
-export type ReportScope = { readonly schoolId: number; readonly year: number } | { readonly conferenceId: number };
+/** Whose open weeks are listed on a New York day: those of a school's season, or of all members of a conference. */
+export type ReportScope = { readonly today: CalendarDate } & (
+  | { readonly schoolId: number; readonly year: number }
+  | { readonly conferenceId: number }
+);
 
 /** Runs a change and counts what it ends; null for a change that changes nothing. */
 export async function countEnded(
@@ -56,7 +60,7 @@ async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
       ? sql`c.conference_id = ${scope.conferenceId}::int`
       : sql`c.school_id = ${scope.schoolId}::int and c.year = ${scope.year}::int`;
   const { rows } = await sql<{ week: string }>`
-    select c.id || '/' || c.type_id as week from known_open_cells(${readerOf(ALL_KNOWING)}) c where ${chosen}`.execute(
+    select c.id || '/' || c.type_id as week from known_open_cells(${readerOf(allKnowing(scope.today))}) c where ${chosen}`.execute(
     tx,
   );
   return rows.map(({ week }) => week);

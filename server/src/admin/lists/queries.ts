@@ -1,8 +1,9 @@
+import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
-import { ALL_KNOWING, readerOf } from '../../access/secrecy.ts';
+import { allKnowing, readerOf } from '../../access/secrecy.ts';
 
 export interface InactiveRow {
   readonly name: string;
@@ -24,12 +25,12 @@ export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> 
 }
 
 /** Open weeks without a want from a season on, of schools with an active user, by school and day (A232). */
-export async function findWithoutPreferences(db: Db, fromYear: number): Promise<YearWithoutPreferences[]> {
+export async function findWithoutPreferences(db: Db, today: CalendarDate): Promise<YearWithoutPreferences[]> {
   const { rows } = await sql<YearWithoutPreferences>`
     select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"
-    from known_open_cells(${readerOf(ALL_KNOWING)}) o
+    from known_open_cells(${readerOf(allKnowing(today))}) o
     join schools s on s.id = o.school_id
-    where o.year >= ${fromYear}::int
+    where o.year >= ${Number(today.slice(0, 4))}::int
       and not exists (select from school_week_wants x where x.school_week_id = o.id)
       and o.school_id = any (array(
         select u.school_id from users u

@@ -8,15 +8,15 @@ import { findInactive, findWithoutPreferences } from './queries.ts';
 const INACTIVE_AFTER = 30 * 86_400_000;
 
 /** Whom an administrator may want to write to: those who do not come, and those who do not say what they look for. */
-export function adminListsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminLists> {
+export function adminListsHandlers({ db }: Services): AreaHandlers<typeof contract.adminLists> {
   return {
-    inactiveUsers: async () => {
-      const rows = await findInactive(db, new Date(now().getTime() - INACTIVE_AFTER));
+    inactiveUsers: async ({ session }) => {
+      const rows = await findInactive(db, new Date(session.at.getTime() - INACTIVE_AFTER));
       return rows.map(({ name, last_activity_at }) => ({
         school: name,
         lastactivity: last_activity_at?.toISOString() ?? null,
       }));
     },
-    yearsWithoutPreferences: () => findWithoutPreferences(db, Number(businessDate(now()).slice(0, 4))),
+    yearsWithoutPreferences: ({ session }) => findWithoutPreferences(db, businessDate(session.at)),
   };
 }

@@ -51,7 +51,7 @@ export async function saveLogo(
 async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from activity_log
-    where user_id = ${session.actor.id} and action = 'logo.upload' and created_at > now() - interval '24 hours'`.execute(
+    where user_id = ${session.actor.id} and action = 'logo.upload' and created_at > current_moment() - interval '24 hours'`.execute(
     tx,
   );
   if ((rows[0]?.count ?? 0) >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);

@@ -189,7 +189,7 @@ it('a picture of 4096 pixels on each side is taken, and a head without a picture
 it('a user uploads fifty logos in 24 hours, and others are not held back', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
-  const past = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+  const past = (hours: number) => sql<Date>`current_moment() - make_interval(hours => ${hours})`;
   const uploadedAgo = (hours: number, count: number) =>
     server.db
       .insertInto('activity_log')

@@ -7,10 +7,10 @@ import { fileUrl } from '../../platform/files/file-url.ts';
 import { saveLogo } from './commands.ts';
 
 /** Logos of schools and conferences, for role 1 and Associates (A210, A237). */
-export function logosHandlers({ db, now }: Services): AreaHandlers<typeof contract.logos> {
+export function logosHandlers({ db }: Services): AreaHandlers<typeof contract.logos> {
   return {
     upload: async ({ params, file, session }) => {
-      const currentYear = Number(businessDate(now()).slice(0, 4));
+      const currentYear = Number(businessDate(session.at).slice(0, 4));
       const id = await inTransaction(db, (tx) => saveLogo(tx, session, params, file, currentYear));
       return { LogoUrl: fileUrl(id) };
     },

@@ -9,7 +9,7 @@ import { presentBody, presentMail } from './present.ts';
 import { countFailed, findMail, findMails } from './queries.ts';
 
 /** The mails of the outbox. */
-export function adminMailHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminMail> {
+export function adminMailHandlers({ db }: Services): AreaHandlers<typeof contract.adminMail> {
   return {
     list: async ({ query }) => {
       const [rows, failed] = await Promise.all([findMails(db, query.state), countFailed(db)]);
@@ -21,6 +21,6 @@ export function adminMailHandlers({ db, now }: Services): AreaHandlers<typeof co
       return { ...presentMail(mail), body: presentBody(mail.body_html) };
     },
     retry: async ({ params, session }) =>
-      presentMail(await inTransaction(db, (tx) => retryMail(tx, session, params.id, now()))),
+      presentMail(await inTransaction(db, (tx, now) => retryMail(tx, session, params.id, now))),
   };
 }

@@ -15,43 +15,49 @@ import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
 /** The administration of schools and their seasons (A210). */
-export function adminSchoolsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminSchools> {
-  const currentYear = () => Number(businessDate(now()).slice(0, 4));
-  const inSeason = (session: Session, of: SeasonOf, work: (tx: Tx) => Promise<void>): Promise<AdminSchoolYear> =>
-    inTransaction(db, async (tx) => {
-      await work(tx);
-      return presentedYear(tx, of, new Viewer(session, now()));
+export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSchools> {
+  const currentYear = (session: Session) => Number(businessDate(session.at).slice(0, 4));
+  const inSeason = (
+    session: Session,
+    of: SeasonOf,
+    work: (tx: Tx, now: Date) => Promise<void>,
+  ): Promise<AdminSchoolYear> =>
+    inTransaction(db, async (tx, now) => {
+      await work(tx, now);
+      return presentedYear(tx, of, new Viewer(session));
     });
   return {
-    one: ({ params, session }) => presented(db, params.id, new Viewer(session, now())),
+    one: ({ params, session }) => presented(db, params.id, new Viewer(session)),
     create: ({ body, session }) => {
-      const year = currentYear();
+      const year = currentYear(session);
       return inTransaction(db, async (tx) =>
-        presented(tx, await createSchool(tx, session, body, year), new Viewer(session, now())),
+        presented(tx, await createSchool(tx, session, body, year), new Viewer(session)),
       );
     },
     save: ({ params: { id }, body, session }) =>
       inTransaction(db, async (tx) => {
-        await saveSchool(tx, session, id, body, currentYear());
-        return presented(tx, id, new Viewer(session, now()));
+        await saveSchool(tx, session, id, body, currentYear(session));
+        return presented(tx, id, new Viewer(session));
       }),
     previewMove: ({ params, query: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
-      return dryRun(db, (tx) => countEnded(tx, of, () => moveToConference(tx, session, of, ConferenceId, now())));
+      return dryRun(db, (tx, now) =>
+        countEnded(tx, { ...of, today: businessDate(now) }, () => moveToConference(tx, session, of, ConferenceId, now)),
+      );
     },
     moveToConference: ({ params, body: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, async (tx) => {
-        await moveToConference(tx, session, of, ConferenceId, now());
+      return inSeason(session, of, async (tx, now) => {
+        await moveToConference(tx, session, of, ConferenceId, now);
       });
     },
     setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, (tx) => setDivision(tx, session, of, ConferenceDivisionId, now()));
+      return inSeason(session, of, (tx, now) => setDivision(tx, session, of, ConferenceDivisionId, now));
     },
     removeDivision: ({ params, body: { year }, session }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, (tx) => setDivision(tx, session, of, null, now()));
+      return inSeason(session, of, (tx, now) => setDivision(tx, session, of, null, now));
     },
   };
 }

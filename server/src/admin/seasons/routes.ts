@@ -8,11 +8,11 @@ import { createSeason, saveSeason } from './commands.ts';
 import { findAdminSeasons } from './queries.ts';
 
 /** The seasons and their days (R-league-screens). */
-export function adminSeasonsHandlers({ db, now }: Services): AreaHandlers<typeof contract.adminSeasons> {
+export function adminSeasonsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSeasons> {
   return {
     list: () => findAdminSeasons(db),
     create: ({ body, session }) => {
-      const currentYear = Number(businessDate(now()).slice(0, 4));
+      const currentYear = Number(businessDate(session.at).slice(0, 4));
       return inTransaction(db, async (tx) => presented(tx, await createSeason(tx, session, body, currentYear)));
     },
     save: ({ params, body, session }) =>

@@ -6,12 +6,12 @@ import { saveEmailEnabled } from './commands.ts';
 import { isEmailEnabled } from './queries.ts';
 
 /** The settings of the site (R-league-screens). */
-export function siteSettingsHandlers({ db, now }: Services): AreaHandlers<typeof contract.siteSettings> {
+export function siteSettingsHandlers({ db }: Services): AreaHandlers<typeof contract.siteSettings> {
   return {
     get: async () => present(await isEmailEnabled(db)),
     save: async ({ body, session }) => {
       const isEnabled = body.EmailEnabled === 1;
-      await inTransaction(db, (tx) => saveEmailEnabled(tx, session, isEnabled, now()));
+      await inTransaction(db, (tx, now) => saveEmailEnabled(tx, session, isEnabled, now));
       return present(isEnabled);
     },
   };

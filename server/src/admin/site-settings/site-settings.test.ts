@@ -1,5 +1,6 @@
 import { aSchool, aUser } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
+import { readMoment } from '../../platform/db/moment.ts';
 import { deliverNext } from '../../platform/mail/deliver.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
@@ -58,7 +59,7 @@ it('stop what waits already, and what is put back into the outbox meanwhile [ADM
   };
   const sent: string[] = [];
   const transport = { send: async ({ to }: { readonly to: string }) => void sent.push(to), close: () => undefined };
-  const deliver = () => deliverNext(server.db, transport, () => new Date());
+  const deliver = () => deliverNext(server.db, transport, () => readMoment(server.db));
   const waiting = await aMail('waiting@example.test');
   await siteSettings.save({ body: { EmailEnabled: '0' } });
   await aMail('back@example.test');

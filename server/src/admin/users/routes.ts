@@ -14,10 +14,10 @@ import { findAdminUser, findManagedUsers } from './queries.ts';
 
 /** The administration of accounts by administrators, school editors and commissioners. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
-  const { db, now, passwordCost } = services;
+  const { db, passwordCost } = services;
   const hashed = (password: string | undefined) =>
     password ? hashNewPassword(password, 'password', passwordCost) : null;
-  const administration = (session: Session) => ({ session, now: now() });
+  const administration = (session: Session) => ({ session, now: session.at });
   return {
     list: async ({ session: { actor } }) => (await findManagedUsers(db, actor)).map(presentAdminUser),
     one: async ({ params, session: { actor } }) => {
@@ -34,7 +34,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
     save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
       const by = administration(session);
       const isProven = await provePresentPassword(
-        { db, session, ip, now },
+        { db, session, ip },
         {
           userId: params.id,
           email: body.email,

@@ -29,7 +29,7 @@ async function admin(args: readonly string[], environment: Readonly<Record<strin
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runAdmin(args, {
     environment: { DATABASE_URL: server.databaseUrl, SITE_URL: SITE, OPEN_DATE_USER: 'operator', ...environment },
-    now: () => new Date(NOW),
+    clock: () => new Date(NOW),
     print: (line) => out.push(line),
     printError: (line) => err.push(line),
   });

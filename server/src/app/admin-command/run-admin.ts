@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { type Config, ConfigError, givenOnly, readConfig } from '../../platform/config/config.ts';
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
+import type { TestClock } from '../../platform/db/pool.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
 import { AdminRefused } from './admin-refused.ts';
@@ -17,16 +18,18 @@ import {
 const DONE = 0;
 const REFUSED = 1;
 const WRONG_USAGE = 2;
-const UNDEFINED_TABLE = '42P01';
+/** SQLSTATE of a missing table or function. */
+const UNPREPARED: ReadonlySet<string | null> = new Set(['42P01', '42883']);
 
 export interface AdminIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly now: () => Date;
+  /** The clock of a test. */
+  readonly clock?: TestClock;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
 
-function surroundings(config: Config, { environment, now }: AdminIo): Surroundings {
+function surroundings(config: Config, { environment }: AdminIo): Omit<Surroundings, 'now'> {
   const { OPEN_DATE_USER } = givenOnly(environment);
   return {
     operator: {
@@ -36,7 +39,6 @@ function surroundings(config: Config, { environment, now }: AdminIo): Surroundin
       lastName: OPEN_DATE_USER ?? userInfo().username,
     },
     siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
-    now: now(),
   };
 }
 
@@ -49,11 +51,11 @@ function administratorLine({ email, name, maySignIn, hasPassword }: Administrato
   return `${email}  ${name}  ${state}`;
 }
 
-async function run(request: AdminRequest, db: Db, around: Surroundings): Promise<string> {
+async function run(request: AdminRequest, db: Db, around: Omit<Surroundings, 'now'>): Promise<string> {
   if (request.command === 'create')
-    return linkLines(await inTransaction(db, (tx) => createAdministrator(tx, around, request)));
+    return linkLines(await inTransaction(db, (tx, now) => createAdministrator(tx, { ...around, now }, request)));
   if (request.command === 'reset-password')
-    return linkLines(await inTransaction(db, (tx) => resetPassword(tx, around, request.email)));
+    return linkLines(await inTransaction(db, (tx, now) => resetPassword(tx, { ...around, now }, request.email)));
   const administrators = await listAdministrators(db);
   return administrators.length === 0
     ? 'There is no administrator. Create one with: npm run admin -- create EMAIL'
@@ -64,7 +66,7 @@ async function run(request: AdminRequest, db: Db, around: Surroundings): Promise
 function explained(error: unknown): string | null {
   if (error instanceof AdminRefused || error instanceof ConfigError) return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
-  if (pgErrorCode(error) === UNDEFINED_TABLE)
+  if (UNPREPARED.has(pgErrorCode(error)))
     return 'The database is not prepared yet: start the server once, or use create.';
   return null;
 }
@@ -79,7 +81,7 @@ export async function runAdmin(args: readonly string[], io: AdminIo): Promise<nu
       return DONE;
     }
     const config = readConfig(io.environment);
-    database = new CommandDatabase(config);
+    database = new CommandDatabase(config, io.clock);
     const db = await database.open({ isMigrated: request.command === 'create' });
     io.print(await run(request, db, surroundings(config, io)));
     return DONE;

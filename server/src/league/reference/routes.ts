@@ -1,3 +1,4 @@
+import type { Session } from '../../platform/http/session.ts';
 import { contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/calendar';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
@@ -10,21 +11,21 @@ import { findConferences, findSchool, findSchools, findSeasons, findWants } from
 const { reference } = contract;
 
 /** Schools, conferences, seasons and wants: the same for everybody, so answered from memory until the data change. */
-export function referenceHandlers({ db, now, cacheBytes }: Services): AreaHandlers<typeof reference> {
-  const currentYear = () => Number(businessDate(now()).slice(0, 4));
+export function referenceHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof reference> {
+  const currentYear = (session: Session) => Number(businessDate(session.at).slice(0, 4));
   const schools = new AnswerCache<ReturnType<typeof presentSchoolWithDivision>[]>(cacheBytes / 8);
   const conferences = new AnswerCache<ReturnType<typeof presentConference>[]>(cacheBytes / 8);
   return {
     schools: ({ query, session }) => {
-      const year = currentYear();
+      const year = currentYear(session);
       const present = query.includeDivision === '1' ? presentSchoolWithDivision : presentSchool;
       return schools.get(`${session.referenceVersion} ${year} ${present.name}`, async () => {
         const rows = await findSchools(db, year);
         return prepareAnswer(reference.schools, rows.map(present));
       });
     },
-    school: async ({ params }) => {
-      const row = await findSchool(db, params.id, currentYear());
+    school: async ({ params, session }) => {
+      const row = await findSchool(db, params.id, currentYear(session));
       if (!row) throw notFound();
       return presentSchool(row);
     },

@@ -24,13 +24,12 @@ export interface EventStreamDependencies {
   readonly hub: EventHub;
   readonly authenticate: Authenticate;
   readonly find: FindSession;
-  readonly now: () => Date;
   /** Time between signs of life, in milliseconds. */
   readonly heartbeat?: number | undefined;
 }
 
 /** GET /api/v1/events: what changes, to every signed-in reader, until they leave, their session ends or the server does. */
-export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
+export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
     const open = new Map<Readable, number>();
     app.addHook('preClose', async () => {
@@ -42,7 +41,7 @@ export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventSt
       requirePermission(session, stream);
       const { actor } = session;
       logUser(request, reply, actor.id);
-      const hearer = new Viewer(session, now());
+      const hearer = new Viewer(session);
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);
       const others = [...open.values()].filter((userId) => userId === actor.id);
@@ -56,7 +55,7 @@ export function eventRoutes({ hub, authenticate, find, now, heartbeat }: EventSt
         heartbeat: heartbeat ?? HEARTBEAT,
         rights: rightsOf(session),
         find: () => find(token),
-        hearerOf: (found) => new Viewer(found, now()),
+        hearerOf: (found) => new Viewer(found),
       });
       readable.once('close', () => {
         stop();

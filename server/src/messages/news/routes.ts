@@ -7,19 +7,19 @@ import { editNews, postNews, removeNews, repostNews } from './commands.ts';
 import { type NewsRow, findNews } from './queries.ts';
 
 /** One of the boards of the welcome screen. */
-export function newsHandlers({ db, now }: Services, board: Board): AreaHandlers<typeof contract.news> {
+export function newsHandlers({ db }: Services, board: Board): AreaHandlers<typeof contract.news> {
   return {
     list: async () => (await findNews(db, board)).map(present),
     create: async ({ body, session }) =>
-      present(await inTransaction(db, (tx) => postNews(tx, session, board, body.message, now()))),
+      present(await inTransaction(db, (tx, now) => postNews(tx, session, board, body.message, now))),
     remove: async ({ params, session }) => {
-      await inTransaction(db, (tx) => removeNews(tx, session, board, params.id, now()));
+      await inTransaction(db, (tx, now) => removeNews(tx, session, board, params.id, now));
       return { ok: true };
     },
     repost: async ({ params, session }) =>
-      present(await inTransaction(db, (tx) => repostNews(tx, session, board, params.id, now()))),
+      present(await inTransaction(db, (tx, now) => repostNews(tx, session, board, params.id, now))),
     edit: async ({ params, body, session }) =>
-      present(await inTransaction(db, (tx) => editNews(tx, session, board, params.id, body?.message, now()))),
+      present(await inTransaction(db, (tx, now) => editNews(tx, session, board, params.id, body?.message, now))),
   };
 }
 

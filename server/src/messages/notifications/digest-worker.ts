@@ -1,3 +1,4 @@
+import { readMoment } from '../../platform/db/moment.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { Worker } from '../../platform/worker.ts';
 import { sendNextDigest } from './digest.ts';
@@ -5,6 +6,6 @@ import { sendNextDigest } from './digest.ts';
 const MINUTE = 60_000;
 
 /** Looks every minute whether daily mails are due and puts them into the outbox, until it is closed. */
-export function startDigests(db: Db, now: () => Date, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: MINUTE, doNext: () => sendNextDigest(db, now()), onError });
+export function startDigests(db: Db, onError: (error: unknown) => void): Worker {
+  return new Worker({ pause: MINUTE, doNext: async () => sendNextDigest(db, await readMoment(db)), onError });
 }

@@ -7,10 +7,10 @@ import { findNewest, markAllRead, markRead } from './queries.ts';
 const SHOWN = 50;
 
 /** The user's own notifications, as his bell shows them. */
-export function notificationsHandlers({ db, now }: Services): AreaHandlers<typeof contract.notifications> {
+export function notificationsHandlers({ db }: Services): AreaHandlers<typeof contract.notifications> {
   return {
     list: async ({ session }) => {
-      const rows = await findNewest(db, session.actor.id, now());
+      const rows = await findNewest(db, session.actor.id, session.at);
       return {
         unread: rows.filter((row) => row.read_at === null).length,
         items: rows.slice(0, SHOWN).map(({ id, kind, subject, body, url, at, read_at: readAt }) => ({
@@ -25,11 +25,11 @@ export function notificationsHandlers({ db, now }: Services): AreaHandlers<typeo
       };
     },
     read: async ({ params: { id }, session }) => {
-      if (!(await markRead(db, session.actor.id, id, now()))) throw notFound();
+      if (!(await markRead(db, session.actor.id, id, session.at))) throw notFound();
       return { ok: true };
     },
     readAll: async ({ body: { upTo }, session }) => {
-      await markAllRead(db, session.actor.id, upTo, now());
+      await markAllRead(db, session.actor.id, upTo, session.at);
       return { ok: true };
     },
   };

@@ -43,7 +43,7 @@ export async function recordOnce(tx: Tx, doer: Doer | null, activity: Activity):
     .where('action', '=', activity.action)
     .where('description', '=', activity.description)
     .where(sql<boolean>`user_id is not distinct from ${doer?.id ?? null}`)
-    .where(sql<boolean>`created_at > now() - interval '15 minutes'`)
+    .where(sql<boolean>`created_at > current_moment() - interval '15 minutes'`)
     .limit(1)
     .executeTakeFirst();
   if (!same) await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();

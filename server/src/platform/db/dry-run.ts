@@ -3,11 +3,11 @@ import { type Db, type Tx, inTransaction } from './transaction.ts';
 class TakenBack extends Error {}
 
 /** Does `work` for its answer alone: whatever it writes is rolled back. */
-export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   const answers: T[] = [];
   try {
-    await inTransaction(db, async (tx) => {
-      answers.push(await work(tx));
+    await inTransaction(db, async (tx, now) => {
+      answers.push(await work(tx, now));
       throw new TakenBack();
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { type EmbeddedDatabase, startEmbedded, stopEmbedded } from './embedded.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { LateDatabase } from './open.ts';
+import type { TestClock } from './pool.ts';
 import type { Db } from './transaction.ts';
 
 const CONNECTIONS = 2;
@@ -10,11 +11,13 @@ const INTERRUPTED = 130;
 /** The database of a command; an embedded one is started when nobody runs it, and stopped when nobody else uses it. */
 export class CommandDatabase {
   readonly #config: Config;
+  readonly #clock: TestClock | undefined;
   readonly #database = new LateDatabase();
   #embedded: EmbeddedDatabase | null = null;
 
-  constructor(config: Config) {
+  constructor(config: Config, clock?: TestClock) {
     this.#config = config;
+    this.#clock = clock;
   }
 
   /** Opens the database, at the newest schema when `isMigrated`. */
@@ -27,7 +30,7 @@ export class CommandDatabase {
     }
     const url = () => databaseUrl ?? this.#embedded?.url() ?? '';
     // A command that loses its connection fails with the query that it runs.
-    const pool = this.#database.open(url, CONNECTIONS, () => undefined);
+    const pool = this.#database.open(url, CONNECTIONS, () => undefined, this.#clock);
     if (isMigrated) await migrate(pool, await readMigrations());
     return this.#database.db;
   }

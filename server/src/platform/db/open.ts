@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type PoolSettings, createPool } from './pool.ts';
+import { type PoolSettings, type TestClock, createPool } from './pool.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
@@ -16,9 +16,9 @@ export class LateDatabase {
   readonly query: Query = async (statement) => (await this.#pool.promise).query(statement);
 
   /** Opens a pool of `size` connections on a PostgreSQL address; `onError` is told of connections that are lost. */
-  open(url: PoolSettings['url'], size: number, onError: (error: Error) => void): pg.Pool {
+  open(url: PoolSettings['url'], size: number, onError: (error: Error) => void, clock?: TestClock): pg.Pool {
     // A server that stops ends connections that are closing anyway: no news.
-    const pool = createPool({ url, size, onError: (error) => this.#isClosing || onError(error) });
+    const pool = createPool({ url, size, clock, onError: (error) => this.#isClosing || onError(error) });
     this.#pool.resolve(pool);
     this.#isOpen = true;
     return pool;

@@ -9,18 +9,50 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** Set while a transaction's callback runs. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
+/** What a test says the time is; everywhere else PostgreSQL's own clock goes. */
+export type TestClock = () => Date;
+
+type OnConnected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
 /** A pool that refuses to serve the code inside a transaction: such a query would not be part of it. */
 class GuardedPool extends pg.Pool {
+  readonly #clock: TestClock | undefined;
+  /** What the clock said when a connection was last told. */
+  readonly #told = new WeakMap<pg.PoolClient, string>();
+
+  constructor(config: pg.PoolConfig, clock: TestClock | undefined) {
+    super(config);
+    this.#clock = clock;
+  }
+
   override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): void;
-  override connect(
-    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): Promise<pg.PoolClient> | void {
+  override connect(callback: OnConnected): void;
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | void {
     if (insideTransaction.getStore())
       throw new Error('A query inside a transaction must use the handle of that transaction.');
-    return callback ? super.connect(callback) : super.connect();
+    const clock = this.#clock;
+    if (!clock) return callback ? super.connect(callback) : super.connect();
+    if (callback) return this.#connectAt(clock, callback);
+    return new Promise((resolve, reject) => {
+      this.#connectAt(clock, (error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  /** Connects, and tells the connection what the time is when it does not know. */
+  #connectAt(clock: TestClock, callback: OnConnected): void {
+    super.connect((error, client, done) => {
+      const time = clock().toISOString();
+      if (!client || this.#told.get(client) === time) return callback(error, client, done);
+      client.query("select set_config('open_date.clock', $1, false)", [time], (failure) => {
+        if (failure) done(true);
+        else this.#told.set(client, time);
+        return failure ? callback(failure, undefined, () => undefined) : callback(undefined, client, done);
+      });
+    });
   }
 }
 
@@ -30,11 +62,13 @@ export interface PoolSettings {
   readonly size: number;
   /** Told once of each connection that is lost, whether it is idle or in use. */
   readonly onError: (error: Error) => void;
+  /** The clock of a test. */
+  readonly clock?: TestClock | undefined;
 }
 
 /** A connection pool whose statements end after 30 seconds at the latest. */
-export function createPool({ url, size, onError }: PoolSettings): pg.Pool {
-  const pool = new GuardedPool({
+export function createPool({ url, size, onError, clock }: PoolSettings): pg.Pool {
+  const config: pg.PoolConfig = {
     max: size,
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
@@ -42,7 +76,8 @@ export function createPool({ url, size, onError }: PoolSettings): pg.Pool {
     application_name: 'open-date',
     // A prepared statement is planned once, and none is worth compiling: planning took longer than reading a schedule.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
-  });
+  };
+  const pool = new GuardedPool(config, clock);
   Object.defineProperty(pool.options, 'connectionString', {
     get: typeof url === 'string' ? () => url : url,
     enumerable: true,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { takeMoment } from './moment.ts';
 import { pgErrorCode } from './pg-error.ts';
 import { insideTransaction } from './pool.ts';
 import type { Database } from './schema.ts';
@@ -12,11 +13,16 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const RETRIES = 2;
 
-/** Runs `work` in one transaction; repeats it twice at most when PostgreSQL asks for a retry. Nothing but database work belongs in it. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction and tells it the moment at which that happens; repeats it twice at most when PostgreSQL asks for a
+ * retry. Nothing but database work belongs in it.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+      return await db
+        .transaction()
+        .execute((tx) => insideTransaction.run(true, async () => work(tx, await takeMoment(tx))));
     } catch (error) {
       const code = pgErrorCode(error);
       const mayRetry = code === SERIALIZATION_FAILURE || code === DEADLOCK;

@@ -28,7 +28,7 @@ export class WriteProbe {
     return this.#db.transaction().execute(async (tx) => {
       await sql`set local work_mem = '64kB'`.execute(tx);
       await sql`set local statement_timeout = '5s'`.execute(tx);
-      await sql`update write_probe set at = now()`.execute(tx);
+      await sql`update write_probe set at = current_moment()`.execute(tx);
       await sql`select count(*) from (select md5(n::text) as text from generate_series(1, 4000) n order by 1 offset 1) sorted`.execute(
         tx,
       );

@@ -7,8 +7,8 @@ import type { PasswordCost } from '../passwords.ts';
 export interface Services {
   readonly db: Db;
   readonly query: Query;
-  /** The server's clock. */
-  readonly now: () => Date;
+  /** The clock of this process, for what never leaves it. What users read or change goes by the database's clock: `session.at`, or the moment of `inTransaction`. */
+  readonly processClock: () => Date;
   readonly passwordCost: PasswordCost;
   /** Waits so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;

@@ -4,6 +4,8 @@ import type { Actor } from '@open-date/shared-api/rules/permissions';
 export interface Session {
   /** The session's own id; its user's is the actor's. */
   readonly id: number;
+  /** The moment of the call, by the database's clock. */
+  readonly at: Date;
   readonly actor: Actor;
   readonly firstName: string;
   readonly lastName: string;

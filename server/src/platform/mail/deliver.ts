@@ -60,8 +60,8 @@ async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): 
 }
 
 /** Hands over the next mail that is due, if there is one, and says whether there was; one that is not taken waits longer and longer. */
-export async function deliverNext(db: Db, transport: MailTransport, now: () => Date): Promise<boolean> {
-  const mail = await claim(db, now());
+export async function deliverNext(db: Db, transport: MailTransport, now: () => Promise<Date> | Date): Promise<boolean> {
+  const mail = await claim(db, await now());
   if (!mail) return false;
   let problem: Error | null = null;
   try {
@@ -69,6 +69,6 @@ export async function deliverNext(db: Db, transport: MailTransport, now: () => D
   } catch (error) {
     problem = types.isNativeError(error) ? error : new Error('The mail was not taken.', { cause: error });
   }
-  await settle(db, mail, problem, now());
+  await settle(db, mail, problem, await now());
   return true;
 }

@@ -1,3 +1,4 @@
+import { readMoment } from '../db/moment.ts';
 import type { Db } from '../db/transaction.ts';
 import { Worker } from '../worker.ts';
 import { deliverNext, giveUpCutOff } from './deliver.ts';
@@ -8,7 +9,6 @@ const PAUSE = 1000;
 interface MailWorkerOptions {
   readonly db: Db;
   readonly transport: MailTransport;
-  readonly now: () => Date;
   readonly onError: (error: unknown) => void;
 }
 
@@ -17,12 +17,13 @@ export class MailWorker {
   readonly #transport: MailTransport;
   readonly #worker: Worker;
 
-  constructor({ db, transport, now, onError }: MailWorkerOptions) {
+  constructor({ db, transport, onError }: MailWorkerOptions) {
     this.#transport = transport;
     this.#worker = new Worker({
       pause: PAUSE,
       doNext: async () => {
-        await giveUpCutOff(db, now());
+        const now = () => readMoment(db);
+        await giveUpCutOff(db, await now());
         return deliverNext(db, transport, now);
       },
       onError,

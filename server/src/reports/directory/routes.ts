@@ -6,10 +6,10 @@ import { byName, presentPerson } from './present.ts';
 import { findPeople } from './queries.ts';
 
 /** Who can be called or written to; every signed-in user may look (A251). */
-export function directoryHandlers({ db, now }: Services): AreaHandlers<typeof contract.directory> {
+export function directoryHandlers({ db }: Services): AreaHandlers<typeof contract.directory> {
   return {
-    people: async () => {
-      const rows = await findPeople(db, Number(businessDate(now()).slice(0, 4)));
+    people: async ({ session }) => {
+      const rows = await findPeople(db, Number(businessDate(session.at).slice(0, 4)));
       return rows.toSorted(byName).map(presentPerson);
     },
   };

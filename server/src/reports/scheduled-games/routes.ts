@@ -22,8 +22,8 @@ import {
 const { weeklyReports } = contract;
 
 /** Reports of a season by conference and week, its pending games and its market; every signed-in user may read them (A061). */
-export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeof weeklyReports> {
-  const readerFor = (session: Session) => new Viewer(session, now()).reader;
+export function weeklyReportsHandlers({ db }: Services): AreaHandlers<typeof weeklyReports> {
+  const readerFor = (session: Session) => new Viewer(session).reader;
   return {
     oddEven: async ({ params: { year }, query, session }) => {
       await refuseUnknown(db, year);
@@ -37,7 +37,7 @@ export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeo
     },
     controlledGames: async ({ params: { year }, query, session }) => {
       await refuseUnknown(db, year);
-      const viewer = new Viewer(session, now());
+      const viewer = new Viewer(session);
       const [weeks, games] = await Promise.all([
         findConferenceWeeks(db, year, query.conferenceType),
         findHostedGames(db, year, query.conferenceType),
@@ -65,7 +65,7 @@ export function weeklyReportsHandlers({ db, now }: Services): AreaHandlers<typeo
     },
     pending: async ({ params: { year }, query, session }) => {
       await refuseUnknown(db, year);
-      const viewer = new Viewer(session, now());
+      const viewer = new Viewer(session);
       const rows = await findPendingGames(db, year);
       const shown = rows.filter((row) => viewer.canSee(row.game) && IS_IN_REPORT[query.report](row));
       return prepareAnswer(weeklyReports.pending, presentPending(shown), { asStrings: query.forceIntegers !== '1' });

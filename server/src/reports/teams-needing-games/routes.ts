@@ -9,7 +9,7 @@ import { findNeeding, findReportLinks, hasReport } from './queries.ts';
 const { reports } = contract;
 
 /** The numbered reports; every signed-in user may read them (A061). */
-export function reportsHandlers({ db, now }: Services): AreaHandlers<typeof reports> {
+export function reportsHandlers({ db }: Services): AreaHandlers<typeof reports> {
   return {
     list: async ({ query }) => {
       const links = await findReportLinks(db);
@@ -17,7 +17,7 @@ export function reportsHandlers({ db, now }: Services): AreaHandlers<typeof repo
     },
     teamsNeedingGames: async ({ params: { report, year }, query, session }) => {
       if (!(await hasReport(db, report, year))) throw notFound();
-      const rows = await findNeeding(db, report, year, new Viewer(session, now()));
+      const rows = await findNeeding(db, report, year, new Viewer(session));
       const present = query.groupby === 'conference' ? presentByConference : presentByWeek;
       return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings: query.forceIntegers !== '1' });
     },

@@ -2,6 +2,7 @@ import type { Actor } from '@open-date/shared-api/rules/permissions';
 import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
+import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import { MEMBERSHIPS } from '../../access/memberships.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
 
@@ -65,6 +66,8 @@ export async function noteRead(db: Db, tokenHash: Buffer, now: Date): Promise<vo
 
 /** Whose calendar an address is, and of which school. */
 export interface Feed {
+  /** The moment of the call. */
+  readonly at: Date;
   readonly actor: Actor;
   /** `year:conference` of each season of the user's own school. */
   readonly memberships: string;
@@ -73,6 +76,7 @@ export interface Feed {
 }
 
 interface FeedRow {
+  readonly at: Date;
   readonly user_id: number;
   readonly role_id: RoleId;
   readonly own_school_id: number | null;
@@ -86,7 +90,7 @@ interface FeedRow {
 /** The calendar behind an address, while its user may sign in. */
 export async function findFeedOf(db: Db, tokenHash: Buffer): Promise<Feed | undefined> {
   const { rows } = await sql<FeedRow>`
-    select u.id as user_id, u.role_id, u.school_id as own_school_id, u.conference_id, u.associate,
+    select ${CURRENT_MOMENT} as at, u.id as user_id, u.role_id, u.school_id as own_school_id, u.conference_id, u.associate,
            ${sql.raw(MEMBERSHIPS)} as memberships,
            s.id as school_id, s.school_name
     from calendar_feeds f join users u on u.id = f.user_id join schools s on s.id = f.school_id
@@ -96,6 +100,7 @@ export async function findFeedOf(db: Db, tokenHash: Buffer): Promise<Feed | unde
   const [row] = rows;
   return (
     row && {
+      at: row.at,
       actor: {
         id: row.user_id,
         roleId: row.role_id,

@@ -11,7 +11,7 @@ import { findFeed, findFeedOf, findFeeds, findGamesFrom, noteRead, removeFeed, s
 const PATH = '/api/v1/calendars/';
 
 /** Private calendar addresses of a user, one per school. */
-export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof contract.calendars> {
+export function calendarsHandlers({ db }: Services): AreaHandlers<typeof contract.calendars> {
   return {
     list: async ({ session }) => {
       const rows = await findFeeds(db, session.actor.id);
@@ -26,7 +26,7 @@ export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof co
     }),
     create: async ({ params: { id }, session }) => {
       const token = newToken();
-      const feed = { tokenHash: tokenHash(token), userId: session.actor.id, schoolId: id, createdAt: now() };
+      const feed = { tokenHash: tokenHash(token), userId: session.actor.id, schoolId: id, createdAt: session.at };
       if (!(await saveFeed(db, feed))) throw notFound();
       return { path: `${PATH}${token}.ics` };
     },
@@ -38,19 +38,19 @@ export function calendarsHandlers({ db, now }: Services): AreaHandlers<typeof co
 }
 
 /** The calendars themselves, read by programs that cannot sign in: the address is the secret, and shows what its user may see. */
-export function calendarRoutes({ db, now, siteUrl }: Services): FastifyPluginAsync {
+export function calendarRoutes({ db, siteUrl }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { token: string } }>(`${PATH}:token.ics`, async (request, reply) => {
       const hash = tokenHash(request.params.token);
       const feed = await findFeedOf(db, hash);
       if (!feed) throw notFound();
-      await noteRead(db, hash, now());
-      const viewer = new Viewer(feed, now());
+      await noteRead(db, hash, feed.at);
+      const viewer = new Viewer(feed);
       const games = await findGamesFrom(db, feed.schoolId, viewer.currentYear - 1);
       const text = calendarText(
         { ...feed, siteUrl: siteUrl() },
         games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)),
-        now(),
+        feed.at,
       );
       return reply.type('text/calendar; charset=utf-8').send(text);
     });

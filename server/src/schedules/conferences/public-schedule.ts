@@ -13,7 +13,7 @@ export async function findPublicSchedule(
   { id, year, referenceVersion }: PublicRequest,
   now: Date,
 ): Promise<ConferenceSchedule> {
-  const viewer = new Viewer({ actor: NOBODY, memberships: '' }, now);
+  const viewer = new Viewer({ actor: NOBODY, memberships: '', at: now });
   const schedule = await findConferenceSchedule(reader, { id, year, showDivisions: true }, referenceVersion, viewer);
   return {
     ...schedule,
@@ -58,6 +58,7 @@ function publicWeek(week: WeekCell): WeekCell {
     ...quiet,
     CellDate: week.SaturdayDate,
     CellDay: '',
+    Kind: 'blank',
     CellLabel: '',
     CellLabelShort: '',
     CellLogoUrl: '',
@@ -66,6 +67,7 @@ function publicWeek(week: WeekCell): WeekCell {
     GameData: null,
     ConferenceGame: 0,
     ConferenceWeek: 0,
+    ChampionshipWeek: 0,
     HomeStadium: '',
     HomeCity: '',
     HomeState: '',

@@ -1,3 +1,4 @@
+import { readMoment } from '../../platform/db/moment.ts';
 import {
   type ConferenceDetail,
   type ConferenceSchedule,
@@ -31,17 +32,17 @@ interface StateCall {
 }
 
 /** Conferences with their members and seasons, and the schedules of a conference. */
-export function conferencesHandlers({ db, query, now, cacheBytes }: Services): AreaHandlers<typeof conferences> {
+export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHandlers<typeof conferences> {
   const schedules = new AnswerCache<ConferenceSchedule>(cacheBytes);
   const change =
     (action: ScheduleAction) =>
     ({ params: { id }, body: { year }, session }: StateCall) =>
-      inTransaction(db, (tx) => changeSchedule(tx, session, action, { conferenceId: id, year }, now()));
+      inTransaction(db, (tx, now) => changeSchedule(tx, session, action, { conferenceId: id, year }, now));
   return {
     schedule: {
       schedulesOf: () => 'all',
       handle: ({ params, session }) => {
-        const viewer = new Viewer(session, now());
+        const viewer = new Viewer(session);
         const request = { id: params.id, year: params.year, showDivisions: params.showDivisions === '1' };
         const key = `${params.id} ${params.year} ${params.showDivisions} ${viewer.actor.associate} ${viewer.key(session)}`;
         return schedules.get(key, async () =>
@@ -58,13 +59,16 @@ export function conferencesHandlers({ db, query, now, cacheBytes }: Services): A
       const { schedule_version: version, reference_version: referenceVersion } = page;
       const request = { id, year, referenceVersion };
       return schedules.get(`public ${id} ${year} ${version} ${referenceVersion}`, async () =>
-        prepareAnswer(conferences.publicSchedule, await findPublicSchedule({ db, query }, request, now())),
+        prepareAnswer(
+          conferences.publicSchedule,
+          await findPublicSchedule({ db, query }, request, await readMoment(db)),
+        ),
       );
     },
     find: ({ params: { idOrYear }, session }) =>
       idOrYear >= FIRST_YEAR
         ? findYearListing(db, idOrYear)
-        : findConferenceDetail(db, idOrYear, new Viewer(session, now()).currentYear),
+        : findConferenceDetail(db, idOrYear, new Viewer(session).currentYear),
     divisions: async ({ query }) => {
       const divisions = await findDivisions(db, query.conferenceId);
       return divisions.map(({ id, name }) => ({ id, name }));

@@ -11,7 +11,7 @@ import { findSettings } from './queries.ts';
 const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
 
 /** The settings of a school's season. */
-export function schoolYearsHandlers({ db, now }: Services): AreaHandlers<typeof contract.schoolYears> {
+export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contract.schoolYears> {
   const settings = async (session: Session, schoolId: number, year: number): Promise<SeasonSettings> => {
     const row = await findSettings(db, schoolId, year);
     if (!row) throw notFound();
@@ -29,7 +29,7 @@ export function schoolYearsHandlers({ db, now }: Services): AreaHandlers<typeof 
   };
   const flip = (flag: SeasonFlag): AreaHandlers<typeof contract.schoolYears>['playoffs'] => {
     return async ({ params: { id: schoolId }, body: { year }, session }) => ({
-      value: stringFlag(await inTransaction(db, (tx) => flipFlag(tx, session, { schoolId, year }, flag, now()))),
+      value: stringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, { schoolId, year }, flag, now))),
     });
   };
   return {
@@ -38,7 +38,7 @@ export function schoolYearsHandlers({ db, now }: Services): AreaHandlers<typeof 
     championship: flip('participate_in_championship'),
     playAtHawaii: flip('play_at_hawaii'),
     conferenceGames: async ({ params: { id, year }, body: { SchoolId: schoolId, ...change }, session }) => {
-      await inTransaction(db, (tx) => savePromisedGames(tx, session, id, { schoolId, year }, change, now()));
+      await inTransaction(db, (tx, now) => savePromisedGames(tx, session, id, { schoolId, year }, change, now));
       return settings(session, schoolId, year);
     },
   };

@@ -16,18 +16,18 @@ import { disputeFacts, weekActions } from './actions.ts';
 import { saveWeek } from './commands.ts';
 
 /** One week of one school: what it shows, what the viewer may do with it, and its preferences. */
-export function weeksHandlers({ db, query, now }: Services): AreaHandlers<typeof contract.schoolWeeks> {
+export function weeksHandlers({ db, query }: Services): AreaHandlers<typeof contract.schoolWeeks> {
   return {
-    get: ({ params, session }) => findSchoolWeek({ db, query }, params.id, session, now()),
+    get: ({ params, session }) => findSchoolWeek({ db, query }, params.id, session),
     save: async ({ params, body, session }) => {
-      await inTransaction(db, (tx) => saveWeek(tx, session, params.id, body, now()));
-      return findSchoolWeek({ db, query }, params.id, session, now());
+      await inTransaction(db, (tx, now) => saveWeek(tx, session, params.id, body, now));
+      return findSchoolWeek({ db, query }, params.id, session);
     },
   };
 }
 
-async function findSchoolWeek({ db, query }: Reader, id: number, session: Session, now: Date): Promise<SchoolWeek> {
-  const viewer = new Viewer(session, now);
+async function findSchoolWeek({ db, query }: Reader, id: number, session: Session): Promise<SchoolWeek> {
+  const viewer = new Viewer(session);
   const week = await findWeek(query, id);
   if (!week) throw notFound();
   const [[year], labels] = await Promise.all([
