@@ -1,3 +1,4 @@
+import { bidObstacle } from '@open-date/shared-api/rules/bid-amounts';
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
 import { addDays } from '@open-date/shared-api/rules/calendar';
@@ -52,16 +53,20 @@ export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> 
   return id;
 }
 
-/** A school's request in an auction, by default an approved one. */
+let requests = 0;
+
+/** A school's request in an auction, by default an approved one; each comes a moment after the one before. */
 export async function aBidder(
   db: Db,
   auctionId: number,
   school: TestSchool,
   status: BidderRowStatus = 4,
 ): Promise<void> {
+  requests += 1;
+  const at = new Date(Date.parse(`${TODAY}T12:00:00Z`) + requests);
   await sql`
-    insert into auction_bidders (auction_id, owner_school_id, school_id, status, decided_at)
-    select id, school_id, ${school.id}, ${status}::int, case when ${status}::int = 3 then null else now() end
+    insert into auction_bidders (auction_id, owner_school_id, school_id, status, created_at, decided_at)
+    select id, school_id, ${school.id}, ${status}::int, ${at}, ${status === 3 ? null : at}
     from auctions where id = ${auctionId}`.execute(db);
 }
 
@@ -73,6 +78,28 @@ export function bidsOf(db: Db, auctionId: number) {
     .where('auction_id', '=', auctionId)
     .orderBy('id')
     .execute();
+}
+
+/** The ids of the bids of an auction that the rules did not allow, each among those that were active when it was placed. */
+export async function bidsOutOfRange(db: Db, auctionId: number): Promise<number[]> {
+  const { type, starting_bid, bid_increment, any_amount, private_bidding } = await db
+    .selectFrom('auctions')
+    .selectAll()
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  const terms = { type, startingBid: starting_bid, bidIncrement: bid_increment, anyAmount: any_amount };
+  const bids = await db.selectFrom('bids').selectAll().where('auction_id', '=', auctionId).orderBy('id').execute();
+  const wrong = bids.filter((bid, count) => {
+    const isActive = ({ retracted_at }: (typeof bids)[number]) =>
+      retracted_at === null || retracted_at > bid.created_at;
+    const before = bids
+      .slice(0, count)
+      .filter((one) => isActive(one) && (!private_bidding || one.school_id === bid.school_id))
+      .map(({ id, amount, school_id }) => ({ id, amount, schoolId: school_id }));
+    const wanted = { schoolId: bid.school_id, amount: bid.amount };
+    return bidObstacle({ ...terms, isPrivate: private_bidding }, before, wanted) !== null;
+  });
+  return wrong.map(({ id }) => id);
 }
 
 /** The mails of the outbox by recipient, in order: kind and subject. */

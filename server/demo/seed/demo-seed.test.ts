@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bidsOutOfRange } from '../../testing/auctions.ts';
 import { readAddresses, readEverything } from '../../testing/every-read.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
@@ -51,6 +52,12 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     await expect(
       server.api.session.signIn({ body: { login: somebody, password: DEMO_PASSWORD } }),
     ).rejects.toMatchObject({ code: 'login.refused' });
+  });
+
+  it('has bids that the rules allow, each among those before it', async () => {
+    const auctions = await server.db.selectFrom('auctions').select('id').execute();
+    expect(auctions.length).toBeGreaterThan(0);
+    for (const { id } of auctions) expect(await bidsOutOfRange(server.db, id)).toEqual([]);
   });
 
   it('has auctions in every state, of Toledo and of others', async () => {

@@ -1,36 +1,28 @@
 import type { AuctionBidder } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auction-messages';
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
-import { type AuctionCommand, type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
+import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
 import { presentBidder } from './present.ts';
-import { findBidder } from './queries.ts';
-import { recordAuction } from './record.ts';
-import { requireActingFor, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
-import { tellOfDecision, tellOfRequest } from './tell-of-auction.ts';
-
-interface BiddingSchool {
-  readonly id: number;
-  readonly name: string;
-  /** What became of its request; null without one. */
-  readonly status: BidderRowStatus | null;
-}
+import { type BiddingSchool, findBidder, findBiddingSchool } from './queries.ts';
+import { requireActingFor, requireApproved, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
+import { recordAuction, tellOfDecision, tellOfRequest } from './tell-of-auction.ts';
 
 /** Asks for access for a school, or with `isApproved` adds it as an approved bidder (R-bidder-status, A142, A143). */
 export async function addBidder(
   tx: Tx,
-  command: AuctionCommand,
+  session: Session,
   auctionId: number,
   { schoolId, isApproved }: { readonly schoolId: number; readonly isApproved: boolean },
 ): Promise<AuctionBidder> {
-  const { session } = command;
-  const auction = await lockAuction(tx, command, auctionId);
+  const auction = await lockAuction(tx, auctionId);
   if (isApproved) requireRunning(session.actor, auction.school_id);
   else requireActingFor(session.actor, schoolId);
   requireOtherSchool(schoolId, auction.school_id);
-  const school = await findBiddingSchool(tx, auctionId, schoolId);
+  const school = await loadSchool(tx, auctionId, schoolId);
   refuseClosed(auction);
   if (isApproved) await forceBidder(tx, session, auction, school);
   else await requestAccess(tx, session, auction, school);
@@ -56,22 +48,28 @@ async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, sch
 }
 
 /** Adds a school for which role 1 bids, whatever became of its request (A141). */
-export async function approveForBid(tx: Tx, session: Session, auction: LockedAuction, schoolId: number): Promise<void> {
-  const school = await findBiddingSchool(tx, auction.id, schoolId);
-  if (school.status !== BIDDER_STATUS.approved) await forceBidder(tx, session, auction, school);
+export async function admitBidder(
+  tx: Tx,
+  session: Session,
+  auction: LockedAuction,
+  schoolId: number,
+): Promise<BiddingSchool> {
+  const school = await loadSchool(tx, auction.id, schoolId);
+  if (session.actor.roleId !== ROLE.admin) requireApproved(school.status);
+  else if (school.status !== BIDDER_STATUS.approved) await forceBidder(tx, session, auction, school);
+  return school;
 }
 
 /** Approves or rejects the request of a school; one with active bids is not rejected (A142, A152). */
 export async function decideBidder(
   tx: Tx,
-  command: AuctionCommand,
+  session: Session,
   auctionId: number,
   { schoolId, isApproved }: { readonly schoolId: number; readonly isApproved: boolean },
 ): Promise<AuctionBidder> {
-  const { session } = command;
-  const auction = await lockAuction(tx, command, auctionId);
+  const auction = await lockAuction(tx, auctionId);
   requireRunning(session.actor, auction.school_id);
-  const school = await findBiddingSchool(tx, auctionId, schoolId);
+  const school = await loadSchool(tx, auctionId, schoolId);
   if (school.status === null) throw notFound();
   refuseClosed(auction);
   const status = isApproved ? BIDDER_STATUS.approved : BIDDER_STATUS.denied;
@@ -116,15 +114,8 @@ async function saveBidder(
     .execute();
 }
 
-async function findBiddingSchool(tx: Tx, auctionId: number, schoolId: number): Promise<BiddingSchool> {
-  const school = await tx
-    .selectFrom('schools as s')
-    .leftJoin('auction_bidders as r', (join) =>
-      join.onRef('r.school_id', '=', 's.id').on('r.auction_id', '=', auctionId),
-    )
-    .select(['s.id', 's.school_name as name', 'r.status'])
-    .where('s.id', '=', schoolId)
-    .executeTakeFirst();
+async function loadSchool(tx: Tx, auctionId: number, schoolId: number): Promise<BiddingSchool> {
+  const school = await findBiddingSchool(tx, auctionId, schoolId);
   if (!school) throw notFound();
   return school;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { aBidder, anAuction, bidsOf, mailsTo, outcome } from '../../testing/auctions.ts';
+import { aBidder, anAuction, bidsOf, bidsOutOfRange, mailsTo, outcome } from '../../testing/auctions.ts';
 import { Bidding } from '../../testing/bidding.ts';
 import { aGame, aSchool, aUser } from '../../testing/builders.ts';
 
@@ -141,6 +141,25 @@ describe('bids at once', () => {
     expect(answers.filter((answer) => answer.startsWith(outrun))).toHaveLength(30);
     expect(await bidsOf(server.db, id)).toHaveLength(1);
   });
+
+  it.each(['sell', 'buy'] as const)(
+    'of a %s, of any amounts, are each in the range that the bids before left',
+    async (type) => {
+      const id = await auctionFor({ type, startingBid: 500_000 });
+      const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
+      const sign = type === 'sell' ? 1 : -1;
+      await Promise.all(
+        Array.from({ length: 40 }, (_, at) => {
+          const schoolId = at % 2 === 0 ? schools.one.id : schools.two.id;
+          const body = { schoolId, amount: 500_000 + sign * 5000 * ((at * 7) % 30), requestKey: randomUUID() };
+          return outcome((at % 2 === 0 ? clients[0] : clients[1]).auctions.placeBid({ params: { id }, body }));
+        }),
+      );
+      const placed = await bidsOf(server.db, id);
+      expect(placed.length).toBeGreaterThan(0);
+      expect(await bidsOutOfRange(server.db, id)).toEqual([]);
+    },
+  );
 
   it('of a repeated request are one bid [AUC-063]', async () => {
     const id = await auctionFor();

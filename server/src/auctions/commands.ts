@@ -6,9 +6,8 @@ import type { Session } from '../platform/http/session.ts';
 import { closeAuction } from './close-auction.ts';
 import { lockAuction, refuseClosed } from './lock-auction.ts';
 import { timesOf } from './present.ts';
-import { recordAuction } from './record.ts';
 import { requireCanceling, requireRunning } from './rights.ts';
-import { tellOfCancelling } from './tell-of-auction.ts';
+import { recordAuction, tellOfCancelling } from './tell-of-auction.ts';
 
 /** Cancels an auction; this is final (A146, A147). */
 export async function cancelAuction(tx: Tx, session: Session, id: number): Promise<void> {

@@ -16,7 +16,7 @@ import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import { closeAuction } from './close-auction.ts';
 import { lockAuction } from './lock-auction.ts';
-import { recordAuction } from './record.ts';
+import { recordAuction } from './tell-of-auction.ts';
 import { CREATING_REFUSED } from './rights.ts';
 
 type NewAuction = OutputOf<(typeof contract)['auctions']['create']['body']>;

@@ -1,10 +1,9 @@
-import { bidRange, isAllowedBid } from '@open-date/shared-api/rules/bid-amounts';
 import { sql } from 'kysely';
 import { type AuctionTraits, aBidder, anAuction, bidsOf } from '../../testing/auctions.ts';
 import { type TestSchool, aSchool } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { setAuctionClock } from './lock-auction.ts';
+import { setMoment } from '../platform/db/moment.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -30,54 +29,59 @@ const auction = async (traits: Partial<AuctionTraits> = {}) => {
 /** Writes a bid past all rules of the server, at a time. */
 const write = (id: number, amount: number, by = bidder, at = '2027-08-01T16:00:00Z') =>
   inTransaction(server.db, async (tx) => {
-    await setAuctionClock(tx, new Date(at));
+    await setMoment(tx, new Date(at));
     await tx.insertInto('bids').values({ auction_id: id, school_id: by.id, amount }).execute();
   });
 
-describe('the database keeps the rules of bids, whoever writes [PLT-009]', () => {
+describe('the database keeps the order of bids, whoever writes [PLT-009]', () => {
   it.each([
-    ['sell', 100_000, 5000, []],
-    ['sell', 100_000, 5000, [150_000]],
-    ['sell', 5_000_000, 100_000, [6_000_000, 7_000_000]],
-    ['buy', 100_000, 5000, []],
-    ['buy', 100_000, 5000, [55_000]],
-    ['buy', 20_000, 5000, [10_000]],
-    ['buy', 10_000, 3000, [4000]],
-    ['buy', 10_000, 100_000, []],
+    ['sell', false, [150_000], 150_000, 150_001],
+    ['sell', false, [150_000, 155_000], 150_000, 160_000],
+    ['buy', false, [55_000], 55_000, 54_999],
+    ['buy', false, [55_000, 50_000], 52_000, 45_000],
+    ['sell', true, [150_000, 155_000], 150_000, 151_000],
   ] as const)(
-    'has the range of a %s from %d in steps of %d after %j',
-    async (type, startingBid, bidIncrement, bids) => {
-      const id = await auction({ type, startingBid, bidIncrement });
-      for (const [at, amount] of bids.entries()) await write(id, amount, at % 2 === 0 ? rival : bidder);
-      const next = bids.length % 2 === 0 ? rival : bidder;
-      const { rows } = await sql<{ lo: number; hi: number }>`
-      select lo, hi from auction_bid_range(${id}, ${bidder.id})`.execute(server.db);
-      const terms = { type, startingBid, bidIncrement, anyAmount: false };
-      const range = bidRange(terms, bids.at(-1) ?? null);
-      expect(rows).toEqual([{ lo: range?.min, hi: range?.max }]);
-      const [min, max] = [range?.min ?? 0, range?.max ?? 0];
-      for (const amount of [min - 1, max + 1])
-        await expect(write(id, amount, next)).rejects.toThrow('BID_OUT_OF_RANGE');
-      const isBetween = (amount: number) => amount > min && amount < max && !isAllowedBid(terms, range, amount);
-      for (const amount of [min + 1, max - 1, min + 1000].filter(isBetween))
-        await expect(write(id, amount, next)).rejects.toThrow('BID_BETWEEN_STEPS');
-      await write(id, max, next);
+    'takes in a %s with private bidding %s after %j no bid of %d, and one of %d',
+    async (type, isPrivate, bids, noBetter, better) => {
+      const id = await auction({ type, isPrivate });
+      const [one, other] = bids.length % 2 === 1 ? [rival, bidder] : [bidder, rival];
+      for (const [at, amount] of bids.entries()) await write(id, amount, at % 2 === 0 ? one : other);
+      const next = bids.length % 2 === 0 ? one : other;
+      await expect(write(id, noBetter, next)).rejects.toThrow('BID_IS_NO_BETTER');
+      await write(id, better, next);
+      expect((await bidsOf(server.db, id)).at(-1)).toMatchObject({ amount: better });
     },
   );
 
-  it('takes no bid below the floor of a purchase, nor one that is no better', async () => {
-    const id = await auction({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
-    await write(id, 10_000);
-    for (const amount of [10_000, 50_000]) await expect(write(id, amount, rival)).rejects.toThrow('BID_OUT_OF_RANGE');
+  it('compares a bid with those that are not retracted', async () => {
+    const id = await auction();
+    await write(id, 150_000);
+    await inTransaction(server.db, async (tx, now) => {
+      await setMoment(tx, new Date('2027-08-01T16:00:00Z'));
+      await tx.updateTable('bids').set({ retracted: true, retracted_at: now }).where('auction_id', '=', id).execute();
+    });
+    await write(id, 100_000);
   });
 
-  it('takes amounts between two steps where any amount is allowed, and the floor of a purchase everywhere', async () => {
-    const any = await auction({ anyAmount: true });
-    await write(any, 100_001);
-    const floor = await auction({ type: 'buy', startingBid: 10_000, bidIncrement: 3000 });
-    await expect(write(floor, 3001)).rejects.toThrow('BID_BETWEEN_STEPS');
-    await write(floor, 3000);
-    expect(await bidsOf(server.db, floor)).toMatchObject([{ amount: 3000 }]);
+  it('takes whole amounts above zero alone, and each request key once', async () => {
+    const id = await auction();
+    for (const amount of [0, -5000]) await expect(write(id, amount)).rejects.toThrow('bids_amount_check');
+    const key = { auction_id: id, request_key: '00000000-0000-4000-8000-000000000042' };
+    const insert = (school_id: number, amount: number) =>
+      server.db
+        .insertInto('bids')
+        .values({ ...key, school_id, amount })
+        .execute();
+    await insert(bidder.id, 100_000);
+    await expect(insert(rival.id, 105_000)).rejects.toThrow('bids_request_key_key');
+  });
+
+  it('knows no range: increments stand in no function but the one that freezes the terms', async () => {
+    const { rows } = await sql<{ proname: string }>`
+      select proname from pg_proc where prosrc ilike any (array['%bid_increment%', '%starting_bid%'])`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ proname: 'auctions_guard' }]);
   });
 
   it('lets no school outbid itself, except where private bidding hides who leads', async () => {
@@ -131,7 +135,7 @@ describe('the database keeps the rules of bids, whoever writes [PLT-009]', () =>
     await write(id, 100_000);
     const change = (text: string) =>
       inTransaction(server.db, async (tx) => {
-        await setAuctionClock(tx, new Date('2027-08-01T16:00:00Z'));
+        await setMoment(tx, new Date('2027-08-01T16:00:00Z'));
         await sql.raw(text.replaceAll('$id', String(id))).execute(tx);
       });
     await expect(change('update bids set amount = 1 where auction_id = $id')).rejects.toThrow('BID_IS_IMMUTABLE');

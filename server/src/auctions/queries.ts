@@ -43,10 +43,17 @@ export interface AuctionRow {
 
 export interface BidRow {
   readonly id: number;
+  readonly auction_id: number;
+  readonly request_key: string;
   readonly amount: number;
   readonly school: MarkRow;
   readonly created_at: Date;
   readonly retracted_at: Date | null;
+}
+
+/** A school that bids, or asks to; its status is null without a request. */
+export interface BiddingSchool extends MarkRow {
+  readonly status: BidderRowStatus | null;
 }
 
 export interface BidderRow {
@@ -115,7 +122,7 @@ export async function findAuction(db: Db | Tx, id: number, asked: number | null)
 
 async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
-    select b.id, b.amount, ${mark('s')} as school, b.created_at, b.retracted_at
+    select b.id, b.auction_id, b.request_key, b.amount, ${mark('s')} as school, b.created_at, b.retracted_at
     from bids b join schools s on s.id = b.school_id where ${chosen} order by b.id desc`.execute(db);
   return rows;
 }
@@ -126,10 +133,33 @@ export function findBids(db: Db | Tx, auctionId: number, only: number | null): P
   return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
 }
 
-/** One bid; undefined when there is none. */
-export async function findBid(db: Db | Tx, id: number): Promise<BidRow | undefined> {
-  const [bid] = await selectBids(db, sql`b.id = ${id}`);
-  return bid;
+/** The bids of an auction as `findBids` has them, and the bid of whatever auction that a request has placed before. */
+export async function findContest(
+  tx: Tx,
+  auctionId: number,
+  only: number | null,
+  requestKey: string,
+): Promise<{ readonly bids: readonly BidRow[]; readonly repeated: BidRow | null }> {
+  const ofOne = only === null ? sql`` : sql`and b.school_id = ${only}`;
+  const rows = await selectBids(tx, sql`(b.auction_id = ${auctionId} ${ofOne}) or b.request_key = ${requestKey}`);
+  return {
+    bids: rows.filter((row) => row.auction_id === auctionId && (only === null || row.school.id === only)),
+    repeated: rows.find((row) => row.request_key === requestKey.toLowerCase()) ?? null,
+  };
+}
+
+/** A school with its mark and what became of its request in an auction, null without one; undefined when there is no such school. */
+export async function findBiddingSchool(
+  tx: Tx,
+  auctionId: number,
+  schoolId: number,
+): Promise<BiddingSchool | undefined> {
+  const { rows } = await sql<{ school: MarkRow; status: BidderRowStatus | null }>`
+    select ${mark('s')} as school, r.status
+    from schools s left join auction_bidders r on r.school_id = s.id and r.auction_id = ${auctionId}
+    where s.id = ${schoolId}`.execute(tx);
+  const [row] = rows;
+  return row && { ...row.school, status: row.status };
 }
 
 async function selectBidders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidderRow[]> {

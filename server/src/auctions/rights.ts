@@ -53,7 +53,7 @@ export function requireOtherSchool(schoolId: number, ownerId: number): void {
 }
 
 /** Refuses a school that is not approved as a bidder. */
-export function requireApproved(status: BidderRowStatus | undefined): void {
+export function requireApproved(status: BidderRowStatus | null): void {
   if (status !== BIDDER_STATUS.approved) throw forbidden(AUCTION_MESSAGES.notApproved);
 }
 

@@ -3,7 +3,10 @@ import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { dollars } from '@open-date/shared-api/rules/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { doerOf } from '../platform/activity/doer.ts';
+import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
 import { type NoticeCauser, type NoticeKind, type Topic, notify, withdraw } from '../messages/notifications/notify.ts';
 
@@ -68,6 +71,50 @@ async function tell(
   );
 }
 
+/** What somebody did to an auction, for the activity log. */
+interface AuctionActivity {
+  readonly action:
+    | 'auction.create'
+    | 'auction.cancel'
+    | 'auction.close'
+    | 'auction.remove'
+    | 'bidder.request'
+    | 'bidder.approve'
+    | 'bidder.reject'
+    | 'bidder.force'
+    | 'bid.place'
+    | 'bid.retract';
+  /** With its verb: `Placed a bid of $10,000 for Indiana in`. */
+  readonly what: string;
+  /** Schools beside the owner. */
+  readonly schoolIds?: readonly number[];
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+interface RecordedAuction {
+  readonly id: number;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly game_date: string;
+}
+
+/** Writes what happened to an auction into the activity log, in the transaction that made it happen. */
+export async function recordAuction(
+  tx: Tx,
+  session: Session,
+  auction: RecordedAuction,
+  { action, what, schoolIds = [], detail = {} }: AuctionActivity,
+): Promise<void> {
+  await recordActivity(tx, doerOf(session), {
+    action,
+    objectType: 'auction',
+    objectId: auction.id,
+    description: `${what} the auction of ${auction.school_name} for ${auction.game_date}.`,
+    schoolIds: [auction.school_id, ...schoolIds],
+    detail,
+  });
+}
+
 const LINK = 'Open the auction';
 
 const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}`;
@@ -112,47 +159,63 @@ export async function tellOfDecision(
   await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, news, now);
 }
 
-/** Tells the school that led that another bid leads now. Not for private bidding, where nobody knows who leads. */
-export async function tellOfOutbid(
+/** A bid as news name it. */
+interface ToldBid {
+  readonly id: number;
+  readonly amount: number;
+  readonly school: NamedSchool;
+}
+
+/**
+ * Records a bid and tells the school that led before; news that its own school is outbid are taken back, because it leads now. With
+ * private bidding nobody knows who leads: then `led` is null.
+ */
+export async function tellOfBid(
   tx: Tx,
-  causer: NoticeCauser,
+  session: Session,
   auction: ToldAuction,
-  outbid: { readonly schoolId: number; readonly amount: number },
+  { bid, led }: { readonly bid: ToldBid; readonly led: number | null },
   now: Date,
-) {
-  const topic: Topic = {
-    name: outbidTopic(auction, outbid.schoolId),
-    mail: { kind: 'bid', isOptional: true },
-    linkLabel: LINK,
-  };
+): Promise<void> {
+  await recordAuction(tx, session, auction, {
+    action: 'bid.place',
+    what: `Placed a bid of ${dollars(bid.amount)} for ${bid.school.name} in`,
+    schoolIds: [bid.school.id],
+    detail: { bid: bid.id, amount: bid.amount },
+  });
+  if (led === null) return;
+  const topic: Topic = { name: outbidTopic(auction, led), mail: { kind: 'bid', isOptional: true }, linkLabel: LINK };
   const subject = `You are outbid: ${nameOf(auction)}`;
-  const body = `The leading bid is ${dollars(outbid.amount)}.`;
-  const news = [{ schoolId: outbid.schoolId, kind: 'outbid' as const, subject, body }];
-  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, news, now);
+  const body = `The leading bid is ${dollars(bid.amount)}.`;
+  const news = [{ schoolId: led, kind: 'outbid' as const, subject, body }];
+  await tell(tx, session, { topic, where: 'auctions.participating.one', auction }, news, now);
+  await withdraw(tx, outbidTopic(auction, bid.school.id));
 }
 
-/** Takes the news back that a school is outbid, because it leads again. */
-export async function withdrawOutbid(tx: Tx, auction: ToldAuction, schoolId: number): Promise<void> {
-  await withdraw(tx, outbidTopic(auction, schoolId));
-}
-
-/** Tells the owner that a bid was taken back (A145). */
+/** Records that a bid was retracted and tells the owner (A145); the school that leads again is not outbid any more. */
 export async function tellOfRetraction(
   tx: Tx,
-  causer: NoticeCauser,
+  session: Session,
   auction: ToldAuction,
-  bid: { readonly id: number; readonly amount: number; readonly schoolName: string },
+  { bid, leads }: { readonly bid: ToldBid; readonly leads: number | null },
   now: Date,
-) {
+): Promise<void> {
+  await recordAuction(tx, session, auction, {
+    action: 'bid.retract',
+    what: `Retracted a bid of ${dollars(bid.amount)} for ${bid.school.name} in`,
+    schoolIds: [bid.school.id],
+    detail: { bid: bid.id, amount: bid.amount },
+  });
   const topic: Topic = {
     name: `auction/${auction.id}/retracted/${bid.id}`,
     mail: { kind: 'bid', isOptional: true },
     linkLabel: LINK,
   };
   const subject = `Bid retracted: ${nameOf(auction)}`;
-  const body = `${bid.schoolName} retracted its bid of ${dollars(bid.amount)}.`;
+  const body = `${bid.school.name} retracted its bid of ${dollars(bid.amount)}.`;
   const news = [{ schoolId: auction.school_id, kind: 'bid_retracted' as const, subject, body }];
-  await tell(tx, causer, { topic, where: 'auctions.school.one', auction }, news, now);
+  await tell(tx, session, { topic, where: 'auctions.school.one', auction }, news, now);
+  if (leads !== null) await withdraw(tx, outbidTopic(auction, leads));
 }
 
 /** The schools that follow an auction besides its owner, with the school that won, if any. */
