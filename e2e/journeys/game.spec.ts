@@ -16,7 +16,7 @@ function openDates(school: SchoolSchedules, year: number): string[] {
   return weeks
     .filter(
       (cell) =>
-        cell.GameID === null && cell.CellLabel !== 'CONF' && cell.Bye + cell.NotAvailable + cell.HoldForFCS === 0,
+        cell.Kind !== 'game' && cell.Kind !== 'conference' && cell.Bye + cell.NotAvailable + cell.HoldForFCS === 0,
     )
     .map((cell) => cell.SaturdayDate);
 }

@@ -33,7 +33,7 @@ test('what somebody else saves shows in every tab of the browser, over one conne
     await request.get(`/api/v1/schools/${user.SchoolId}/schedules`, { headers })
   ).json();
   const week = own.Years.find((one) => one.Year === YEAR)?.Schedule.find(
-    (one) => one.GameID === null && one.CellLabel !== 'CONF' && one.Bye + one.NotAvailable + one.HoldForFCS === 0,
+    (one) => one.Kind !== 'game' && one.Kind !== 'conference' && one.Bye + one.NotAvailable + one.HoldForFCS === 0,
   );
   if (!week) throw new Error(`${own.SchoolName} has no open week in ${YEAR}`);
 

@@ -19,7 +19,7 @@ async function openDates(request: APIRequestContext, user: SessionUser, schoolId
   const answer = await request.get(`/api/v1/schools/${schoolId}/schedules`, { headers: headersOf(user) });
   const schedules: SchoolSchedules = await answer.json();
   return (schedules.Years.find((one) => one.Year === YEAR)?.Schedule ?? [])
-    .filter((cell) => cell.GameID === null && cell.CellLabel !== 'CONF')
+    .filter((cell) => cell.Kind !== 'game' && cell.Kind !== 'conference')
     .filter((cell) => cell.Bye + cell.NotAvailable + cell.HoldForFCS === 0)
     .map((cell) => cell.SaturdayDate);
 }

@@ -129,6 +129,14 @@ export function aGame({
   };
 }
 
+/** The kind that the server gives a week of such flags. */
+export function kindOf({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<WeekCell>): WeekCell['Kind'] {
+  if (GameData) return 'game';
+  if (Bye === 1) return 'bye';
+  if (HoldForFCS === 1) return 'hold';
+  return NotAvailable === 1 ? 'na' : 'open';
+}
+
 /** An open week that the viewer may open. With `GameData` it is the week of that game. */
 export function aWeekCell(facts: Partial<WeekCell> = {}): WeekCell {
   const game = facts.GameData ?? null;
@@ -143,12 +151,14 @@ export function aWeekCell(facts: Partial<WeekCell> = {}): WeekCell {
     SaturdayDate: day,
     CellDate: date,
     CellDay: date === day ? '' : weekdayName(date),
+    Kind: kindOf(facts),
     CellLabel: game ? 'at Penn State' : 'OPEN',
     CellLabelShort: game ? 'at Penn St' : 'OPEN',
     CellLogoUrl: '',
     CellAtHome: 0,
     CellClickable: 1,
     ConferenceWeek: 0,
+    ChampionshipWeek: 0,
     GameID: game?.id ?? null,
     GameData: game,
     AuctionId: null,

@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { date, forceIntegers, integer, stringFlag, text, wholeNumber, year } from './wire.ts';
 
 /** A numbered report that the selector leads to. */
-const ReportLink = z.object({ id: integer, Title: text });
+const ReportLink = z.object({
+  id: integer,
+  Title: text,
+  /** What the report lists: weeks that are open, byes, or games that are pending. */
+  Kind: z.enum(['available', 'available_without', 'full_without', 'want', 'bye', 'pending']),
+});
 export type ReportLink = z.infer<typeof ReportLink>;
 
 /** The reports for readers of one division; a report may stand in two groups (A175, A203). */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WEEK_KINDS } from '../rules/cells.ts';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '../rules/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { School } from './reference.ts';
@@ -72,12 +73,16 @@ export const WeekCell = z.object({
   CellDate: date,
   /** Weekday when it is not Saturday, else empty. */
   CellDay: text,
+  /** What the week is to the viewer; labels are for people alone. */
+  Kind: z.enum(WEEK_KINDS),
   CellLabel: text,
   CellLabelShort: text,
   CellLogoUrl: text,
   CellAtHome: flag,
   CellClickable: flag,
   ConferenceWeek: flag,
+  /** The week of the conference championship, kept free for a school that may take part in it. */
+  ChampionshipWeek: flag,
   GameID: integer.nullable(),
   GameData: Game.nullable(),
   AuctionId: integer.nullable(),

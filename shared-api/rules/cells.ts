@@ -1,3 +1,7 @@
+/** What a week is to its viewer: the drawing, exports, warnings and comparisons go by it, never by the label. */
+export const WEEK_KINDS = ['game', 'open', 'bye', 'hold', 'na', 'conference', 'blank'] as const;
+export type WeekKind = (typeof WEEK_KINDS)[number];
+
 /** What is known of one week of one school, after the viewer's rights were applied. */
 export interface CellFacts {
   readonly game: {
@@ -19,48 +23,32 @@ export interface CellFacts {
   readonly seasonIsFull: boolean;
 }
 
-export interface CellLabels {
+/** A week's kind with its texts, CellLabel and CellLabelShort. */
+export interface WeekDescription {
+  readonly kind: WeekKind;
   readonly label: string;
   readonly short: string;
 }
 
-const same = (text: string): CellLabels => ({ label: text, short: text });
+const same = (kind: WeekKind, text: string): WeekDescription => ({ kind, label: text, short: text });
 
 const SITE_PREFIX = { home: '', away: 'at ', neutral: 'vs ' } as const;
 
-/** CellLabel and CellLabelShort of a week by the first rule that matches (A076). */
-export function cellLabels(cell: CellFacts): CellLabels {
+/**
+ * Kind and labels of a week by the first rule that matches (A076). A week with wants or an auction is open whatever the status of its
+ * season; one without is blank once the season is full or the week is over.
+ */
+export function describeWeek(cell: CellFacts): WeekDescription {
   if (cell.game) {
     const prefix = SITE_PREFIX[cell.game.site];
-    return { label: `${prefix}${cell.game.opponent}`, short: `${prefix}${cell.game.opponentShort}` };
+    return { kind: 'game', label: `${prefix}${cell.game.opponent}`, short: `${prefix}${cell.game.opponentShort}` };
   }
-  if (cell.hasHiddenGame) return same('CONF');
-  if (cell.bye) return same('BYE');
-  if (cell.holdForFcs) return { label: 'HELD FOR FCS', short: 'FCS' };
-  if (cell.notAvailable) return same(cell.championshipWeek ? 'CONF CHAMP' : 'N/A');
-  if (cell.hasLiveAuction) return same('AUCTION');
-  if (cell.conferenceWeek) return same('CONF');
-  if (cell.wants.length > 0) return same(cell.wants.join(', '));
-  return same(cell.seasonIsFull ? '' : 'OPEN');
-}
-
-export type CellKind = 'game' | 'bye' | 'hold' | 'not-available' | 'conference' | 'open' | 'blank';
-
-/** The wire fields of a week cell that decide how it is drawn. */
-export interface DrawnCell {
-  readonly GameID: number | null;
-  readonly CellLabel: string;
-  readonly Bye: 0 | 1;
-  readonly HoldForFCS: 0 | 1;
-  readonly NotAvailable: 0 | 1;
-}
-
-/** How a week is drawn; follows the same precedence as the labels. */
-export function cellKind(cell: DrawnCell): CellKind {
-  if (cell.GameID !== null) return 'game';
-  if (cell.CellLabel === 'CONF') return 'conference';
-  if (cell.Bye === 1) return 'bye';
-  if (cell.HoldForFCS === 1) return 'hold';
-  if (cell.NotAvailable === 1) return 'not-available';
-  return cell.CellLabel === '' ? 'blank' : 'open';
+  if (cell.hasHiddenGame) return same('conference', 'CONF');
+  if (cell.bye) return same('bye', 'BYE');
+  if (cell.holdForFcs) return { kind: 'hold', label: 'HELD FOR FCS', short: 'FCS' };
+  if (cell.notAvailable) return same('na', cell.championshipWeek ? 'CONF CHAMP' : 'N/A');
+  if (cell.hasLiveAuction) return same('open', 'AUCTION');
+  if (cell.conferenceWeek) return same('conference', 'CONF');
+  if (cell.wants.length > 0) return same('open', cell.wants.join(', '));
+  return cell.seasonIsFull ? same('blank', '') : same('open', 'OPEN');
 }

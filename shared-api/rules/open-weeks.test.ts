@@ -12,18 +12,14 @@ const aWeek = (
 ): ComparedWeek => ({
   Week,
   SaturdayDate: addDays(FIRST_SATURDAY[Year], 7 * (Week - 1)),
-  GameID: null,
-  CellLabel: 'OPEN',
+  Kind: 'open',
   ConferenceWeek: 0,
-  Bye: 0,
-  HoldForFCS: 0,
-  NotAvailable: 0,
   ...facts,
 });
 
 const aSeason = (open: readonly number[], facts: Partial<ComparedSeason> = {}): ComparedSeason => {
   const Year = facts.Year ?? 2027;
-  const bye = { CellLabel: 'BYE', Bye: 1 } as const;
+  const bye = { Kind: 'bye' } as const;
   return {
     Year,
     SeasonFull: 0,
@@ -37,15 +33,14 @@ const aSeason = (open: readonly number[], facts: Partial<ComparedSeason> = {}): 
 describe('a week that is open for a non-conference game', () => {
   it.each<[string, Partial<ComparedWeek>, boolean]>([
     ['an empty week', {}, true],
-    ['a week with wants', { CellLabel: 'BUY FBS' }, true],
-    ['a week with an auction', { CellLabel: 'AUCTION' }, true],
-    ['a week with a game', { GameID: 1, CellLabel: 'Akron' }, false],
-    ['a week with a hidden game', { CellLabel: 'CONF' }, false],
-    ['a conference week', { CellLabel: 'CONF', ConferenceWeek: 1 }, false],
-    ['a conference week with an auction', { CellLabel: 'AUCTION', ConferenceWeek: 1 }, false],
-    ['a bye', { CellLabel: 'BYE', Bye: 1 }, false],
-    ['a week held for FCS', { CellLabel: 'HELD FOR FCS', HoldForFCS: 1 }, false],
-    ['a week that is not available', { CellLabel: 'N/A', NotAvailable: 1 }, false],
+    ['a week with a game', { Kind: 'game' }, false],
+    ['a week with a hidden game', { Kind: 'conference' }, false],
+    ['a conference week', { Kind: 'conference', ConferenceWeek: 1 }, false],
+    ['a week of a full season', { Kind: 'blank' }, false],
+    ['a conference week with an auction', { Kind: 'open', ConferenceWeek: 1 }, false],
+    ['a bye', { Kind: 'bye' }, false],
+    ['a week held for FCS', { Kind: 'hold' }, false],
+    ['a week that is not available', { Kind: 'na' }, false],
     ['a week of this Saturday', { SaturdayDate: TODAY }, true],
     ['a past week', { SaturdayDate: '2027-07-31' }, false],
   ])('%s', (_, facts, isOpen) => {

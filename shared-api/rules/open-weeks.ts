@@ -1,9 +1,10 @@
 import type { CalendarDate } from './calendar.ts';
-import { cellKind, type DrawnCell } from './cells.ts';
+import type { WeekKind } from './cells.ts';
 import { SEASON_STATUS } from './constants.ts';
 
 /** The wire fields of a week that decide whether a non-conference game fits. */
-export interface ComparedWeek extends DrawnCell {
+export interface ComparedWeek {
+  readonly Kind: WeekKind;
   readonly Week: number;
   readonly SaturdayDate: CalendarDate;
   readonly ConferenceWeek: 0 | 1;
@@ -26,9 +27,9 @@ export interface CommonWeeks {
 /** The weeks in which a school could still play a non-conference game (A265). A conference week counts as taken: it may hold a hidden game. */
 export function openWeeks({ SeasonFull, Schedule }: ComparedSeason, today: CalendarDate): number[] {
   if (SeasonFull !== SEASON_STATUS.available) return [];
-  return Schedule.filter(
-    (week) => week.SaturdayDate >= today && week.ConferenceWeek === 0 && cellKind(week) === 'open',
-  ).map(({ Week }) => Week);
+  return Schedule.filter((week) => week.SaturdayDate >= today && week.ConferenceWeek === 0 && week.Kind === 'open').map(
+    ({ Week }) => Week,
+  );
 }
 
 /** The seasons that two or more of the columns share, oldest first, each with the open weeks of its columns. */

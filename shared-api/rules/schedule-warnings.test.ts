@@ -1,3 +1,4 @@
+import { WEEK_KINDS, type WeekKind } from './cells.ts';
 import fc from 'fast-check';
 import { addDays } from './calendar.ts';
 import { scheduleWarnings, type WarnedGame, type WarnedSeason, type WarnedWeek } from './schedule-warnings.ts';
@@ -18,7 +19,7 @@ const typeOf = (id: number) => types.get(id) ?? null;
 const FIRST_SATURDAY = '2027-08-28';
 const saturday = (week: number) => addDays(FIRST_SATURDAY, (week - 1) * 7);
 
-function week(Week: number, CellLabel: string, game: Partial<WarnedGame> | null = null): WarnedWeek {
+function week(Week: number, Kind: WeekKind, game: Partial<WarnedGame> | null = null): WarnedWeek {
   const SaturdayDate = saturday(Week);
   const GameData = game && {
     GameDate: SaturdayDate,
@@ -29,7 +30,7 @@ function week(Week: number, CellLabel: string, game: Partial<WarnedGame> | null 
     HomeState: 'OH',
     ...game,
   };
-  return { Week, SaturdayDate, CellLabel, GameData };
+  return { Week, SaturdayDate, Kind, GameData };
 }
 
 /** A season written week by week: h home, a away, n neutral, c conference home game, f FCS visitor, C CONF without a game, - bye, . open, x N/A. */
@@ -38,25 +39,25 @@ function weeks(plan: string): WarnedWeek[] {
     const number = index + 1;
     switch (letter) {
       case 'h':
-        return week(number, 'Ohio', {});
+        return week(number, 'game', {});
       case 'c':
-        return week(number, 'Ohio', { ConferenceGame: 1 });
+        return week(number, 'game', { ConferenceGame: 1 });
       case 'f':
-        return week(number, 'Youngstown', { SchoolIdAway: FCS_SCHOOL });
+        return week(number, 'game', { SchoolIdAway: FCS_SCHOOL });
       case 'a':
-        return week(number, 'at Ohio', { SchoolIdHome: FBS_SCHOOL, SchoolIdAway: MINE });
+        return week(number, 'game', { SchoolIdHome: FBS_SCHOOL, SchoolIdAway: MINE });
       case 'n':
-        return week(number, 'vs Ohio', { SchoolIdHome: FBS_SCHOOL, SchoolIdAway: MINE, AltLocation: 'Dublin' });
+        return week(number, 'game', { SchoolIdHome: FBS_SCHOOL, SchoolIdAway: MINE, AltLocation: 'Dublin' });
       case 'C':
-        return week(number, 'CONF');
+        return week(number, 'conference');
       case '-':
-        return week(number, 'BYE');
+        return week(number, 'bye');
       case 'x':
-        return week(number, 'N/A');
+        return week(number, 'na');
       case ' ':
-        return week(number, '');
+        return week(number, 'blank');
       default:
-        return week(number, 'OPEN');
+        return week(number, 'open');
     }
   });
 }
@@ -96,7 +97,7 @@ describe('too many games', () => {
   });
 
   it('are allowed one more by a visit to Hawaii that is on the schedule', () => {
-    const visit = week(13, 'at Hawaii', { SchoolIdHome: HAWAII, SchoolIdAway: MINE, HomeState: 'HI' });
+    const visit = week(13, 'game', { SchoolIdHome: HAWAII, SchoolIdAway: MINE, HomeState: 'HI' });
     const Schedule = [...weeks('h'.repeat(12)), visit];
     expect(rules('', { Schedule })).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('five home games against FBS schools', () => {
     [
       'four and a visitor of unknown type',
       'hhhh',
-      { Schedule: [...weeks('hhhh'), week(5, '?', { SchoolIdAway: STRANGER })] },
+      { Schedule: [...weeks('hhhh'), week(5, 'game', { SchoolIdAway: STRANGER })] },
       [],
     ],
     ['one and four conference home games by number', 'h', { ConferenceGamesHome: 4 }, []],
@@ -125,7 +126,7 @@ describe('five home games against FBS schools', () => {
     [
       'a home game on a neutral site',
       'hhhh',
-      { Schedule: [...weeks('hhhh'), week(5, 'vs', { AltLocation: 'Cleveland' })] },
+      { Schedule: [...weeks('hhhh'), week(5, 'game', { AltLocation: 'Cleveland' })] },
       [],
     ],
     ['an FCS school', 'h', { ConferenceType: 2 }, []],
@@ -194,7 +195,7 @@ describe('three away games in a row', () => {
   });
 });
 
-const dated = (...dates: string[]) => dates.map((GameDate, index) => week(index + 1, 'Ohio', { GameDate }));
+const dated = (...dates: string[]) => dates.map((GameDate, index) => week(index + 1, 'game', { GameDate }));
 
 describe('two games in a week', () => {
   it.each([
@@ -245,7 +246,7 @@ const anySeason = fc.record({
     fc
       .record({
         Week: fc.integer({ min: 1, max: 17 }),
-        CellLabel: fc.constantFrom('', 'OPEN', 'BYE', 'CONF', 'N/A', 'Ohio'),
+        Kind: fc.constantFrom(...WEEK_KINDS),
         GameData: fc.option(anyGame),
       })
       .map((cell) => ({ ...cell, SaturdayDate: saturday(cell.Week) })),

@@ -1,4 +1,5 @@
 import { type CalendarDate, compareDates, daysBetween, saturdayOf } from './calendar.ts';
+import type { WeekKind } from './cells.ts';
 import { FBS, FCS, IVY_LEAGUE } from './constants.ts';
 import { monthDay } from './dates.ts';
 import { defaultTotalGames } from './playable-games.ts';
@@ -17,7 +18,7 @@ export interface WarnedGame {
 export interface WarnedWeek {
   readonly Week: number;
   readonly SaturdayDate: CalendarDate;
-  readonly CellLabel: string;
+  readonly Kind: WeekKind;
   readonly GameData: WarnedGame | null;
 }
 
@@ -99,7 +100,7 @@ function viewOf(season: WarnedSeason, typeOf: TypeOfSchool): SeasonView {
   const games = weeks
     .flatMap(({ played }) => (played ? [played] : []))
     .toSorted((one, other) => compareDates(one.game.GameDate, other.game.GameDate) || one.week - other.week);
-  const hasUnknown = weeks.some(({ week, played }) => played === null && week.CellLabel === 'CONF');
+  const hasUnknown = weeks.some(({ week, played }) => played === null && week.Kind === 'conference');
   return { season, weeks, games, hasUnknown };
 }
 
@@ -181,8 +182,8 @@ function threeAway({ weeks }: SeasonView): ScheduleWarning[] {
 }
 
 /** Weeks that stay empty: byes, weeks that are not available, and those of a full season. */
-function isWithoutGame({ CellLabel }: WarnedWeek): boolean {
-  return ['', 'BYE', 'N/A', 'CONF CHAMP'].includes(CellLabel);
+function isWithoutGame({ Kind }: WarnedWeek): boolean {
+  return Kind === 'blank' || Kind === 'bye' || Kind === 'na';
 }
 
 function span(games: readonly Played[]): string {

@@ -40,8 +40,8 @@ const server = setupServer(
       {
         Group: 'FBS',
         Reports: [
-          { id: 4, Title: 'Buy FBS guarantee' },
-          { id: 1, Title: 'FBS available by year' },
+          { id: 4, Title: 'Buy FBS guarantee', Kind: 'want' },
+          { id: 1, Title: 'FBS available by year', Kind: 'available' },
         ],
       },
     ]),

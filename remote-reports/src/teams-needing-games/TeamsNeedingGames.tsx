@@ -1,5 +1,12 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
-import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import type {
+  Conference,
+  ReportGroup,
+  ReportLink,
+  School,
+  Season,
+  TeamsNeedingGames,
+} from '@open-date/shared-api/contract';
 import { conferencesQuery, reportLinksQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { defaultYear } from '@open-date/shared-api/rules/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -60,7 +67,8 @@ export function Screen() {
     () => neededSections({ rows, by, hidden, schools, conferences }),
     [rows, by, hidden, schools, conferences],
   );
-  const title = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report)?.Title ?? `Report ${report}`;
+  const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
+  const title = link?.Title ?? `Report ${report}`;
   const isShown = !isUnknown && result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
   usePreviousSearch(pathname + search, isShown ? `${TITLE}: ${title} ${year}` : null);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
@@ -81,7 +89,7 @@ export function Screen() {
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader
           title={TITLE}
-          detail={result.data ? `${title}, ${year}, ${datesText(count, title)}` : `${title}, ${year}`}
+          detail={result.data ? `${title}, ${year}, ${datesText(count, link?.Kind)}` : `${title}, ${year}`}
         >
           {isMobile ? null : (
             <Button icon={<Icon icon={Printer} />} onClick={handlePrint}>
@@ -112,7 +120,7 @@ export function Screen() {
   );
 }
 
-function datesText(count: number, title: string): string {
-  const [one, many] = title.includes('byes') ? ['bye', 'byes'] : ['open date', 'open dates'];
+function datesText(count: number, kind: ReportLink['Kind'] | undefined): string {
+  const [one, many] = kind === 'bye' ? ['bye', 'byes'] : ['open date', 'open dates'];
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -81,7 +81,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
         ChampDate: '2027-12-04',
         Schools: [
           aColumn(TOLEDO, {
-            Schedule: [aWeekCell({ Week: 14 }), aWeekCell({ Week: 15, CellLabel: 'CONF CHAMP', NotAvailable: 1 })],
+            Schedule: [aWeekCell({ Week: 14 }), aWeekCell({ Week: 15, NotAvailable: 1, ChampionshipWeek: 1 })],
           }),
         ],
       }),

@@ -147,7 +147,7 @@ describe('a game that somebody else changes', () => {
     const game = aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1 });
     const { client } = await openWeek({ school: toledoWith({ id: 77, GameData: game }) });
     await screen.findByRole('button', { name: 'Edit game' });
-    const hidden = toledoWith({ id: 77, CellLabel: 'CONF', CellClickable: 0 });
+    const hidden = toledoWith({ id: 77, Kind: 'conference', CellLabel: 'CONF', CellClickable: 0 });
     answerSchedules([hidden]);
     answerWeek(hidden, { Actions: { canEdit: 0, canAddGame: 0, canEditGame: 0 } });
     act(() => void client.invalidateQueries());

@@ -1,6 +1,6 @@
 import type { SchoolSchedules, WeekCell } from '@open-date/shared-api/contract';
 import { screen, within } from '@testing-library/react';
-import { aGame, aSchoolWeek, aWeekCell } from '../../testing/builders.ts';
+import { aGame, aSchoolWeek, aWeekCell, kindOf } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
@@ -12,16 +12,10 @@ function keepWeek(school: SchoolSchedules) {
     sent.push(body);
     const before = school.Years[0]?.Schedule[0] ?? aWeekCell();
     const after: WeekCell = { ...before, ...Object(body) };
-    answerSchedules([toledoWith({ ...after, CellLabel: labelOf(after) })]);
+    answerSchedules([toledoWith({ ...after, Kind: kindOf(after) })]);
     return aSchoolWeek({ Cell: after });
   });
   return sent;
-}
-
-function labelOf(week: WeekCell): string {
-  if (week.Bye === 1) return 'BYE';
-  if (week.HoldForFCS === 1) return 'HELD FOR FCS';
-  return week.NotAvailable === 1 ? 'N/A' : 'OPEN';
 }
 
 const save = () => screen.getByRole('button', { name: 'Save week' });

@@ -51,9 +51,10 @@ export function weekAfter(cell: WeekCell, saved: WeekForm, form: WeekForm): Week
     ...cell,
     GameID: null,
     GameData: null,
+    Kind: cell.Kind === 'game' ? 'open' : cell.Kind,
     Comments: form.weekComments,
     Wants: [...form.wants],
     ...(isOther ? flagsOf(form) : {}),
-    ...(isOther && form.kind !== 'game' ? { CellLabel: LABELS[form.kind] } : {}),
+    ...(isOther && form.kind !== 'game' ? { Kind: form.kind, CellLabel: LABELS[form.kind] } : {}),
   };
 }

@@ -111,9 +111,13 @@ describe('one week', () => {
     [{ CellLabel: 'BYE', Bye: 1 }, 'bye', 'Sat Sep 11, 2027: bye'],
     [{ CellLabel: 'HELD FOR FCS', HoldForFCS: 1 }, 'hold', 'Sat Sep 11, 2027: hold for fcs'],
     [{ CellLabel: 'N/A', NotAvailable: 1 }, 'na', 'Sat Sep 11, 2027: not available'],
-    [{ CellLabel: 'CONF CHAMP', NotAvailable: 1 }, 'na', 'Sat Sep 11, 2027: conference championship'],
-    [{ CellLabel: 'CONF' }, 'conference', 'Sat Sep 11, 2027: conference'],
-    [{ CellLabel: '' }, 'blank', 'Sat Sep 11, 2027: no game'],
+    [
+      { CellLabel: 'CONF CHAMP', NotAvailable: 1, ChampionshipWeek: 1 },
+      'na',
+      'Sat Sep 11, 2027: conference championship',
+    ],
+    [{ Kind: 'conference' }, 'conference', 'Sat Sep 11, 2027: conference'],
+    [{ Kind: 'blank' }, 'blank', 'Sat Sep 11, 2027: no game'],
     [{ CellLabel: 'ANY', Wants: [23, 3] }, 'open', 'Sat Sep 11, 2027: open date, looking for BUY FBS, ANY'],
     [
       { CellLabel: 'AUCTION', AuctionId: 4, AuctionStatus: 'Active' },

@@ -1,9 +1,9 @@
 import type { Game, WeekCell } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import { type CellKind, cellKind } from '@open-date/shared-api/rules/cells';
+import type { WeekKind } from '@open-date/shared-api/rules/cells';
 import { scheduleDay } from '@open-date/shared-api/rules/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/permissions';
-import type { GridAuction, GridCell, GridCellKind, GridName } from '@open-date/shared-ui/grid';
+import type { GridAuction, GridCell, GridName } from '@open-date/shared-ui/grid';
 import { type DrawnGame, gameCell } from './game-cell.ts';
 import { awaySchool, homeSchool, sideName } from './game-school.ts';
 
@@ -17,16 +17,7 @@ export interface WeekContext {
   readonly isSeasonFull: boolean;
 }
 
-type FreeKind = Exclude<GridCellKind, 'game' | 'none'>;
-
-const GRID_KINDS: Readonly<Record<Exclude<CellKind, 'game'>, FreeKind>> = {
-  bye: 'bye',
-  hold: 'hold',
-  'not-available': 'na',
-  conference: 'conference',
-  open: 'open',
-  blank: 'blank',
-};
+type FreeKind = Exclude<WeekKind, 'game'>;
 
 /** What a week without a game is called. */
 export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
@@ -38,8 +29,6 @@ export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
   blank: 'No game',
 };
 
-/** The label that the server gives the championship week of a school that may take part (A076). */
-const CHAMPIONSHIP_LABEL = 'CONF CHAMP';
 const CHAMPIONSHIP_WORDS = { full: 'Conference championship', short: 'Conf championship', shortest: 'Conf champ' };
 
 /** A saved game as it is drawn; the week's own comment follows the game's. */
@@ -63,9 +52,8 @@ export function freeKind(
   week: WeekCell,
   { today, isSeasonFull }: Omit<WeekContext, 'schoolId' | 'wantLabels'>,
 ): FreeKind {
-  const kind = cellKind(week);
-  if (kind === 'game') return 'blank';
-  return kind === 'open' && (isSeasonFull || isPastWeek(week.SaturdayDate, today)) ? 'blank' : GRID_KINDS[kind];
+  if (week.Kind === 'game') return 'blank';
+  return week.Kind === 'open' && (isSeasonFull || isPastWeek(week.SaturdayDate, today)) ? 'blank' : week.Kind;
 }
 
 /** Short labels of a week's wants, in catalogue order. */
@@ -81,13 +69,13 @@ function auctionOf(week: WeekCell): GridAuction | undefined {
 
 /** Words instead of the usual ones: the championship week, and what a full season still looks for. */
 function wordsOf(week: WeekCell, kind: FreeKind, wants: readonly string[]): GridName | undefined {
-  if (kind === 'na' && week.CellLabel === CHAMPIONSHIP_LABEL) return CHAMPIONSHIP_WORDS;
+  if (kind === 'na' && week.ChampionshipWeek === 1) return CHAMPIONSHIP_WORDS;
   return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;
 }
 
 function freeCell(week: WeekCell, { wantLabels: labels, ...context }: WeekContext): GridCell {
   const kind = freeKind(week, context);
-  const isLooking = cellKind(week) === 'open' && !isPastWeek(week.SaturdayDate, context.today);
+  const isLooking = week.Kind === 'open' && !isPastWeek(week.SaturdayDate, context.today);
   const wants = isLooking ? wantLabels(week, labels) : [];
   const auction = isLooking ? auctionOf(week) : undefined;
   const words = wordsOf(week, kind, wants);

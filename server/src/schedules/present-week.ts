@@ -1,7 +1,7 @@
 import type { WeekCell } from '@open-date/shared-api/contract';
 import { type AuctionStatus, auctionStatus, holdsWeek } from '@open-date/shared-api/rules/auctions';
 import { weekday } from '@open-date/shared-api/rules/calendar';
-import { type CellFacts, cellLabels } from '@open-date/shared-api/rules/cells';
+import { type CellFacts, describeWeek } from '@open-date/shared-api/rules/cells';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { weekdayName } from '@open-date/shared-api/rules/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/permissions';
@@ -31,7 +31,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
   const game = week.game && viewer.canSee(week.game) ? week.game : null;
   const school = { schoolId: week.school_id, conferenceId: week.conference_id };
   const isHidden = week.game !== null && game === null && viewer.canEditSchool(school);
-  const labels = cellLabels(factsOf(week, game, isHidden, status, context));
+  const { kind, label, short } = describeWeek(factsOf(week, game, isHidden, status, context));
   const date = game?.game_date ?? week.saturday_date;
   return {
     id: week.id,
@@ -40,11 +40,13 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     SaturdayDate: week.saturday_date,
     CellDate: date,
     CellDay: weekday(date) === SATURDAY ? '' : weekdayName(date),
-    CellLabel: labels.label,
-    CellLabelShort: labels.short,
+    Kind: kind,
+    CellLabel: label,
+    CellLabelShort: short,
     ...presentOpponent(week, game),
     CellClickable: flag(game === null || viewer.canOpen(game)),
     ConferenceWeek: flag(week.conference_week),
+    ChampionshipWeek: flag(week.championship_week),
     GameID: game?.id ?? null,
     GameData: game && presentGame(viewer.shown(game)),
     ...presentAuction(week, viewer),

@@ -101,12 +101,14 @@ describe('the answer', () => {
       SaturdayDate: '2027-09-11',
       CellDate: '2027-09-11',
       CellDay: '',
+      Kind: 'game',
       CellLabel: away.name,
       CellLabelShort: away.name,
       CellLogoUrl: '',
       CellAtHome: 1,
       CellClickable: 1,
       ConferenceWeek: 0,
+      ChampionshipWeek: 0,
       GameID: expect.any(Number),
       GameData: expect.objectContaining({ SchoolIdHome: school.id, SchoolIdAway: away.id, Pending: 0, Week: 3 }),
       AuctionId: null,
@@ -306,6 +308,7 @@ describe('a game private to its conference [SCH-044]', () => {
     return { conference, home, away, member, outsider };
   }
   const hidden = {
+    Kind: 'open',
     CellLabel: 'OPEN',
     CellLabelShort: 'OPEN',
     CellLogoUrl: '',
@@ -347,7 +350,7 @@ describe('a game private to its conference [SCH-044]', () => {
       expect(await readWeek(open.home, 5, user)).toMatchObject(seen);
     }
     const closed = await aPrivateGame('private');
-    const occupied = { ...hidden, CellLabel: 'CONF', CellLabelShort: 'CONF' };
+    const occupied = { ...hidden, Kind: 'conference', CellLabel: 'CONF', CellLabelShort: 'CONF' };
     expect(await readWeek(closed.home, 5, await aUser(server.db, { role: 2, school: closed.home }))).toMatchObject(
       occupied,
     );

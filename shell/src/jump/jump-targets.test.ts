@@ -9,11 +9,11 @@ const REPORTS = [
   {
     Group: 'FBS',
     Reports: [
-      { id: 1, Title: 'FBS available by year' },
-      { id: 18, Title: 'P4 home-and-home, start at home' },
+      { id: 1, Title: 'FBS available by year', Kind: 'available' as const },
+      { id: 18, Title: 'P4 home-and-home, start at home', Kind: 'want' as const },
     ],
   },
-  { Group: 'FCS', Reports: [{ id: 18, Title: 'P4 home-and-home, start at home' }] },
+  { Group: 'FCS', Reports: [{ id: 18, Title: 'P4 home-and-home, start at home', Kind: 'want' as const }] },
 ];
 
 const targets = [...screenTargets(MENUS, SETTINGS), ...reportTargets(REPORTS, (id) => `/reports?reportId=${id}`)];

@@ -18,8 +18,8 @@ export function presentList(links: readonly ReportLinkRow[]): ReportLink[] {
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
 }
 
-function presentLink({ id, title }: ReportLinkRow): ReportLink {
-  return { id, Title: title };
+function presentLink({ id, title, kind }: ReportLinkRow): ReportLink {
+  return { id, Title: title, Kind: kind };
 }
 
 /** A row per week, by date; its schools by name. */

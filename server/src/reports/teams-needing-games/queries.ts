@@ -1,3 +1,4 @@
+import type { ReportLink } from '@open-date/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { readerOf } from '../../access/secrecy.ts';
@@ -7,12 +8,13 @@ export interface ReportLinkRow {
   readonly group_label: string;
   readonly id: number;
   readonly title: string;
+  readonly kind: ReportLink['Kind'];
 }
 
 /** The links of the selector, in its order. */
 export async function findReportLinks(db: Db): Promise<ReportLinkRow[]> {
   const { rows } = await sql<ReportLinkRow>`
-    select l.group_label, r.id, r.title
+    select l.group_label, r.id, r.title, r.kind
     from report_links l join reports r on r.id = l.report_id
     order by l.group_sort, l.sort`.execute(db);
   return rows;

@@ -326,7 +326,7 @@ describe('GET /api/v1/reports', () => {
     const ids = list.map((link) => ('id' in link ? link.id : 0));
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
     expect(ids).toHaveLength(24);
-    expect(list[0]).toEqual({ id: 1, Title: 'FBS available by year' });
+    expect(list[0]).toEqual({ id: 1, Title: 'FBS available by year', Kind: 'available' });
     for (const report of ids) await expect(needing(report)).resolves.toEqual(expect.any(Array));
   });
 });
