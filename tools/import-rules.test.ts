@@ -65,7 +65,7 @@ const REFUSED = [
 const ALLOWED = [
   ['remote-auctions/src/create/a.tsx', '../layout/b.ts'],
   ['remote-auctions/src/a.ts', '@open-date/shared-ui/dialog'],
-  ['remote-auctions/src/a.ts', '@open-date/shared-api/rules/paths'],
+  ['remote-auctions/src/a.ts', '@open-date/shared-api/rules/platform/paths'],
   ['remote-auctions/src/a.ts', 'jotai/utils'],
   ['remote-auctions/testing/a.tsx', '@open-date/shared-host/shell'],
   ['remote-auctions/src/a.test.tsx', '@testing-library/react'],

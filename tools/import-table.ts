@@ -30,7 +30,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   },
   'shared-api/client': {
     // The list of codes: the one part of the contract without schemas.
-    ours: ['shared-api/contract/endpoint', 'shared-api/rules/call-url'],
+    ours: ['shared-api/contract/platform/endpoint', 'shared-api/rules/platform/call-url'],
     types: ['shared-api/contract/*'],
     outside: ['ky', 'eventsource-parser'],
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { PATHS } from '@open-date/shared-api/contract/screen-addresses';
-import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
+import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
+import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { packageFolder, SHELL } from '@open-date/shared-build/release';
 import { ROOT, releasedNames } from './workspace.ts';
 

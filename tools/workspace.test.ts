@@ -64,7 +64,9 @@ it('has the name of the product in one place [CST-011]', () => {
     .flatMap(sourcesOf)
     .filter(({ text }) => /Open Date/.test(text.replaceAll(/\/\*\*?[^]*?\*\/|\/\/.*/g, '')));
   expect(naming.map(({ file }) => file)).toEqual([]);
-  expect(readFileSync(join(ROOT, 'shared-api/rules/product.ts'), 'utf8')).toMatch(/PRODUCT_NAME = 'Open Date'/);
+  expect(readFileSync(join(ROOT, 'shared-api/rules/platform/product.ts'), 'utf8')).toMatch(
+    /PRODUCT_NAME = 'Open Date'/,
+  );
 });
 
 it('reaches the network from remotes by the typed client alone [API-081]', () => {

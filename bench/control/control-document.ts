@@ -1,4 +1,4 @@
-import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 
 export interface ControlDocument {
   readonly nonce: string;

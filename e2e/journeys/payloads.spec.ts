@@ -1,5 +1,5 @@
 import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
-import { NAME_MOST } from '@open-date/shared-api/rules/profile';
+import { NAME_MOST } from '@open-date/shared-api/rules/accounts/profile';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 import { uniqueEmail, uniqueName } from '../fixtures/unique.ts';

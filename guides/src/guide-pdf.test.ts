@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
+import { GUIDES, guideUrl } from '@open-date/shared-api/rules/platform/guides';
 import { guidePdf } from './guide-pdf.ts';
 import { makeGuides } from './make-guides.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { GUIDES } from '@open-date/shared-api/rules/guides';
+import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
 
 const SOURCES = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey } from '@open-date/shared-api/queries';
-import type { MailState } from '@open-date/shared-api/rules/admin-mail';
+import type { MailState } from '@open-date/shared-api/rules/admin/mail';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How often mails that are on their way are looked at again, in milliseconds. */

@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@open-date/shared-api/rules/admin-mail';
+import { MAIL_STATES } from '@open-date/shared-api/rules/admin/mail';
 import { defineRemote, firstCall, idParam } from '@open-date/shared-host/remote';
 import { PATHS } from './paths.ts';
 

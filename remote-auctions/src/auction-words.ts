@@ -1,6 +1,6 @@
 import type { Auction } from '@open-date/shared-api/contract';
 import { DIVISIONS } from '@open-date/shared-api/rules/constants';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 
 type Facts = Pick<Auction, 'type' | 'division' | 'schoolName' | 'gameDate'>;
 

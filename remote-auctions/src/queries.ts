@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { queryOptions } from '@tanstack/react-query';
 
 /** All auctions, or those of a status. */

@@ -1,4 +1,4 @@
-import { type Path, pathsOf } from '@open-date/shared-api/rules/paths';
+import { type Path, pathsOf } from '@open-date/shared-api/rules/platform/paths';
 
 /** The addresses of the screens of the reports, as the specification has them. */
 export const PATHS = {

@@ -1,4 +1,4 @@
-import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/guarantees';
+import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import { type CallValue, defineRemote, firstCall, idQuery, SEASON } from '@open-date/shared-host/remote';
 import { GAME_TYPE_OPTIONS, NEUTRAL_TYPE_OPTIONS } from './guarantees/address.ts';
 import { PATHS } from './paths.ts';

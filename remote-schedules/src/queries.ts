@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
-import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What a series is looked for with; what is left out is the server's default. */

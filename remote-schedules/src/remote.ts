@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import { MOST_COMPARED } from '@open-date/shared-api/rules/schedules/school-years';
 import { defineRemote, firstCall, idParam, SEASON } from '@open-date/shared-host/remote';
 import { PATHS } from './paths.ts';
 

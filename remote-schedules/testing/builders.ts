@@ -9,8 +9,8 @@ import type {
   Season,
   WeekCell,
 } from '@open-date/shared-api/contract';
-import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
-import { weekdayName } from '@open-date/shared-api/rules/dates';
+import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
+import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
 
 let lastId = 1000;
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, saturdayOf } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, saturdayOf } from '@open-date/shared-api/rules/league/calendar';
 import type { GameRow } from './source-rows.ts';
 
 /** A game of a regular season with a day, before it is compared with the other games of the files. */

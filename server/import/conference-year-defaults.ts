@@ -1,4 +1,4 @@
-import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
+import { defaultTotalGames } from '@open-date/shared-api/rules/league/playable-games';
 import type { LeagueKey } from './conference-identity.ts';
 
 const IVY: LeagueKey = 'fcs/Ivy';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
 /** What no flag and no rule tells of a single game. */
 export type Verdict = 'title game' | 'regular season' | 'not a conference game';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Place, TeamRow } from './source-rows.ts';
 
 /** A school of the files, named by CollegeFootballData's id. */

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { type Candidate, candidate, gameInWords } from './candidate.ts';
 import { type ConferenceNames, type LeagueKey, leagueKey } from './conference-identity.ts';
 import type { LeagueGame, LeagueSchool, Nameless } from './league-rows.ts';

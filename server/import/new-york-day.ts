@@ -1,4 +1,4 @@
-import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { fcsPlayoffStart, lowerPlayoffStart, titleGameDays } from './football-calendar.ts';
 import { knownVerdict } from './known-games.ts';
 import type { RefusalReason } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
 /** How CollegeFootballData writes a division; null is everything outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 
 export interface SeasonState {

@@ -1,7 +1,7 @@
-import { bidObstacle } from '@open-date/shared-api/rules/bid-amounts';
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
-import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
-import { addDays } from '@open-date/shared-api/rules/calendar';
+import { bidObstacle } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 import { type TestSchool, saturdayOfWeek, weekId } from './builders.ts';

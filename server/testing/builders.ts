@@ -1,5 +1,5 @@
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
-import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 import { hashPassword } from '../src/platform/passwords.ts';

@@ -1,4 +1,4 @@
-import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
+import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { Db } from '../src/platform/db/transaction.ts';
 import { type TestConference, type TestSchool, aConference, aSchool } from './builders.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/endpoint.ts';
+import type { ErrorCode } from '../contract/platform/endpoint.ts';
 
 /** A call that was refused or failed: the server's text for people, its stable code for programs. */
 export class ApiError extends Error {

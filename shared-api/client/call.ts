@@ -1,5 +1,5 @@
-import type { AnswerOf, CallInput, Contract, Endpoint } from '../contract/endpoint.ts';
-import type { CallParts, CallTemplate } from '../rules/call-url.ts';
+import type { AnswerOf, CallInput, Contract, Endpoint } from '../contract/platform/endpoint.ts';
+import type { CallParts, CallTemplate } from '../rules/platform/call-url.ts';
 
 /** What the browser knows of a call. */
 export interface Route extends CallTemplate {

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky';
-import { type Contract, ERROR_STATUS, type ErrorCode } from '../contract/endpoint.ts';
-import { callUrl } from '../rules/call-url.ts';
+import { type Contract, ERROR_STATUS, type ErrorCode } from '../contract/platform/endpoint.ts';
+import { callUrl } from '../rules/platform/call-url.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiClient, CallOptions, RawInput, Route, RouteTable } from './call.ts';
 import type { EarlyAnswers } from './early-answers.ts';

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { LiveEvent } from '../contract/events.ts';
-import { callUrl } from '../rules/call-url.ts';
+import type { LiveEvent } from '../contract/messages/events.ts';
+import { callUrl } from '../rules/platform/call-url.ts';
 import type { ClientSettings } from './client.ts';
 import { routes } from './routes.generated.ts';
 

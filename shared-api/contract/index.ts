@@ -1,31 +1,33 @@
-import { accounts } from './accounts.ts';
-import { adminCells } from './admin-cells.ts';
-import { adminChanges } from './admin-changes.ts';
-import { adminConferences } from './admin-conferences.ts';
-import { adminLists } from './admin-lists.ts';
-import { adminMail } from './admin-mail.ts';
-import { adminSchools } from './admin-schools.ts';
-import { adminSeasons } from './admin-seasons.ts';
-import { adminUsers } from './admin-users.ts';
-import { auctions } from './auctions.ts';
-import { calendars } from './calendars.ts';
-import { conferences } from './conferences.ts';
-import { directory } from './directory.ts';
-import { events } from './events.ts';
-import { faults } from './faults.ts';
-import { logos } from './logos.ts';
-import { matches } from './matches.ts';
-import { news, newsAdmin, newsAdminUpdates } from './news.ts';
-import { notifications } from './notifications.ts';
-import { profile } from './profile.ts';
-import { reference, system } from './reference.ts';
-import { guarantees } from './guarantees.ts';
-import { games, schedules, schoolWeeks } from './schedules.ts';
-import { reports } from './reports.ts';
-import { schoolYears } from './school-years.ts';
-import { session } from './session.ts';
-import { siteSettings } from './site-settings.ts';
-import { weeklyReports } from './weekly-reports.ts';
+import { accounts } from './accounts/requests.ts';
+import { adminCells } from './admin/cells.ts';
+import { adminChanges } from './admin/changes.ts';
+import { adminConferences } from './admin/conferences.ts';
+import { adminLists } from './admin/lists.ts';
+import { adminMail } from './admin/mail.ts';
+import { adminSchools } from './admin/schools.ts';
+import { adminSeasons } from './admin/seasons.ts';
+import { adminUsers } from './admin/users.ts';
+import { auctions } from './auctions/auctions.ts';
+import { calendars } from './schedules/calendars.ts';
+import { conferences } from './schedules/conferences.ts';
+import { directory } from './reports/directory.ts';
+import { events } from './messages/events.ts';
+import { faults } from './site/faults.ts';
+import { logos } from './admin/logos.ts';
+import { matches } from './matches/matches.ts';
+import { news, newsAdmin, newsAdminUpdates } from './messages/news.ts';
+import { notifications } from './messages/notifications.ts';
+import { profile } from './accounts/profile.ts';
+import { reference, system } from './league/reference.ts';
+import { guarantees } from './reports/guarantees.ts';
+import { games } from './games/games.ts';
+import { schedules } from './schedules/schedules.ts';
+import { schoolWeeks } from './schedules/weeks.ts';
+import { reports } from './reports/teams-needing-games.ts';
+import { schoolYears } from './schedules/school-years.ts';
+import { session } from './accounts/session.ts';
+import { siteSettings } from './admin/site-settings.ts';
+import { weeklyReports } from './reports/scheduled-games.ts';
 
 /** Every call of the product, declared once. */
 export const contract = {
@@ -66,22 +68,22 @@ export const contract = {
 
 export type ApiContract = typeof contract;
 
-export type * from './endpoint.ts';
-export { ERROR_STATUS } from './endpoint.ts';
-export type { CellRefresh } from './admin-cells.ts';
-export type { AdminChange, EndedByChange } from './admin-changes.ts';
+export type * from './platform/endpoint.ts';
+export { ERROR_STATUS } from './platform/endpoint.ts';
+export type { CellRefresh } from './admin/cells.ts';
+export type { AdminChange, EndedByChange } from './admin/changes.ts';
 export type {
   AdminConference,
   AdminConferenceYear,
   ChangedConference,
   ConferenceYearChange,
   NewConference,
-} from './admin-conferences.ts';
-export type { OutboxMail } from './admin-mail.ts';
-export type { InactiveUsers, YearWithoutPreferences } from './admin-lists.ts';
-export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin-schools.ts';
-export type { AdminSeason } from './admin-seasons.ts';
-export type { AdminUser, ChangedUser, NewUser } from './admin-users.ts';
+} from './admin/conferences.ts';
+export type { OutboxMail } from './admin/mail.ts';
+export type { InactiveUsers, YearWithoutPreferences } from './admin/lists.ts';
+export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin/schools.ts';
+export type { AdminSeason } from './admin/seasons.ts';
+export type { AdminUser, ChangedUser, NewUser } from './admin/users.ts';
 export type {
   Auction,
   AuctionBid,
@@ -90,27 +92,26 @@ export type {
   AuctionOptions,
   NewAuction,
   PendingBidder,
-} from './auctions.ts';
-export type { ConferenceDetail, ConferenceSchedule, ConferenceWithSchools, ConferenceYear } from './conferences.ts';
-export type { DirectoryEntry } from './directory.ts';
-export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './guarantees.ts';
-export type { LiveEvent } from './events.ts';
-export type { VersionFault } from './faults.ts';
-export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches.ts';
-export type { NewsItem } from './news.ts';
-export type { Notification } from './notifications.ts';
-export type { Conference, School, SchoolWithDivision, Season } from './reference.ts';
-export type { NeedingSchool, ReportGroup, ReportLink, TeamsNeedingGames } from './reports.ts';
+} from './auctions/auctions.ts';
 export type {
-  Game,
-  ScheduledGame,
-  ScheduledWeek,
-  SchoolSchedules,
-  SchoolWeek,
-  SchoolYear,
-  WeekCell,
-} from './schedules.ts';
-export type { SeasonSettings } from './school-years.ts';
+  ConferenceDetail,
+  ConferenceSchedule,
+  ConferenceWithSchools,
+  ConferenceYear,
+} from './schedules/conferences.ts';
+export type { DirectoryEntry } from './reports/directory.ts';
+export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './reports/guarantees.ts';
+export type { LiveEvent } from './messages/events.ts';
+export type { VersionFault } from './site/faults.ts';
+export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches/matches.ts';
+export type { NewsItem } from './messages/news.ts';
+export type { Notification } from './messages/notifications.ts';
+export type { Conference, School, SchoolWithDivision, Season } from './league/reference.ts';
+export type { NeedingSchool, ReportGroup, ReportLink, TeamsNeedingGames } from './reports/teams-needing-games.ts';
+export type { Game } from './games/games.ts';
+export type { ScheduledGame, ScheduledWeek, SchoolSchedules, SchoolYear, WeekCell } from './schedules/schedules.ts';
+export type { SchoolWeek } from './schedules/weeks.ts';
+export type { SeasonSettings } from './schedules/school-years.ts';
 export type {
   ByeRow,
   ControlledGamesRow,
@@ -119,8 +120,8 @@ export type {
   OddEvenRow,
   PendingGame,
   PendingWeek,
-} from './weekly-reports.ts';
-export type { SiteSettings } from './site-settings.ts';
-export type { CalendarAddress } from './calendars.ts';
-export type { OwnSession } from './profile.ts';
-export type { PreviousSearch, SessionUser, User, UserProfile } from './session.ts';
+} from './reports/scheduled-games.ts';
+export type { SiteSettings } from './admin/site-settings.ts';
+export type { CalendarAddress } from './schedules/calendars.ts';
+export type { OwnSession } from './accounts/profile.ts';
+export type { PreviousSearch, SessionUser, User, UserProfile } from './accounts/session.ts';

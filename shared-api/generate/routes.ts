@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/endpoint.ts';
+import type { Contract } from '../contract/platform/endpoint.ts';
 
 /** The source text of `client/routes.generated.ts`: what a browser needs of each call, without its schemas. */
 export function routesSource(contract: Contract): string {

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ConferenceSchedule } from '../contract/conferences.ts';
-import type { LiveEvent } from '../contract/events.ts';
-import type { SchoolSchedules, SchoolWeek, WeekCell } from '../contract/schedules.ts';
-import { BOARDS } from '../rules/news.ts';
+import type { ConferenceSchedule } from '../contract/schedules/conferences.ts';
+import type { LiveEvent } from '../contract/messages/events.ts';
+import type { SchoolSchedules, WeekCell } from '../contract/schedules/schedules.ts';
+import type { SchoolWeek } from '../contract/schedules/weeks.ts';
+import { BOARDS } from '../rules/messages/news.ts';
 import { answerKey, callKey } from './call-keys.ts';
 
 /** What an event makes old among the cached answers. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client/index.ts';
-import type { Board } from '../rules/news.ts';
+import type { Board } from '../rules/messages/news.ts';
 import { answerKey } from './call-keys.ts';
 
 export { answerKey, answerOf, callKey } from './call-keys.ts';

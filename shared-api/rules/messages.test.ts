@@ -1,6 +1,6 @@
-import { USER_MESSAGES } from './admin-users.ts';
-import { AUCTION_MESSAGES } from './auction-messages.ts';
-import { LEAGUE_MESSAGES } from './league.ts';
+import { USER_MESSAGES } from './admin/users.ts';
+import { AUCTION_MESSAGES } from './auctions/messages.ts';
+import { LEAGUE_MESSAGES } from './admin/league.ts';
 import { MESSAGES } from './messages.ts';
 
 it('success texts are written as they are documented: four without a full stop, the others with one [ERR-015]', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { contract } from '../contract/index.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/platform/endpoint.ts';
 
 const PARTS = ['params', 'segments', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];

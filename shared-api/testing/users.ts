@@ -1,5 +1,5 @@
-import type { AdminUser } from '../contract/admin-users.ts';
-import type { User } from '../contract/session.ts';
+import type { AdminUser } from '../contract/admin/users.ts';
+import type { User } from '../contract/accounts/session.ts';
 
 /** A user of Toledo with role 2. */
 export function aUser(facts: Partial<User> = {}): User {

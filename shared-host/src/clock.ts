@@ -1,4 +1,4 @@
-import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 

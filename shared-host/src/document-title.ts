@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useEffect } from 'react';
 
 /** Names the page in the browser's tab and history. */

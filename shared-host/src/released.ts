@@ -1,4 +1,4 @@
-import { type AddressParams, type AddressSearch, fillPattern } from '@open-date/shared-api/rules/paths';
+import { type AddressParams, type AddressSearch, fillPattern } from '@open-date/shared-api/rules/platform/paths';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { RemoteDeclaration } from './remote.ts';

@@ -1,10 +1,10 @@
 import { routes } from '@open-date/shared-api/client';
 import type { ApiContract, CallInput, Endpoint } from '@open-date/shared-api/contract';
-import type { CallTemplate } from '@open-date/shared-api/rules/call-url';
-import type { CallValue, FirstCall } from '@open-date/shared-api/rules/first-calls';
-import type { AreaPermission } from '@open-date/shared-api/rules/permissions';
+import type { CallTemplate } from '@open-date/shared-api/rules/platform/call-url';
+import type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
+import type { AreaPermission } from '@open-date/shared-api/rules/access/permissions';
 
-export type { CallValue, FirstCall } from '@open-date/shared-api/rules/first-calls';
+export type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
 
 /** Header menus that a remote may add entries to. */
 export type MenuName = 'schedules' | 'reports' | 'information' | 'guarantees' | 'auctions' | 'settings';

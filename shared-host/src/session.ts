@@ -1,5 +1,5 @@
 import type { User } from '@open-date/shared-api/contract';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { atom, useAtomValue } from 'jotai';
 
 const userAtom = atom<User | null>(null);

@@ -1,6 +1,6 @@
 import './boot/claim-page.ts';
 import { EarlyAnswers } from '@open-date/shared-api/client';
-import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
+import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { LinkProvider } from '@open-date/shared-ui';
 import { clockOffsetAtom, declarationsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/permissions';
+import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { type LucideIcon, Mail, Users } from 'lucide-react';
 import { type PATHS, path } from '../paths.ts';
 

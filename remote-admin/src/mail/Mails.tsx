@@ -1,5 +1,5 @@
 import { errorText } from '@open-date/shared-api/client';
-import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
+import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';

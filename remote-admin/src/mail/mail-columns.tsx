@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
-import type { MailState } from '@open-date/shared-api/rules/admin-mail';
+import type { MailState } from '@open-date/shared-api/rules/admin/mail';
 import { Clip, Icon, Tag, type TagTone, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { Ban, CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { callKey } from '@open-date/shared-api/queries';
-import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
+import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
 import { useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

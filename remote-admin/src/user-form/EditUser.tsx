@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { AdminUser, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin-users';
+import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin/users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';

@@ -1,11 +1,11 @@
-import { PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { PASSWORD_LEAST } from '@open-date/shared-api/rules/accounts/account';
 import {
   assignableRoles,
   canSetSwitches,
   type ManagedUser,
   settableStatuses,
   STATUS_NAMES,
-} from '@open-date/shared-api/rules/admin-users';
+} from '@open-date/shared-api/rules/admin/users';
 import { ROLE, ROLE_NAMES } from '@open-date/shared-api/rules/constants';
 import { useSession } from '@open-date/shared-host';
 import { Card, Checkbox, media, Pair, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';

@@ -1,7 +1,7 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
 import { answerKey, callKey } from '@open-date/shared-api/queries';
-import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
+import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

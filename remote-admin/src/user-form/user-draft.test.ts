@@ -1,4 +1,4 @@
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { bodyOf, emptyDraft, isDraftField } from './user-draft.ts';
 
 const actor = (roleId: Actor['roleId']): Actor => ({

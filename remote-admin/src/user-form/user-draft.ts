@@ -1,8 +1,8 @@
 import type { AdminUser, School } from '@open-date/shared-api/contract';
-import { assignableRoles, canSetSwitches, requestedSchool } from '@open-date/shared-api/rules/admin-users';
+import { assignableRoles, canSetSwitches, requestedSchool } from '@open-date/shared-api/rules/admin/users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
-import { associateChoices } from '@open-date/shared-api/rules/user-rights';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
+import { associateChoices } from '@open-date/shared-api/rules/access/user-rights';
 
 /** An account as the form holds it; the names are those of the call. */
 export interface UserDraft {

@@ -1,4 +1,4 @@
-import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin-users';
+import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { Icon, Tag, type TagTone } from '@open-date/shared-ui';
 import { Ban, Building2, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 

@@ -1,5 +1,5 @@
 import { errorText } from '@open-date/shared-api/client';
-import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin-users';
+import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
 import { Card, Icon, LinkButton, LoadFailed, media, PageHeader, TextField } from '@open-date/shared-ui';

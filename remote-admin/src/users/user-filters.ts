@@ -1,7 +1,7 @@
 import type { AdminUser } from '@open-date/shared-api/contract';
-import type { UserStatus } from '@open-date/shared-api/rules/admin-users';
+import type { UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PendingBidder } from '@open-date/shared-api/contract';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { Button, Icon, media, TextLink, Who } from '@open-date/shared-ui';
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';

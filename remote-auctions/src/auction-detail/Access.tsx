@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { useNotify, useSession } from '@open-date/shared-host';
 import { Button, CardSection, Icon } from '@open-date/shared-ui';
 import { KeyRound } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { auctionEndsAt, auctionLabel } from '@open-date/shared-api/rules/auctions';
-import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { auctionEndsAt, auctionLabel } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { Link, media, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { auctionTitle, whoTravels } from '../auction-words.ts';

@@ -1,8 +1,8 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { auctionStatus, type AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@open-date/shared-api/rules/bids';
+import { auctionStatus, type AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { monthDay } from '@open-date/shared-api/rules/dates';
+import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Card, CardSection, media } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';

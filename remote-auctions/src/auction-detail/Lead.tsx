@@ -1,6 +1,6 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { dollars } from '@open-date/shared-api/rules/money';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { Icon, LabelHeading, media, Tag, textStyle } from '@open-date/shared-ui';
 import { Check, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { BIDDER_STATUS_NAMES } from '@open-date/shared-api/rules/bids';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS_NAMES } from '@open-date/shared-api/rules/auctions/bids';
 import { DIVISIONS } from '@open-date/shared-api/rules/constants';
-import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
-import { dollars } from '@open-date/shared-api/rules/money';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { CardSection } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { type Fact, Facts } from './Facts.tsx';

@@ -1,9 +1,9 @@
 import type { Auction } from '@open-date/shared-api/contract';
-import { auctionEndsAt, auctionLabel, auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
-import { dollars } from '@open-date/shared-api/rules/money';
+import { auctionEndsAt, auctionLabel, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { Icon, Tag } from '@open-date/shared-ui';
 import { Check, Clock, TrendingUp } from 'lucide-react';
 import { bidsWord, listLines } from '../auction-words.ts';

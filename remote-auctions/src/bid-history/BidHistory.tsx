@@ -1,10 +1,10 @@
 import { api } from '@open-date/shared-api/client';
 import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { leadingBid } from '@open-date/shared-api/rules/bid-amounts';
-import { canRetract } from '@open-date/shared-api/rules/bids';
-import { dollars } from '@open-date/shared-api/rules/money';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { canRetract } from '@open-date/shared-api/rules/auctions/bids';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LabelHeading, Tag, VisuallyHidden } from '@open-date/shared-ui';
 import { ArrowUp } from 'lucide-react';

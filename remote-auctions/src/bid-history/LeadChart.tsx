@@ -1,6 +1,6 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { auctionEndsAt, type AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { dollars } from '@open-date/shared-api/rules/money';
+import { auctionEndsAt, type AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useMinute } from '@open-date/shared-host';
 import { styled } from 'styled-components';
 import { BidChart } from './BidChart.tsx';

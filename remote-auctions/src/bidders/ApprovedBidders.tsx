@@ -1,6 +1,6 @@
 import type { AuctionBidder, AuctionDetail } from '@open-date/shared-api/contract';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { useModals } from '@open-date/shared-host';
 import { Button, Card, Icon, Who } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';

@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import { bidderAdded } from '@open-date/shared-api/rules/auction-messages';
+import { bidderAdded } from '@open-date/shared-api/rules/auctions/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type Call, useCall } from '../calls/use-call.ts';
 

@@ -1,4 +1,4 @@
-import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions';
+import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions/auctions';
 import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { anAuctionDetail, anOpenWeek, TODAY } from '../../testing/builders.ts';

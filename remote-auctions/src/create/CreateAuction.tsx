@@ -1,7 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { useDocumentTitle, useScreenLink } from '@open-date/shared-host';
 import { Banner, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';

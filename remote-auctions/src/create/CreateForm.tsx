@@ -1,7 +1,11 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { AUCTION_COMMENT_LENGTH, AUCTION_OPTIONS, defaultExpireDate } from '@open-date/shared-api/rules/auctions';
-import { addDays } from '@open-date/shared-api/rules/calendar';
-import { dollars } from '@open-date/shared-api/rules/money';
+import {
+  AUCTION_COMMENT_LENGTH,
+  AUCTION_OPTIONS,
+  defaultExpireDate,
+} from '@open-date/shared-api/rules/auctions/auctions';
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useScreenLink, useToday } from '@open-date/shared-host';
 import {
   Button,

@@ -8,8 +8,8 @@ import {
   defaultStartDate,
   type TermsProblems,
   termsProblems,
-} from '@open-date/shared-api/rules/auctions';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+} from '@open-date/shared-api/rules/auctions/auctions';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import { grouped, readAmount } from '../dollars/amount.ts';
 

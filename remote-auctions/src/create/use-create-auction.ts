@@ -1,7 +1,7 @@
 import { api, ApiError } from '@open-date/shared-api/client';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { answerKey } from '@open-date/shared-api/queries';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { useUnsavedWork } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

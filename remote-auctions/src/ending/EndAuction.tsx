@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
-import { canCancel } from '@open-date/shared-api/rules/bids';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { canCancel } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Button, Icon } from '@open-date/shared-ui';

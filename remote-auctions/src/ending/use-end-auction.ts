@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

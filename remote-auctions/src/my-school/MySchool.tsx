@@ -1,7 +1,7 @@
 import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { ownGroup } from '@open-date/shared-api/rules/auctions';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { ownGroup } from '@open-date/shared-api/rules/auctions/auctions';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useQuery } from '@tanstack/react-query';
 import { schoolAuctionsQuery } from '../queries.ts';

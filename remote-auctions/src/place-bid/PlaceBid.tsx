@@ -1,9 +1,9 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { alreadyLeads, AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { alreadyLeads, AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constants';
-import type { BidRange } from '@open-date/shared-api/rules/bid-amounts';
-import { dollars } from '@open-date/shared-api/rules/money';
+import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useSession } from '@open-date/shared-host';
 import { Banner, Button, Icon, SectionHeading, Text, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { bidRange, isAllowedBid } from '@open-date/shared-api/rules/bid-amounts';
+import { bidRange, isAllowedBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import fc from 'fast-check';
 import { bidChoices, bidSteps, nearestStep, stepFrom } from './bid-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { BidRange } from '@open-date/shared-api/rules/bid-amounts';
+import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 
 /** How many steps from the preset amount the amounts to choose from are. */
 const CHOICES = [0, 1, 3, 7];

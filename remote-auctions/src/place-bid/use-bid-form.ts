@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auction-messages';
-import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/bid-amounts';
-import { dollars } from '@open-date/shared-api/rules/money';
+import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auctions/messages';
+import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useConfirm, useUnsavedWork } from '@open-date/shared-host';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { gameName } from '../auction-words.ts';

@@ -1,5 +1,5 @@
 import { api, ApiError } from '@open-date/shared-api/client';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { useNotify } from '@open-date/shared-host';
 import { useState } from 'react';
 import { type Call, useCall } from '../calls/use-call.ts';

@@ -1,7 +1,7 @@
 import type { Auction } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { auctionsQuery } from '../queries.ts';
 import { path } from '../paths.ts';

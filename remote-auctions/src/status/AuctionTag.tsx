@@ -1,4 +1,4 @@
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { Icon, Tag, type TagTone } from '@open-date/shared-ui';
 import { Ban, Clock, Lock, type LucideIcon, Radio } from 'lucide-react';
 

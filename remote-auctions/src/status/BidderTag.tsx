@@ -1,4 +1,4 @@
-import { BIDDER_STATUS_NAMES, type BidderStatus } from '@open-date/shared-api/rules/bids';
+import { BIDDER_STATUS_NAMES, type BidderStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { Icon, Tag, type TagTone } from '@open-date/shared-ui';
 import { Ban, Check, Clock, type LucideIcon, ShieldCheck, Store } from 'lucide-react';
 

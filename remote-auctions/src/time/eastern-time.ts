@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@open-date/shared-api/rules/calendar';
+import { BUSINESS_ZONE } from '@open-date/shared-api/rules/league/calendar';
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_ZONE,

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
-import { csvFile } from '@open-date/shared-api/rules/csv';
+import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 
 /** The headers of the export, in their order (A123). */
 const HEADERS = [

@@ -1,5 +1,5 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
-import { ALL } from '@open-date/shared-api/rules/guarantees';
+import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
 import { Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';

@@ -1,7 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { isGuaranteeField } from '@open-date/shared-api/rules/guarantees';
+import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';

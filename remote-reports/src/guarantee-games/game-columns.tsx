@@ -1,12 +1,12 @@
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
-import { reportDate } from '@open-date/shared-api/rules/dates';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import {
   GUARANTEE_HEADINGS,
   guaranteeAverage,
   type GuaranteeField,
   ignoreText,
-} from '@open-date/shared-api/rules/guarantees';
-import { amountText } from '@open-date/shared-api/rules/money';
+} from '@open-date/shared-api/rules/reports/guarantees';
+import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { MarkOfSchool, TextLink, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { SchoolLink } from '../guarantees/name-link.ts';

@@ -1,5 +1,5 @@
 import type { GuaranteeSummary } from '@open-date/shared-api/contract';
-import { shortAmount } from '@open-date/shared-api/rules/money';
+import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { Card, Text } from '@open-date/shared-ui';
 import { BarChart, type BarSeries } from '@open-date/shared-ui/chart';
 import { seasonsText } from '../guarantees/seasons-text.ts';

@@ -1,7 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
-import { HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/guarantees';
+import { HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';

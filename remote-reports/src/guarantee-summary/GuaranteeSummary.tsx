@@ -1,7 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/guarantees';
+import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';

@@ -1,4 +1,4 @@
-import { type GuaranteeSide, HOME_AWAY_TYPES, sideOfType } from '@open-date/shared-api/rules/guarantees';
+import { type GuaranteeSide, HOME_AWAY_TYPES, sideOfType } from '@open-date/shared-api/rules/reports/guarantees';
 import { Select } from '@open-date/shared-ui/select';
 
 const OPTIONS = Object.values(HOME_AWAY_TYPES).map((type) => ({ value: type, label: type }));

@@ -1,5 +1,5 @@
 import type { GuaranteeSummary } from '@open-date/shared-api/contract';
-import { amountText, shortAmount } from '@open-date/shared-api/rules/money';
+import { amountText, shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { Card } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';

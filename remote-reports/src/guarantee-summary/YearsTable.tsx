@@ -1,5 +1,5 @@
 import type { GuaranteeSummary } from '@open-date/shared-api/contract';
-import { shortAmount } from '@open-date/shared-api/rules/money';
+import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { knownOf } from './SeasonsTable.tsx';

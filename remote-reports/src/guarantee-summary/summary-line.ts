@@ -1,5 +1,5 @@
 import type { GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
-import { sumOfAmounts } from '@open-date/shared-api/rules/guarantees';
+import { sumOfAmounts } from '@open-date/shared-api/rules/reports/guarantees';
 
 /** Games of a row in a season: how many, their average and their sum in whole dollars. */
 export interface GamesOf {

@@ -1,5 +1,5 @@
 import { seasonsQuery } from '@open-date/shared-api/queries';
-import { historicalSeasonOptions } from '@open-date/shared-api/rules/seasons';
+import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { Pair } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';

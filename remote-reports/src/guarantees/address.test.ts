@@ -1,4 +1,4 @@
-import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/guarantees';
+import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import {
   changedRange,
   formatSeasonRange,

@@ -4,7 +4,7 @@ import {
   type GuaranteeSide,
   sideOfType,
   type SummaryDivision,
-} from '@open-date/shared-api/rules/guarantees';
+} from '@open-date/shared-api/rules/reports/guarantees';
 
 /** What the guarantee report offers as game types, and what the neutral site report does (A190). */
 export const GAME_TYPE_OPTIONS: readonly string[] = [ALL, ...GUARANTEE_TYPES];

@@ -1,4 +1,4 @@
-import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { useAddress, useToday } from '@open-date/shared-host';
 import { useMemo } from 'react';
 import { areSeasons } from './address.ts';

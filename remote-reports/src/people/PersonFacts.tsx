@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
-import { emailLink, phoneLink, twitterLink } from '@open-date/shared-api/rules/contact-links';
+import { emailLink, phoneLink, twitterLink } from '@open-date/shared-api/rules/reports/contact-links';
 import { Icon, media, VisuallyHidden } from '@open-date/shared-ui';
 import { AtSign, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/contract';
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
 /** A person of the directory with the school and conference that the entry names. */
 export interface ListedPerson {

@@ -1,4 +1,4 @@
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import type { ListedPerson } from './listed-person.ts';
 
 /** The choices of the directory with the conference types they stand for (A122). */

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
-import { vCard, vCardFileName } from '@open-date/shared-api/rules/vcard';
+import { vCard, vCardFileName } from '@open-date/shared-api/rules/reports/vcard';
 import { downloadFile, useNotify } from '@open-date/shared-host';
 
 /** Answers what downloads a person as a vCard, and says so when that fails. */

@@ -1,5 +1,5 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
-import { reportDate, weekdayName } from '@open-date/shared-api/rules/dates';
+import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { EmptyText, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';

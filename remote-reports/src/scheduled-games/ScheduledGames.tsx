@@ -1,9 +1,9 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { seasonsQuery } from '@open-date/shared-api/queries';
-import { defaultYear, shownWeek } from '@open-date/shared-api/rules/calendar';
-import { reportDate } from '@open-date/shared-api/rules/dates';
-import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { defaultYear, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {
   Button,

@@ -1,5 +1,5 @@
 import type { ScheduledGame, ScheduledWeek } from '@open-date/shared-api/contract';
-import { addDays, type CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
 
 /** The games of one calendar day. */

@@ -1,7 +1,7 @@
 import type { ReportGroup, Season } from '@open-date/shared-api/contract';
-import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/calendar';
-import { reportDate } from '@open-date/shared-api/rules/dates';
-import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';

@@ -8,7 +8,7 @@ import type {
   TeamsNeedingGames,
 } from '@open-date/shared-api/contract';
 import { conferencesQuery, reportLinksQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
-import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {

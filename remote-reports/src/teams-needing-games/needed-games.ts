@@ -1,6 +1,6 @@
 import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/calendar';
-import { reportDate, weekdayName } from '@open-date/shared-api/rules/dates';
+import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { ReportOrder } from './report-request.ts';
 
 /** A school that a report lists, with what its mark is drawn from. */

@@ -7,7 +7,7 @@ import {
   MOST_COMPARED,
   parseSchoolYears,
   type SchoolYearPair,
-} from '@open-date/shared-api/rules/school-years';
+} from '@open-date/shared-api/rules/schedules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
@@ -19,7 +19,7 @@ import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
-import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { gameSchool } from '../week-cell/game-school.ts';
 
 /** The seasons that were chosen so far, each once; the address keeps them. */

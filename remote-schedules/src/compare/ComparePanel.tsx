@@ -1,9 +1,9 @@
 import { seasonsQuery } from '@open-date/shared-api/queries';
-import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useQuery } from '@tanstack/react-query';
 import { InsertTeam } from '../schedule-view/InsertTeam.tsx';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
-import { seasonYears } from '@open-date/shared-api/rules/seasons';
+import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { COMPARE_LIMIT } from './compare-limit.ts';
 import type { ComparedPairs } from './use-compared.ts';
 

@@ -1,6 +1,10 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { FEWEST_COMPARED, parseSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import {
+  FEWEST_COMPARED,
+  parseSchoolYears,
+  type SchoolYearPair,
+} from '@open-date/shared-api/rules/schedules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
 import { LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';

@@ -1,4 +1,4 @@
-import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { path } from '../paths.ts';
 
 /** The address of a comparison: `/compare/2027-12,2028-40`. */

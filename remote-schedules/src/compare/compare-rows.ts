@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import { openCounts, openInCommon } from '@open-date/shared-api/rules/open-weeks';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { openCounts, openInCommon } from '@open-date/shared-api/rules/schedules/open-weeks';
 import type { GridWeekRow } from '@open-date/shared-ui/grid';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 

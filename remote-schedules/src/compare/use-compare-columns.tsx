@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import type { GridLayout } from '@open-date/shared-ui/grid';
 import { useMemo } from 'react';
 import { RemoveColumn } from '../schedule-view/RemoveColumn.tsx';

@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { FEWEST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import { FEWEST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { shownConferenceWeek } from '@open-date/shared-api/rules/calendar';
+import { shownConferenceWeek } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, EmptyText, LoadingOverlay } from '@open-date/shared-ui';

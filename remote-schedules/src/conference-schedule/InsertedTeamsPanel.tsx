@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import { MOST_COMPARED } from '@open-date/shared-api/rules/schedules/school-years';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { InsertTeam } from '../schedule-view/InsertTeam.tsx';
 import type { InsertedTeams } from './use-inserted-teams.ts';

@@ -2,7 +2,7 @@ import { seasonsQuery } from '@open-date/shared-api/queries';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { path } from '../paths.ts';
 import type { ConferenceRequest } from './use-conference-data.ts';
 import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';

@@ -1,6 +1,6 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { saturdayOf } from '@open-date/shared-api/rules/calendar';
-import { scheduleDate } from '@open-date/shared-api/rules/dates';
+import { saturdayOf } from '@open-date/shared-api/rules/league/calendar';
+import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { Glyph } from '@open-date/shared-ui';
 import type { GridColumn, GridLabelRow, GridRow, GridWeekRow } from '@open-date/shared-ui/grid';
 import type { ScheduleCells, ScheduleWeek } from '../schedule-view/schedule-cells.ts';

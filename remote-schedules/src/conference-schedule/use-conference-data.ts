@@ -1,5 +1,5 @@
 import { callKey } from '@open-date/shared-api/queries';
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useReloading } from '../schedule-view/use-reloading.ts';

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '@open-date/shared-api/rules/school-years';
+import { MOST_COMPARED } from '@open-date/shared-api/rules/schedules/school-years';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';

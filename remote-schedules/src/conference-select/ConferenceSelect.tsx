@@ -7,7 +7,7 @@ import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { path } from '../paths.ts';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
 

@@ -18,7 +18,7 @@ import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { seasonOptions } from '@open-date/shared-api/rules/seasons';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { ConferenceCard } from './ConferenceCard.tsx';
 import { conferencesOfType } from './listing.ts';
 import { TYPES, useListingChoice } from './use-listing-choice.ts';

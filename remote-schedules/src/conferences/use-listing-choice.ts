@@ -1,4 +1,4 @@
-import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 import { useAddress, useToday } from '@open-date/shared-host';
 

@@ -1,7 +1,7 @@
 import type { School, SchoolWeek } from '@open-date/shared-api/contract';
-import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rules/calendar';
+import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { DateField, Pair, TextArea, TextField } from '@open-date/shared-ui';
 import { ConferenceField, StatusFields } from './StatusFields.tsx';

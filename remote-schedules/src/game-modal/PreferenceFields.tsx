@@ -1,6 +1,6 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
-import { isWantValid } from '@open-date/shared-api/rules/wants';
+import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
 import { Checkbox, TextArea, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
-import { isCalendarDate } from '@open-date/shared-api/rules/calendar';
+import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useSession, useToday } from '@open-date/shared-host';

@@ -1,5 +1,5 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
-import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 

@@ -1,7 +1,7 @@
 import type { Game, SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
 

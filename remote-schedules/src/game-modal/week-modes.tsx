@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { School, SchoolWeek } from '@open-date/shared-api/contract';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { Button, LoadFailed, Stack } from '@open-date/shared-ui';
 import type { ModalProps } from '@open-date/shared-ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Match, OpponentSchool } from '@open-date/shared-api/contract';
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
 /** Reasons that say what both schools look for: they are read as a sentence, all others as short notes. */
 const WANT_CODES: ReadonlySet<string> = new Set(['wants-fit', 'takes-offers', 'one-side-looks']);

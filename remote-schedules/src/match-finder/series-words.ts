@@ -1,5 +1,5 @@
 import type { Series } from '@open-date/shared-api/contract';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 
 type Combination = Series['Combinations'][number];
 

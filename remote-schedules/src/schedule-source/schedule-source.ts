@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useQueries } from '@tanstack/react-query';
 import { comparisonQuery, conferenceScheduleQuery, schoolSchedulesQuery } from '../queries.ts';
 

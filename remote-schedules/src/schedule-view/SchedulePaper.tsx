@@ -1,5 +1,5 @@
-import { scheduleDate } from '@open-date/shared-api/rules/dates';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useToday } from '@open-date/shared-host';
 import { type GridColumn, type GridRow, PrintSheets } from '@open-date/shared-ui/grid';
 import { type ReactNode, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
-import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/league/calendar';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { weekCell } from '../week-cell/week-cell.ts';

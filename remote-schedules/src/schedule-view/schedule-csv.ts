@@ -1,6 +1,6 @@
-import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
-import { csvFile } from '@open-date/shared-api/rules/csv';
-import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
+import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { csvFile } from '@open-date/shared-api/rules/platform/csv';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { FREE_WORDS } from '../week-cell/week-cell.ts';
 import type { ScheduleCells } from './schedule-cells.ts';

@@ -1,7 +1,7 @@
 import type { WeekCell } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/calendar';
-import { csvFile } from '@open-date/shared-api/rules/csv';
-import { scheduleDate, weekdayName } from '@open-date/shared-api/rules/dates';
+import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { csvFile } from '@open-date/shared-api/rules/platform/csv';
+import { scheduleDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell } from '@open-date/shared-ui/grid';
 import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS } from '../week-cell/week-cell.ts';

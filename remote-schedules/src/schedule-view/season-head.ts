@@ -1,5 +1,5 @@
 import type { SchoolYear } from '@open-date/shared-api/contract';
-import { seasonMarker } from '@open-date/shared-api/rules/calendar';
+import { seasonMarker } from '@open-date/shared-api/rules/league/calendar';
 import type { GridColumn, GridSeasonStatus } from '@open-date/shared-ui/grid';
 
 /** Status of a season as a head shows it. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/calendar';
-import { monthDay } from '@open-date/shared-api/rules/dates';
+import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import type { GridRail, GridWeekRow } from '@open-date/shared-ui/grid';
 import type { ScheduleWeek } from './schedule-cells.ts';
 import type { WeekDisplay } from './view-choice.ts';

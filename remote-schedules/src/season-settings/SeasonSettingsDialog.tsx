@@ -2,7 +2,7 @@ import { errorText } from '@open-date/shared-api/client';
 import type { SeasonSettings } from '@open-date/shared-api/contract';
 import { CONFERENCE_GAMES_MOST } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { canSetSeasonFlags } from '@open-date/shared-api/rules/permissions';
+import { canSetSeasonFlags } from '@open-date/shared-api/rules/access/permissions';
 import { useNotify, useSession } from '@open-date/shared-host';
 import { Button, ErrorBar, LoadFailed, Spinner, Stack, Switch } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import type { ScheduleWarning } from '@open-date/shared-api/rules/schedule-warnings';
+import type { ScheduleWarning } from '@open-date/shared-api/rules/schedules/schedule-warnings';
 import { Button, EmptyText, LabelHeading, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/calendar';
-import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedule-warnings';
+import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedules/schedule-warnings';
 
 /** What the rules of the sport say about one season. */
 export interface SeasonNotes {

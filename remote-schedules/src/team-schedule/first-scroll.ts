@@ -1,4 +1,4 @@
-import { type CalendarDate, defaultYear } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import type { GridColumn, GridScroll } from '@open-date/shared-ui/grid';
 import { savedScroll } from '../schedule-view/use-schedule-scroll.ts';
 

@@ -1,6 +1,6 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import { type CalendarDate, weekday } from '@open-date/shared-api/rules/calendar';
-import { scheduleDay, weekdayName } from '@open-date/shared-api/rules/dates';
+import { type CalendarDate, weekday } from '@open-date/shared-api/rules/league/calendar';
+import { scheduleDay, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell, GridSite } from '@open-date/shared-ui/grid';
 import type { GameSchool } from './game-school.ts';
 

@@ -1,8 +1,8 @@
 import type { Game, WeekCell } from '@open-date/shared-api/contract';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import type { WeekKind } from '@open-date/shared-api/rules/cells';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
-import { isPastWeek } from '@open-date/shared-api/rules/permissions';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import type { WeekKind } from '@open-date/shared-api/rules/schedules/cells';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
+import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';
 import type { GridAuction, GridCell, GridName } from '@open-date/shared-ui/grid';
 import { type DrawnGame, gameCell } from './game-cell.ts';
 import { awaySchool, homeSchool, sideName } from './game-school.ts';

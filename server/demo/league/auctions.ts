@@ -1,4 +1,4 @@
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 
 /** A moment of the demo: days from today, mostly before it, and the time in New York. */

@@ -1,4 +1,4 @@
-import { addDays, LONG_SEASON_YEARS, seasonDefaultDates, weekday } from '@open-date/shared-api/rules/calendar';
+import { addDays, LONG_SEASON_YEARS, seasonDefaultDates, weekday } from '@open-date/shared-api/rules/league/calendar';
 import { conferenceIndex, forLeagues, gamesOf, idOf, sidesOf, yearIndex } from '../../testing/league-samples.ts';
 
 describe('believable seasons', () => {

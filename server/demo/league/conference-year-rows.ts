@@ -1,4 +1,4 @@
-import { addDays } from '@open-date/shared-api/rules/calendar';
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { scheduleStateOf } from './horizon.ts';
 import type { ConferenceYearRow } from './league.ts';
 import { required } from './required.ts';

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '@open-date/shared-api/rules/account';
+import { isEmail, isPhone } from '@open-date/shared-api/rules/accounts/account';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { drawDirectoryPeople } from './directory-people.ts';
 import { generateDemoLeague } from './generate.ts';

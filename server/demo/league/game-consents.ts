@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import type { ConsentState } from '@open-date/shared-api/rules/game-consent';
+import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import type { DemoLeague, GameRow } from './league.ts';
 
 /** What one school of a game still has to say to it. */

@@ -1,4 +1,4 @@
-import { addDays } from '@open-date/shared-api/rules/calendar';
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import type { Random } from './random.ts';
 import type { Roster } from './roster.ts';
 import { LABOR_DAY_WEEK, saturdayOfWeek } from './season-plan.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, daysBetween, playWindow } from '@open-date/shared-api/rules/calendar';
+import { addDays, daysBetween, playWindow } from '@open-date/shared-api/rules/league/calendar';
 import { generateDemoLeague } from './generate.ts';
 import type { DemoLeague } from './league.ts';
 import { SPAN, cellKey, conferenceIndex, forLeagues, sidesOf, yearIndex } from '../../testing/league-samples.ts';

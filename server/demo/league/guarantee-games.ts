@@ -1,5 +1,5 @@
-import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
-import { addDays } from '@open-date/shared-api/rules/calendar';
+import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import type { DemoLeague, GameRow, SchoolRow, SchoolYearRow } from './league.ts';
 import { createRandom, type Random } from './random.ts';
 import { required } from './required.ts';

@@ -1,4 +1,10 @@
-import { addDays, laborDay, seasonDefaultDates, seasonSaturdays, weekday } from '@open-date/shared-api/rules/calendar';
+import {
+  addDays,
+  laborDay,
+  seasonDefaultDates,
+  seasonSaturdays,
+  weekday,
+} from '@open-date/shared-api/rules/league/calendar';
 import { required } from './required.ts';
 
 /** The week of Labor Day weekend; week 1 is the one before it (A070). */

@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE, type CalendarDate, addDays } from '@open-date/shared-api/rules/calendar';
-import { auctionEndsAt, auctionOpensAt } from '@open-date/shared-api/rules/auctions';
-import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import { BUSINESS_ZONE, type CalendarDate, addDays } from '@open-date/shared-api/rules/league/calendar';
+import { auctionEndsAt, auctionOpensAt } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { fromZonedTime } from 'date-fns-tz';
 import { sql } from 'kysely';
 import { setMoment } from '../../src/platform/db/moment.ts';

@@ -1,4 +1,4 @@
-import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import type { SeasonRow, SeasonWeekRow } from '../league/league.ts';
 
 /** Seasons and their weeks by their default dates (A074). */

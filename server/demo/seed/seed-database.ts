@@ -1,5 +1,5 @@
 import { readMoment } from '../../src/platform/db/moment.ts';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { continueIds, insertRows } from '../../src/platform/db/insert-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/transaction.ts';

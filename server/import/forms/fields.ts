@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@open-date/shared-api/rules/calendar';
+import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import * as z from 'zod';
 import { newYorkDay } from '../new-york-day.ts';
 

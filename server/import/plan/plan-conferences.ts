@@ -1,4 +1,4 @@
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { type ConferenceNames, type LeagueKey, newConference } from '../conference-identity.ts';
 import type { ConferenceState, State } from '../state.ts';
 import type { AddedConference, Link, RowId } from './plan.ts';

@@ -1,4 +1,4 @@
-import { searchKey } from '@open-date/shared-api/rules/text-match';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import type { LeagueSchool } from '../league-rows.ts';
 import { nameWithId, nickname14, schoolAbbreviation } from '../../src/league/school-names.ts';
 import type { TeamRow } from '../source-rows.ts';

@@ -1,4 +1,9 @@
-import { addDays, type CalendarDate, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  seasonDefaultDates,
+  seasonSaturdays,
+} from '@open-date/shared-api/rules/league/calendar';
 import type { LeagueGame } from '../league-rows.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SeasonState } from '../state.ts';

@@ -2,7 +2,7 @@ import { buildLeague, type League } from '../league.ts';
 import type { GameRow, SourceRows, TeamRow } from '../source-rows.ts';
 import type { GameState, SchoolState, SeasonState, State } from '../state.ts';
 import { EMPTY_STATE } from '../state.ts';
-import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 
 /** A team row in the Pioneer league of 2027. */
 export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {

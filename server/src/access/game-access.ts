@@ -1,5 +1,5 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 
 interface SideFacts {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import {
   SEASON,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL: the conference that keeps a game `g` private, and the state of its schedule as `gcy`; outer-joined to a row that has a game or none. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import {
   type Actor,
@@ -9,7 +9,7 @@ import {
   canEditWeek,
   canOpenGame,
   canSeeGame,
-} from '@open-date/shared-api/rules/permissions';
+} from '@open-date/shared-api/rules/access/permissions';
 import { type GuardedGame, gameAccess } from './game-access.ts';
 import type { ReaderScope } from './secrecy.ts';
 import type { Session } from '../platform/http/session.ts';

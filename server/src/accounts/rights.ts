@@ -1,6 +1,6 @@
-import { USER_MESSAGES, canEditUser } from '@open-date/shared-api/rules/admin-users';
+import { USER_MESSAGES, canEditUser } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { forbidden } from '../platform/http/refusal.ts';
 import { type LockedUser, managedUser } from './users/managed-user.ts';
 

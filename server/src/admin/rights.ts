@@ -5,10 +5,14 @@ import {
   canSeeUser,
   canSetSwitches,
   userSaveProblem,
-} from '@open-date/shared-api/rules/admin-users';
+} from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { canSaveConference, canSaveSchool } from '@open-date/shared-api/rules/league';
-import { type Actor, type SchoolInSeason, canChangeScheduleState } from '@open-date/shared-api/rules/permissions';
+import { canSaveConference, canSaveSchool } from '@open-date/shared-api/rules/admin/league';
+import {
+  type Actor,
+  type SchoolInSeason,
+  canChangeScheduleState,
+} from '@open-date/shared-api/rules/access/permissions';
 import { forbidden } from '../platform/http/refusal.ts';
 
 /** Refuses whoever does not find an account in the administration (A211). */

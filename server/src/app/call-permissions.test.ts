@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, contract } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/call-permissions';
+import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { type TestConference, type TestSchool, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { foreignTries } from '../../testing/foreign-tries.ts';

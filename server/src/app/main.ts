@@ -1,5 +1,5 @@
 // Serves API and site with the settings of the environment, and tells the process that supervises it where.
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { ConfigError } from '../platform/config/config.ts';
 import { DemoExposed } from '../../demo/seed/public-demo.ts';
 import { serve } from './serve.ts';

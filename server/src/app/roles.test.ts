@@ -1,4 +1,4 @@
-import { BOARDS, type Board } from '@open-date/shared-api/rules/news';
+import { BOARDS, type Board } from '@open-date/shared-api/rules/messages/news';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { contract } from '@open-date/shared-api/contract';
 import type { ApiClient } from '@open-date/shared-api/client';

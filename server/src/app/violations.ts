@@ -1,6 +1,6 @@
-import { USER_MESSAGES } from '@open-date/shared-api/rules/admin-users';
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { Refusal } from '../platform/http/refusal.ts';
 import { violatedRule } from '../platform/db/pg-error.ts';

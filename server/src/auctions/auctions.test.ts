@@ -1,6 +1,6 @@
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions';
-import { addDays } from '@open-date/shared-api/rules/calendar';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions/auctions';
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { randomUUID } from 'node:crypto';
 import { TODAY, aBidder, anAuction, auctionBody, bidsOf, mailsTo, outcome } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import type { AuctionBidder } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auction-messages';
-import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auctions/messages';
+import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';

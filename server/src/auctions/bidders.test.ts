@@ -1,4 +1,4 @@
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { aBidder, anAuction, mailsTo, outcome } from '../../testing/auctions.ts';
 import { SEASON, type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { aBidder, anAuction, bidsOf, bidsOutOfRange, mailsTo, outcome } from '../../testing/auctions.ts';
 import { Bidding } from '../../testing/bidding.ts';
 import { aGame, aSchool, aUser } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
-import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts';
 import type { NoticeCauser } from '../messages/notifications/notify.ts';

@@ -1,5 +1,5 @@
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { BIDDER_STATUS } from '@open-date/shared-api/rules/bids';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';

@@ -1,4 +1,4 @@
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { randomUUID } from 'node:crypto';
 import { TODAY, aBidder, anAuction, auctionBody, mailsTo, outcome } from '../../testing/auctions.ts';
 import {

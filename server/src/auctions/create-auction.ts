@@ -1,12 +1,12 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { holdsWeek, termsProblems } from '@open-date/shared-api/rules/auctions';
-import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { holdsWeek, termsProblems } from '@open-date/shared-api/rules/auctions/auctions';
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
-import { type AuctionObstacle, auctionObstacle } from '@open-date/shared-api/rules/permissions';
+import { type AuctionObstacle, auctionObstacle } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
-import type { OutputOf } from '@open-date/shared-api/contract/endpoint';
+import type { OutputOf } from '@open-date/shared-api/contract/platform/endpoint';
 import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
-import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/calendar';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auction-messages';
-import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
+import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auctions/messages';
+import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';

@@ -1,10 +1,16 @@
 import type { Auction, AuctionBid, AuctionBidder, PendingBidder } from '@open-date/shared-api/contract';
-import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/shared-api/rules/auctions';
-import type { BidTerms } from '@open-date/shared-api/rules/bid-amounts';
-import { BIDDER_STATUS, bidderStatusOf, canActFor, canSeeBids, isSealed } from '@open-date/shared-api/rules/bids';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/shared-api/rules/auctions/auctions';
+import type { BidTerms } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import {
+  BIDDER_STATUS,
+  bidderStatusOf,
+  canActFor,
+  canSeeBids,
+  isSealed,
+} from '@open-date/shared-api/rules/auctions/bids';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 

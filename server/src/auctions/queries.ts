@@ -1,5 +1,5 @@
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
-import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 

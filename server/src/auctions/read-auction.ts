@@ -1,8 +1,8 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/bid-amounts';
-import { canRunAuction } from '@open-date/shared-api/rules/bids';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';

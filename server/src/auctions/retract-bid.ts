@@ -1,7 +1,7 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
-import { leadingBid } from '@open-date/shared-api/rules/bid-amounts';
-import { bidderStatusOf, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/bids';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { bidderStatusOf, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';

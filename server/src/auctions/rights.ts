@@ -1,4 +1,4 @@
-import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auction-messages';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import {
   BIDDER_STATUS,
   type BidderRowStatus,
@@ -8,11 +8,11 @@ import {
   canCancel,
   canRunAuction,
   canSeeBids,
-} from '@open-date/shared-api/rules/bids';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+} from '@open-date/shared-api/rules/auctions/bids';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { Actor, AuctionObstacle } from '@open-date/shared-api/rules/permissions';
+import type { Actor, AuctionObstacle } from '@open-date/shared-api/rules/access/permissions';
 import { type Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
 
 /** Refuses whoever reads auctions for a school that is not theirs; administrators name any. */

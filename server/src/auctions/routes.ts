@@ -1,6 +1,6 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions';
-import { bidderStatusOf } from '@open-date/shared-api/rules/bids';
+import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { bidderStatusOf } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { type Db, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';

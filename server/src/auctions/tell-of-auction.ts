@@ -1,8 +1,8 @@
-import type { AuctionType } from '@open-date/shared-api/rules/auctions';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
-import { dollars } from '@open-date/shared-api/rules/money';
-import { type ScreenName, path } from '@open-date/shared-api/contract/screen-addresses';
-import { canEnter } from '@open-date/shared-api/rules/permissions';
+import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
+import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { doerOf } from '../platform/activity/doer.ts';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
-import { liveConsent } from '@open-date/shared-api/rules/game-consent';
+import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';

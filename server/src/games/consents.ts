@@ -1,4 +1,4 @@
-import { type Consent, consentAfterSave } from '@open-date/shared-api/rules/game-consent';
+import { type Consent, consentAfterSave } from '@open-date/shared-api/rules/games/consent';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';

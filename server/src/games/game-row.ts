@@ -1,6 +1,6 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import type { Consent, ConsentGame } from '@open-date/shared-api/rules/game-consent';
-import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { Consent, ConsentGame } from '@open-date/shared-api/rules/games/consent';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { SECRECY_JOIN } from '../access/secrecy.ts';
 
 /** What a game tells of one of its schools. */

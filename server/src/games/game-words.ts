@@ -1,7 +1,7 @@
-import { shownWeek } from '@open-date/shared-api/rules/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import { liveConsent } from '@open-date/shared-api/rules/game-consent';
-import { scheduleDay } from '@open-date/shared-api/rules/dates';
+import { liveConsent } from '@open-date/shared-api/rules/games/consent';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import type { Words } from '../messages/notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
 

@@ -1,9 +1,9 @@
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { scheduleDate } from '@open-date/shared-api/rules/dates';
-import { disputableUntil, liveConsent } from '@open-date/shared-api/rules/game-consent';
-import { path } from '@open-date/shared-api/contract/screen-addresses';
-import { canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { disputableUntil, liveConsent } from '@open-date/shared-api/rules/games/consent';
+import { path } from '@open-date/shared-api/contract/site/screen-addresses';
+import { canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Follower } from '../messages/notifications/followers.ts';
 import { type News, type NoticeCauser, type Words, findKnown, notify } from '../messages/notifications/notify.ts';

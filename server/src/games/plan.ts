@@ -1,6 +1,6 @@
 import { FCS, PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
-import { canOverrideBye, canOverrideNotAvailable } from '@open-date/shared-api/rules/permissions';
+import { canOverrideBye, canOverrideNotAvailable } from '@open-date/shared-api/rules/access/permissions';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Place, SeasonWeek } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '@open-date/shared-api/contract';
-import { liveConsent } from '@open-date/shared-api/rules/game-consent';
+import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow, SideRow } from './game-row.ts';
 

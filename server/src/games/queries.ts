@@ -1,6 +1,6 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import type { ConsentState } from '@open-date/shared-api/rules/game-consent';
-import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';

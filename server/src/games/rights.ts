@@ -1,5 +1,5 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import { canAnswer, canDispute, canSettle } from '@open-date/shared-api/rules/game-consent';
+import { canAnswer, canDispute, canSettle } from '@open-date/shared-api/rules/games/consent';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import {
   type SchoolInSeason,
@@ -7,7 +7,7 @@ import {
   canHoldPrivate,
   canOverrideHold,
   canSetPending,
-} from '@open-date/shared-api/rules/permissions';
+} from '@open-date/shared-api/rules/access/permissions';
 import { gameAccess } from '../access/game-access.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { forbidden, notFound } from '../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { scheduleDate } from '@open-date/shared-api/rules/dates';
+import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';

@@ -1,6 +1,6 @@
 import type { SchoolMatches } from '@open-date/shared-api/contract';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
-import { canOverrideBye, canOverrideNotAvailable, isPastWeek } from '@open-date/shared-api/rules/permissions';
+import { canOverrideBye, canOverrideNotAvailable, isPastWeek } from '@open-date/shared-api/rules/access/permissions';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEditingSchool } from '../schedules/rights.ts';

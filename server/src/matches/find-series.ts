@@ -1,12 +1,12 @@
 import type { SchoolSeries, Series } from '@open-date/shared-api/contract';
-import { milesBetween } from '@open-date/shared-api/rules/distance';
+import { milesBetween } from '@open-date/shared-api/rules/matches/distance';
 import {
   type CommonDate,
   type SeriesCombination,
   type SeriesForm,
   findSeries,
-} from '@open-date/shared-api/rules/match-series';
-import { nearness } from '@open-date/shared-api/rules/match';
+} from '@open-date/shared-api/rules/matches/series';
+import { nearness } from '@open-date/shared-api/rules/matches/match';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';

@@ -1,13 +1,13 @@
 import type { BlockedMatch, Match, OpponentSchool, SchoolMatches } from '@open-date/shared-api/contract';
 import { FCS } from '@open-date/shared-api/rules/constants';
-import { milesBetween } from '@open-date/shared-api/rules/distance';
+import { milesBetween } from '@open-date/shared-api/rules/matches/distance';
 import {
   BLOCKED_TEXTS,
   type MatchFacts,
   type MatchSchool,
   type MatchScore,
   scoreMatch,
-} from '@open-date/shared-api/rules/match';
+} from '@open-date/shared-api/rules/matches/match';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { BlockedCode } from '@open-date/shared-api/rules/match';
-import { OPPONENT_TYPES } from '@open-date/shared-api/rules/match-wants';
-import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
+import type { BlockedCode } from '@open-date/shared-api/rules/matches/match';
+import { OPPONENT_TYPES } from '@open-date/shared-api/rules/matches/wants';
+import type { GameSecrecy } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';

@@ -1,10 +1,10 @@
 import type { WeekCell } from '@open-date/shared-api/contract';
-import { type AuctionStatus, auctionStatus, holdsWeek } from '@open-date/shared-api/rules/auctions';
-import { weekday } from '@open-date/shared-api/rules/calendar';
-import { type CellFacts, describeWeek } from '@open-date/shared-api/rules/cells';
+import { type AuctionStatus, auctionStatus, holdsWeek } from '@open-date/shared-api/rules/auctions/auctions';
+import { weekday } from '@open-date/shared-api/rules/league/calendar';
+import { type CellFacts, describeWeek } from '@open-date/shared-api/rules/schedules/cells';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
-import { weekdayName } from '@open-date/shared-api/rules/dates';
-import { isPastWeek } from '@open-date/shared-api/rules/permissions';
+import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
+import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { presentGame } from '../games/present.ts';

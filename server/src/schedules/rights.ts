@@ -7,7 +7,7 @@ import {
   canRemoveSchedule,
   canSetConferenceGames,
   canSetSeasonFlags,
-} from '@open-date/shared-api/rules/permissions';
+} from '@open-date/shared-api/rules/access/permissions';
 import type { Viewer } from '../access/viewer.ts';
 import { forbidden } from '../platform/http/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { type ScheduledWeek, type SchoolSchedules, contract } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { formatSchoolYears, parseSchoolYears } from '@open-date/shared-api/rules/school-years';
+import { formatSchoolYears, parseSchoolYears } from '@open-date/shared-api/rules/schedules/school-years';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AnswerCache } from '../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../platform/http/mount.ts';

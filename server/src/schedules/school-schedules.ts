@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import type { Services } from '../platform/http/services.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { presentSchool } from '../league/reference/present.ts';

@@ -1,4 +1,4 @@
-import type { SchoolYearPair } from '@open-date/shared-api/rules/school-years';
+import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 
 /** Which seasons of which schools are read: a selection of `school_id` and `year` with its values. */
 export interface SchoolYears {

@@ -1,5 +1,5 @@
 import type { RemoteDeclaration } from '@open-date/releases';
-import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import type { SiteEnvironment } from './environment.ts';
 import { artifactUrl, type ChosenRelease, type PageReleases } from './page-load.ts';
 

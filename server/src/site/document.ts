@@ -1,4 +1,4 @@
-import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { type EarlyCalls, earlyCallsScript } from './early-calls.ts';
 import { inlineJson } from './inline-json.ts';
 import type { Preload } from './page-load.ts';

@@ -1,8 +1,8 @@
-import { businessDate, defaultYear } from '@open-date/shared-api/rules/calendar';
+import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { firstCallUrls } from '@open-date/shared-api/rules/first-calls';
-import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/permissions';
-import { STORED_USER } from '@open-date/shared-api/rules/stored-user';
+import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
+import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
+import { STORED_USER } from '@open-date/shared-api/rules/accounts/stored-user';
 import { inlineJson } from './inline-json.ts';
 import type { OwnedAddress } from './page-load.ts';
 

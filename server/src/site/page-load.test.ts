@@ -1,5 +1,5 @@
 import { emptyChannel, type Sidecar } from '@open-date/releases';
-import type { BootDocument } from '@open-date/shared-api/contract/boot-document';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { environmentOf } from './environment.ts';

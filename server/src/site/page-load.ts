@@ -1,5 +1,5 @@
 import { fileIntegrity, type RouteDeclaration, type Sidecar } from '@open-date/releases';
-import { routeOfAddress } from '@open-date/shared-api/rules/route-match';
+import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 
 /** A version that this page load may run, and why. */
 export interface ChosenRelease {

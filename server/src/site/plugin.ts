@@ -9,8 +9,8 @@ import {
   ReleaseRefused,
   type ReleaseStore,
 } from '@open-date/releases';
-import { GUIDES } from '@open-date/shared-api/rules/guides';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
 import { bootDocument } from './boot-document.ts';

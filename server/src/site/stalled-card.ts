@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 
 /** The looks of the card, with the colours of the theme that the system asks for: no token is there without the shell. */
 export const STALLED_STYLE = [

@@ -1,5 +1,5 @@
-import { businessDate } from '@open-date/shared-api/rules/calendar';
-import { monthDay, scheduleDate } from '@open-date/shared-api/rules/dates';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

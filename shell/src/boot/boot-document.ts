@@ -2,7 +2,7 @@ import type {
   BootDocument as SiteDocument,
   RemoteBoot as ReleasedRemote,
   RemoteVersion,
-} from '@open-date/shared-api/contract/boot-document';
+} from '@open-date/shared-api/contract/site/boot-document';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 
 /** The boot document as the shell reads it: remotes declare themselves with shared-host. */

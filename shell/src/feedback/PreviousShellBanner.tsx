@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { PreviousVersionBanner } from '@open-date/shared-ui';
 import { runningShell } from '../boot/shell-fault.ts';
 import { useShellServices } from '../federation/shell-services.ts';

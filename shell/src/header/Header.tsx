@@ -1,5 +1,5 @@
-import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { GUIDES, guideUrl } from '@open-date/shared-api/rules/platform/guides';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Icon, useMobile } from '@open-date/shared-ui';
 import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';

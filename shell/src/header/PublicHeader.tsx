@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { AppBar } from '@open-date/shared-ui/header';
 import { path } from '../paths/own-paths.ts';
 

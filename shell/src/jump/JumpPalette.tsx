@@ -1,5 +1,5 @@
 import { conferencesQuery, reportLinksQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { defaultYear } from '@open-date/shared-api/rules/calendar';
+import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { useSession, useToday } from '@open-date/shared-host';
 import { declarationsAtom } from '@open-date/shared-host/shell';
 import { Palette } from '@open-date/shared-ui/palette';

@@ -1,5 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import { EMAIL_MOST } from '@open-date/shared-api/rules/account';
+import { EMAIL_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, TextField, TextLink } from '@open-date/shared-ui';

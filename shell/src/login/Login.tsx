@@ -1,5 +1,5 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
-import { EMAIL_MOST, PASSWORD_MOST } from '@open-date/shared-api/rules/account';
+import { EMAIL_MOST, PASSWORD_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Banner, Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { clearErrorsAtom } from '@open-date/shared-host/shell';
 import { BrandMark, media, textStyle } from '@open-date/shared-ui';
 import { useSetAtom } from 'jotai';

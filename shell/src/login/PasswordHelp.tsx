@@ -1,4 +1,4 @@
-import { isShortPassword, PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { isShortPassword, PASSWORD_LEAST } from '@open-date/shared-api/rules/accounts/account';
 import { Checkbox } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 

@@ -6,10 +6,10 @@ import {
   isPhone,
   PASSWORD_MOST,
   REQUEST_PASSWORD_LEAST,
-} from '@open-date/shared-api/rules/account';
+} from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/profile';
-import { isBlank } from '@open-date/shared-api/rules/visible-text';
+import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/accounts/profile';
+import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, Pair, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import {
   PASSWORD_MOST,
   parseResetLink,
   RESET_PASSWORD_LEAST,
-} from '@open-date/shared-api/rules/account';
+} from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useNotify } from '@open-date/shared-host';
 import { Button, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';

@@ -1,6 +1,6 @@
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
-import { GUIDES } from '@open-date/shared-api/rules/guides';
+import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
 import { currentMenu, headerMenus, settingsEntries } from './menus.ts';
 import { homePage } from './subject-pages.ts';
 

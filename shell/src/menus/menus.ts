@@ -1,6 +1,6 @@
-import { GUIDES, guideUrl } from '@open-date/shared-api/rules/guides';
-import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
-import { matchPattern } from '@open-date/shared-api/rules/route-match';
+import { GUIDES, guideUrl } from '@open-date/shared-api/rules/platform/guides';
+import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { matchPattern } from '@open-date/shared-api/rules/platform/route-match';
 import type { MenuEntry, MenuName, RemoteDeclaration } from '@open-date/shared-host/remote';
 import { homePage } from './subject-pages.ts';
 

@@ -1,5 +1,5 @@
-import { defaultYear } from '@open-date/shared-api/rules/calendar';
-import { type Actor, canEnter } from '@open-date/shared-api/rules/permissions';
+import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import type { Subject, RemoteDeclaration } from '@open-date/shared-host/remote';
 
 /** Makes the address of a subject's page from its id; null when no released remote has one that the actor may enter. */

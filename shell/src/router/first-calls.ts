@@ -1,8 +1,8 @@
 import type { EarlyAnswers } from '@open-date/shared-api/client';
 import { answerOf } from '@open-date/shared-api/queries';
-import { businessDate, defaultYear } from '@open-date/shared-api/rules/calendar';
-import { firstCallUrls } from '@open-date/shared-api/rules/first-calls';
-import { mayEnter } from '@open-date/shared-api/rules/permissions';
+import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
+import { mayEnter } from '@open-date/shared-api/rules/access/permissions';
 import { actorOf } from '@open-date/shared-host';
 import { clockOffsetAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';

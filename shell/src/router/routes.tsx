@@ -1,4 +1,4 @@
-import { canEnter } from '@open-date/shared-api/rules/permissions';
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { useOptionalSession } from '@open-date/shared-host';
 import { SkipLink } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
-import { STORED_USER } from '@open-date/shared-api/rules/stored-user';
+import { STORED_USER } from '@open-date/shared-api/rules/accounts/stored-user';
 
 function isStoredUser(value: unknown): value is SessionUser {
   if (

@@ -1,6 +1,6 @@
 import { Card, RadioGroup, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { ProfileDraft, ProfileEdits } from './profile-draft.ts';
 import { Short } from './Short.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@open-date/shared-api/rules/account';
+import { PASSWORD_LEAST } from '@open-date/shared-api/rules/accounts/account';
 import { Button, Card, Pair, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { ProfileDraft, ProfileProblems } from './profile-draft.ts';

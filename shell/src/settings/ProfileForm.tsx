@@ -1,6 +1,6 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { Button, Card, Pair, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
-import { PASSWORD_MOST } from '@open-date/shared-api/rules/account';
+import { PASSWORD_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { DONT_SHOW_TEAMS_WITHIN } from '@open-date/shared-api/rules/profile';
+import { DONT_SHOW_TEAMS_WITHIN } from '@open-date/shared-api/rules/accounts/profile';
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { Card, Stack, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';

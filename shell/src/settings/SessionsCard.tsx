@@ -1,7 +1,7 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { OwnSession } from '@open-date/shared-api/contract';
 import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
-import { LISTED_SESSIONS } from '@open-date/shared-api/rules/profile';
+import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { Banner, Button, Card, CardSection, SkeletonLines, Tag, Text } from '@open-date/shared-ui';

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
-import { EMAIL_MOST, isEmail, PASSWORD_LEAST, passwordProblem } from '@open-date/shared-api/rules/account';
+import { EMAIL_MOST, isEmail, PASSWORD_LEAST, passwordProblem } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import {
   type DontShowTeamsWithin,
@@ -8,8 +8,8 @@ import {
   PHONE_MOST,
   TWITTER_MOST,
   tidyLine,
-} from '@open-date/shared-api/rules/profile';
-import { isBlank } from '@open-date/shared-api/rules/visible-text';
+} from '@open-date/shared-api/rules/accounts/profile';
+import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 
 /** The fields of the form that are a line of text, with their labels and most characters. */
 export const LINES = {

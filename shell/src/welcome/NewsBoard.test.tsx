@@ -1,5 +1,5 @@
 import { configureApi } from '@open-date/shared-api/client';
-import { NEWS_LENGTH } from '@open-date/shared-api/rules/news';
+import { NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import { aUser } from '@open-date/shared-api/testing/users';
 import { sessionUserAtom } from '@open-date/shared-host/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

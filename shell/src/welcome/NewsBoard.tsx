@@ -1,7 +1,7 @@
 import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { newsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/news';
+import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/messages/news';
 import { DISCARD_QUESTION, useConfirm, useSession } from '@open-date/shared-host';
 import { Button, Card, CardSection, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { NEWS_LENGTH } from '@open-date/shared-api/rules/news';
+import { NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import { useUnsavedWork } from '@open-date/shared-host';
 import { Button, Row } from '@open-date/shared-ui';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 import type { NewsItem as Item } from '@open-date/shared-api/contract';
-import { BUSINESS_ZONE, businessDate } from '@open-date/shared-api/rules/calendar';
-import { reportDate } from '@open-date/shared-api/rules/dates';
+import { BUSINESS_ZONE, businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { Icon, IconButton, textStyle, useMobile } from '@open-date/shared-ui';
 import { Menu } from '@open-date/shared-ui/menu';
 import { Ellipsis, type LucideIcon, Pencil, Repeat2, Trash2 } from 'lucide-react';

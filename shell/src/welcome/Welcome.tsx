@@ -1,4 +1,4 @@
-import { BOARDS } from '@open-date/shared-api/rules/news';
+import { BOARDS } from '@open-date/shared-api/rules/messages/news';
 import { useDocumentTitle, useSession, useToday } from '@open-date/shared-host';
 import { Icon, LinkButton, media, Page, PageHeader } from '@open-date/shared-ui';
 import { ArrowRight } from 'lucide-react';

@@ -2,7 +2,7 @@ import { api, errorText } from '@open-date/shared-api/client';
 import type { NewsItem } from '@open-date/shared-api/contract';
 import { keys } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type Board, newsMessage } from '@open-date/shared-api/rules/news';
+import { type Board, newsMessage } from '@open-date/shared-api/rules/messages/news';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

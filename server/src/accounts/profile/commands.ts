@@ -1,6 +1,6 @@
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/profile';
+import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sql } from 'kysely';
 import { type Doer, recordActivity } from '../../platform/activity/record.ts';
 import { type LockedUser, lockUser } from '../users/managed-user.ts';

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@open-date/shared-api/contract';
-import { browserName } from '@open-date/shared-api/rules/browser-name';
+import { browserName } from '@open-date/shared-api/rules/accounts/browser-name';
 import type { SessionRow } from './queries.ts';
 
 /** The wire form of a session; `currentId` is the session that asks. */

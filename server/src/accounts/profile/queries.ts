@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
-import { LISTED_SESSIONS } from '@open-date/shared-api/rules/profile';
+import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
 import { IDLE_HOURS } from '../sessions/sessions.ts';
 
 export interface SessionRow {

@@ -1,7 +1,7 @@
-import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/account';
+import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { PATHS, path } from '@open-date/shared-api/contract/screen-addresses';
+import { PATHS, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS, signInWait } from '@open-date/shared-api/rules/account';
+import { SIGN_IN_LIMITS, signInWait } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import { recordOnce } from '../../platform/activity/record.ts';

@@ -1,4 +1,4 @@
-import type { ManagedUser, UserStatus } from '@open-date/shared-api/rules/admin-users';
+import type { ManagedUser, UserStatus } from '@open-date/shared-api/rules/admin/users';
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { type UserRow, findUser } from './queries.ts';

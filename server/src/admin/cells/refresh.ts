@@ -1,6 +1,6 @@
 import { CURRENT_MOMENT, readMoment } from '../../platform/db/moment.ts';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type SeasonDates, type StoredWeek, planWeeks } from '@open-date/shared-api/rules/season-dates';
+import { type SeasonDates, type StoredWeek, planWeeks } from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { ChangedConference, NewConference } from '@open-date/shared-api/contract';
 import { FBS, IVY_LEAGUE } from '@open-date/shared-api/rules/constants';
-import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/league';
-import { defaultTotalGames } from '@open-date/shared-api/rules/playable-games';
+import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/admin/league';
+import { defaultTotalGames } from '@open-date/shared-api/rules/league/playable-games';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Ended } from '../effects/ended.ts';

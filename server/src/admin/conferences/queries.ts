@@ -1,4 +1,4 @@
-import type { SeasonDates } from '@open-date/shared-api/rules/season-dates';
+import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
 import type { ConferenceYearRow } from '../../schedules/conferences/queries.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
 import { findDivisions, findMemberGames } from '../../schedules/conferences/queries.ts';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { countEnded } from '../effects/ended.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { ConferenceYearChange } from '@open-date/shared-api/contract';
 import { FBS } from '@open-date/shared-api/rules/constants';
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
-import { conferenceDatesProblem } from '@open-date/shared-api/rules/season-dates';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { conferenceDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { type ScheduleChange, changeSchedule } from '../../schedules/conferences/commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { EndedByChange } from '@open-date/shared-api/contract';
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { allKnowing, readerOf } from '../../access/secrecy.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ImageType, imageType } from '@open-date/shared-api/rules/image-type';
-import { LEAGUE_MESSAGES, LOGOS_PER_DAY, LOGO_PIXELS_MOST } from '@open-date/shared-api/rules/league';
+import { type ImageType, imageType } from '@open-date/shared-api/rules/platform/image-type';
+import { LEAGUE_MESSAGES, LOGOS_PER_DAY, LOGO_PIXELS_MOST } from '@open-date/shared-api/rules/admin/league';
 import { imageSize } from 'image-size';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';

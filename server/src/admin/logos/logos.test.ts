@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { LOGO_MOST } from '@open-date/shared-api/rules/league';
+import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { type TestConference, type TestSchool, aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
-import { withoutTokens } from '@open-date/shared-api/rules/admin-mail';
+import { withoutTokens } from '@open-date/shared-api/rules/admin/mail';
 import { MAY_HAVE_GONE_OUT } from '../../platform/mail/deliver.ts';
 import { textOf } from '../../platform/mail/transport.ts';
 import type { MailRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin-mail';
+import { MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { MAILS_LISTED } from '@open-date/shared-api/rules/admin-mail';
+import { MAILS_LISTED } from '@open-date/shared-api/rules/admin/mail';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';

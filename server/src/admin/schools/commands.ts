@@ -1,5 +1,5 @@
 import type { ChangedSchool, NewSchool } from '@open-date/shared-api/contract';
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { giveSeasons } from '../conferences/commands.ts';

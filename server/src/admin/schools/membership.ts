@@ -1,5 +1,5 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Ended, EndedGame } from '../effects/ended.ts';

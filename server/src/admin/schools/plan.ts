@@ -1,5 +1,5 @@
 import type { ChangedSchool } from '@open-date/shared-api/contract';
-import { DEFAULT_COLORS } from '@open-date/shared-api/rules/league';
+import { DEFAULT_COLORS } from '@open-date/shared-api/rules/admin/league';
 import { nickname14, schoolAbbreviation } from '../../league/school-names.ts';
 import type { SchoolFields } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/calendar';
+import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { SEASON, aConference, aGame, aSchool, aUser, aWeek, gameBody } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';

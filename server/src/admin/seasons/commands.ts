@@ -1,12 +1,12 @@
-import type { CalendarDate } from '@open-date/shared-api/rules/calendar';
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import {
   type SeasonDates,
   daysBetweenSeasons,
   newSeason,
   nextSeasonYear,
   seasonDatesProblem,
-} from '@open-date/shared-api/rules/season-dates';
+} from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';

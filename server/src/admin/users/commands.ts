@@ -1,5 +1,5 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
-import { USER_MESSAGES, isApproval } from '@open-date/shared-api/rules/admin-users';
+import { USER_MESSAGES, isApproval } from '@open-date/shared-api/rules/admin/users';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { recordActivity } from '../../platform/activity/record.ts';

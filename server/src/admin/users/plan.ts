@@ -1,7 +1,7 @@
 import type { ChangedUser } from '@open-date/shared-api/contract';
-import { affiliationFor, affiliationProblem } from '@open-date/shared-api/rules/admin-users';
+import { affiliationFor, affiliationProblem } from '@open-date/shared-api/rules/admin/users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { requireChoosingAffiliation, requireSavingUser, requireSettingSwitches } from '../rights.ts';
 import { type UserFields, managedUser } from '../../accounts/users/managed-user.ts';

@@ -1,6 +1,6 @@
-import { canSeeUser } from '@open-date/shared-api/rules/admin-users';
+import { canSeeUser } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import { type UserFields, managedUser, managedUsers } from '../../accounts/users/managed-user.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';

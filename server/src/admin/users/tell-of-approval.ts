@@ -1,5 +1,5 @@
-import { path } from '@open-date/shared-api/contract/screen-addresses';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { path } from '@open-date/shared-api/contract/site/screen-addresses';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type NoticeCauser, type Words, addresseeOf, notify } from '../../messages/notifications/notify.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseResetLink } from '@open-date/shared-api/rules/account';
+import { parseResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { runAdmin } from './run-admin.ts';

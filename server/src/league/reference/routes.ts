@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/http/session.ts';
 import { contract } from '@open-date/shared-api/contract';
-import { businessDate } from '@open-date/shared-api/rules/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';

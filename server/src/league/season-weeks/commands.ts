@@ -1,4 +1,4 @@
-import { type SeasonDates, type WeekPlan, planWeeks } from '@open-date/shared-api/rules/season-dates';
+import { type SeasonDates, type WeekPlan, planWeeks } from '@open-date/shared-api/rules/league/season-dates';
 import { type RawBuilder, sql } from 'kysely';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { SeasonDates, StoredWeek } from '@open-date/shared-api/rules/season-dates';
+import type { SeasonDates, StoredWeek } from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type Board, BOARD_TITLES, NEWS_LENGTH } from '@open-date/shared-api/rules/news';
+import { type Board, BOARD_TITLES, NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { BOARDS, type Board } from '@open-date/shared-api/rules/news';
+import { BOARDS, type Board } from '@open-date/shared-api/rules/messages/news';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { sanitizeMessage } from './sanitize-message.ts';

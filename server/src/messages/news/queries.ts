@@ -1,4 +1,4 @@
-import type { Board } from '@open-date/shared-api/rules/news';
+import type { Board } from '@open-date/shared-api/rules/messages/news';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { NewsItem, contract } from '@open-date/shared-api/contract';
-import type { Board } from '@open-date/shared-api/rules/news';
+import type { Board } from '@open-date/shared-api/rules/messages/news';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';

@@ -1,5 +1,5 @@
-import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/news';
-import { isBlank } from '@open-date/shared-api/rules/visible-text';
+import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/messages/news';
+import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 import sanitizeHtml from 'sanitize-html';
 
 const RULES: sanitizeHtml.IOptions = {

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE, addDays, businessDate } from '@open-date/shared-api/rules/calendar';
+import { BUSINESS_ZONE, addDays, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { fromZonedTime } from 'date-fns-tz';
 
 const MORNING = '07:00:00';

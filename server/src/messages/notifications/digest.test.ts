@@ -1,6 +1,6 @@
 import { aSchool, aUser, gameBody, saturdayOfWeek, aConference, type TestUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sendNextDigest } from './digest.ts';
 
 /** The last instant of the day before, and seven in the morning, in New York's summer. */

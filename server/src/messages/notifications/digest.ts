@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { sql } from 'kysely';
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { queueLetters } from '../../platform/mail/queue-mail.ts';
 import { lastMorning } from './digest-time.ts';
 import { addresseeOf } from './notify.ts';

@@ -1,7 +1,7 @@
 import { ROLE, type RoleId, USER_STATUS } from '@open-date/shared-api/rules/constants';
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Addressee, addresseeOf } from './notify.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Mail, type Recipient, queueLetters } from '../../platform/mail/queue-mail.ts';
 

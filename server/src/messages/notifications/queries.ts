@@ -1,5 +1,5 @@
 import type { RoleId } from '@open-date/shared-api/rules/constants';
-import { type Actor, type GameSecrecy, canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { type Actor, type GameSecrecy, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { SECRECY_JOIN, SECRECY_PAIRS } from '../../access/secrecy.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { wholeNumber } from '@open-date/shared-api/contract/numbers';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,6 +1,6 @@
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions';
-import type { BidderRowStatus } from '@open-date/shared-api/rules/bids';
-import type { GuaranteeType } from '@open-date/shared-api/rules/guarantees';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
+import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
 

@@ -1,7 +1,7 @@
-import type { MailDigest } from '@open-date/shared-api/rules/profile';
+import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
-import type { ConsentState } from '@open-date/shared-api/rules/game-consent';
-import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
 import type { AuctionBiddersTable, AuctionsTable, BidsTable, GuaranteeGamesTable } from './market-schema.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { type Actor, canSeeGame } from '@open-date/shared-api/rules/permissions';
+import { type Actor, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import { EventHub, type Hearer } from './event-hub.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
-import { type Actor, type GameSecrecy, canEnter } from '@open-date/shared-api/rules/permissions';
+import { type Actor, type GameSecrecy, canEnter } from '@open-date/shared-api/rules/access/permissions';
 
 /** How long changes are remembered for readers who come late, in milliseconds. */
 const REMEMBERED = 120_000;

@@ -1,4 +1,4 @@
-import { id } from '@open-date/shared-api/contract/numbers';
+import { id } from '@open-date/shared-api/contract/platform/numbers';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wholeNumber } from '@open-date/shared-api/contract/numbers';
+import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import { inputText } from './input-text.ts';
 
 const Input = z.object({

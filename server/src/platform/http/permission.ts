@@ -1,5 +1,5 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/call-permissions';
+import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { forbidden } from './refusal.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 
 /** The signed-in user of a call, and the versions of the data that cached answers are made of. */
 export interface Session {

@@ -1,5 +1,5 @@
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/league';
-import { tidyLine } from '@open-date/shared-api/rules/profile';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { tidyLine } from '@open-date/shared-api/rules/accounts/profile';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 

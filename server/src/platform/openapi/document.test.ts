@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@open-date/shared-api/contract';
-import { CALL_PERMISSIONS } from '@open-date/shared-api/rules/call-permissions';
+import { CALL_PERMISSIONS } from '@open-date/shared-api/rules/access/call-permissions';
 import { openApiDocument } from './document.ts';
 import { describeCallers, permissionText } from './permission-text.ts';
 

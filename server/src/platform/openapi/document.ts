@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   type Schema,
 } from '@open-date/shared-api/contract';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
 import { permissionText } from './permission-text.ts';
 

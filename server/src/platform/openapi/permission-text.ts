@@ -1,5 +1,5 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
-import { type CallPermission, FINER_RULES, mayCall } from '@open-date/shared-api/rules/call-permissions';
+import { type CallPermission, FINER_RULES, mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 
 const ROLE_WORDS = [

@@ -1,7 +1,7 @@
 import type { GuaranteeGame, GuaranteeSummary } from '@open-date/shared-api/contract';
-import { csvFile } from '@open-date/shared-api/rules/csv';
-import { reportDate } from '@open-date/shared-api/rules/dates';
-import { GUARANTEE_HEADINGS, ignoreText, sumOfAmounts } from '@open-date/shared-api/rules/guarantees';
+import { csvFile } from '@open-date/shared-api/rules/platform/csv';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { GUARANTEE_HEADINGS, ignoreText, sumOfAmounts } from '@open-date/shared-api/rules/reports/guarantees';
 
 /** Stands for all rows or all seasons of a summary. */
 const EVERY = 'ALL';

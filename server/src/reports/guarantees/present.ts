@@ -1,6 +1,6 @@
 import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GuaranteeField } from '@open-date/shared-api/rules/guarantees';
+import type { GuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
 import type { GuaranteeGameRow, SummaryRow, SummaryYears } from './queries.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

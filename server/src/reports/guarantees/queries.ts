@@ -1,5 +1,5 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GuaranteeSide, GuaranteeType } from '@open-date/shared-api/rules/guarantees';
+import type { GuaranteeSide, GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 

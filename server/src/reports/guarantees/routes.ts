@@ -1,6 +1,6 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/guarantees';
+import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/reports/guarantees';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { gamesFile, summaryFile } from './files.ts';

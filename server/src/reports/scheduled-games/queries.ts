@@ -1,5 +1,5 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GameSecrecy } from '@open-date/shared-api/rules/permissions';
+import type { GameSecrecy } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';

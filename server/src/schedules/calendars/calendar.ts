@@ -1,5 +1,5 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/product';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { GameRow } from '../../games/game-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@open-date/shared-api/rules/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

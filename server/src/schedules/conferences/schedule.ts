@@ -1,5 +1,9 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { canChangeScheduleState, canRemoveSchedule, conferenceMenu } from '@open-date/shared-api/rules/permissions';
+import {
+  canChangeScheduleState,
+  canRemoveSchedule,
+  conferenceMenu,
+} from '@open-date/shared-api/rules/access/permissions';
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentConference } from '../../league/reference/present.ts';
 import { type Column, type Reader, findColumns, presentColumn } from '../school-schedules.ts';

@@ -1,5 +1,5 @@
-import type { ScheduleState } from '@open-date/shared-api/rules/permissions';
-import { path } from '@open-date/shared-api/contract/screen-addresses';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findConferenceFollowers } from '../../messages/notifications/followers.ts';
 import { type NoticeCauser, type Words, notify, withdraw } from '../../messages/notifications/notify.ts';

@@ -4,8 +4,8 @@ import {
   canOverrideBye,
   canOverrideNotAvailable,
   pendingOptions,
-} from '@open-date/shared-api/rules/permissions';
-import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/game-consent';
+} from '@open-date/shared-api/rules/access/permissions';
+import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/games/consent';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
 import type { GameRow } from '../../games/game-row.ts';

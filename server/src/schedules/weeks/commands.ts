@@ -1,6 +1,6 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { isWantValid } from '@open-date/shared-api/rules/wants';
+import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

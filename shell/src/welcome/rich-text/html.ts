@@ -1,4 +1,4 @@
-import { isBlank } from '@open-date/shared-api/rules/visible-text';
+import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 import { DOMParser, DOMSerializer, type Node, type Slice } from 'prosemirror-model';
 import { newsFragment, pastedFragment } from '../news-html.ts';
 import { schema } from './schema.ts';

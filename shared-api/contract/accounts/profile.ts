@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { PASSWORD_MOST } from '../../rules/accounts/account.ts';
+import { MESSAGES } from '../../rules/messages.ts';
+import { IGNORED_MOST, MAIL_DIGESTS, NAME_MOST, PHONE_MOST, TWITTER_MOST } from '../../rules/accounts/profile.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { optionalPassword } from './passwords.ts';
+import { User } from './session.ts';
+import { email, oneLine } from '../platform/texts.ts';
+import { done, id, inputFlag, integer, numberOf, orNothing, text } from '../platform/wire.ts';
+
+const line = (most: number) => oneLine({ most });
+
+/** Seasons within which a met school is hidden; nothing is Off. */
+const years = orNothing(numberOf(z.union([z.literal(1), z.literal(2), z.literal(3)])));
+
+/** Whole numbers of a list, each once. */
+const ids = z.array(id).max(IGNORED_MOST);
+
+const ProfileInput = z.object({
+  FirstName: oneLine({ most: NAME_MOST, missing: MESSAGES.firstNameRequired }),
+  LastName: line(NAME_MOST),
+  Email: email,
+  Title: line(NAME_MOST),
+  Twitter: line(TWITTER_MOST),
+  Phone: line(PHONE_MOST),
+  Mobile: line(PHONE_MOST),
+  DontShowTeamsWithin: years,
+  EmailNotify: inputFlag,
+  MailDigest: z.enum(MAIL_DIGESTS),
+  /** The ids win; without them they are taken from the objects (A051). */
+  IgnoredSchools: z.array(z.object({ ID: id })).max(IGNORED_MOST),
+  IgnoredSchoolIds: ids,
+  IgnoredConferences: z.array(z.object({ id })).max(IGNORED_MOST),
+  IgnoredConferenceIds: ids,
+});
+
+/** An empty password is no change. */
+const PasswordInput = z.object({
+  Password: optionalPassword.default(''),
+  PasswordConfirm: z.string().max(PASSWORD_MOST).default(''),
+  /** The present password of the user who asks; needed for a new email or password of their own account. */
+  CurrentPassword: z.string().max(PASSWORD_MOST).default(''),
+});
+
+/** A session of the user who asks, without its token. */
+export const OwnSession = z.object({
+  id: integer,
+  CreatedAt: text,
+  LastSeenAt: text,
+  /** When it ends at the latest. */
+  ExpiresAt: text,
+  Source: text,
+  Browser: text,
+  /** Network address it was begun from; empty when that is not known. */
+  Address: text,
+  IsCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const profile = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/user/:id',
+    summary:
+      'Saves a profile: the own one, an administrator any. What is left out stays. A new email or password of the own account needs CurrentPassword; an email ends the other sessions, a password all of them, and both end calendar addresses.',
+    permission: 'signed-in',
+    finer: 'own-account',
+    params: z.object({ id }),
+    body: ProfileInput.partial()
+      .extend(PasswordInput.shape)
+      .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {
+        path: ['PasswordConfirm'],
+        message: MESSAGES.passwordsDoNotMatch,
+      }),
+    answer: User,
+    errors: ['forbidden', 'not-found', 'email.taken', 'rate-limited'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/sessions',
+    summary: 'The last ten sessions of the user that are not over, the one that asks first.',
+    permission: 'signed-in',
+    answer: z.array(OwnSession),
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/users/sessions/:id',
+    summary: 'Ends one session of the user.',
+    permission: 'signed-in',
+    params: z.object({ id }),
+    answer: done,
+    errors: ['not-found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/users/sessions',
+    summary: 'Ends every session of the user but the one that asks.',
+    permission: 'signed-in',
+    answer: done,
+    errors: [],
+  }),
+};

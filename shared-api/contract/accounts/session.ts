@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { isSitePath } from '../../rules/platform/paths.ts';
+import { EMAIL_MOST, PASSWORD_MOST } from '../../rules/accounts/account.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { profileFields } from './profile-fields.ts';
+import { oneLine } from '../platform/texts.ts';
+import { done, flag, id, integer, text } from '../platform/wire.ts';
+
+const affiliation = {
+  SchoolId: integer.nullable(),
+  SchoolName: text,
+  SchoolLogoUrl: text,
+  ConferenceId: integer.nullable(),
+  ConferenceLogoUrl: text,
+  ConferenceNameShort: text,
+};
+
+/** The signed-in user without his token (R-user-fields). */
+export const User = z.object({
+  id: integer,
+  Email: text,
+  RoleId: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)]),
+  ...affiliation,
+  Associate: flag,
+  DisableEmails: flag,
+  status: z.union([z.literal(1), z.literal(5)]),
+  FirstName: text,
+  LastName: text,
+  Title: text,
+  Phone: text,
+  Mobile: text,
+  Twitter: text,
+});
+export type User = z.infer<typeof User>;
+
+/** The signed-in user with what else he may set in his profile. */
+export const UserProfile = User.extend(profileFields);
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const SessionUser = User.extend({ Authentication: z.object({ Token: text }) });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const PreviousSearch = z.object({ Url: text, Description: text });
+export type PreviousSearch = z.infer<typeof PreviousSearch>;
+
+export const session = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth',
+    summary: 'Signs in and answers the user with his token.',
+    permission: 'public',
+    body: z.object({
+      login: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST),
+      password: z.string().min(1, 'Password is required.').max(PASSWORD_MOST),
+      source: oneLine({ most: 20 }).default('website'),
+    }),
+    answer: SessionUser,
+    errors: ['login.refused', 'rate-limited'],
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/auth/:token',
+    summary: 'Ends a session; answers the same for an unknown token.',
+    permission: 'public',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ login: z.string().max(EMAIL_MOST).optional() }).optional(),
+    answer: done,
+    errors: [],
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/:id',
+    summary: 'The profile of the signed-in user; role 1 may read any.',
+    permission: 'signed-in',
+    finer: 'own-account',
+    params: z.object({ id }),
+    answer: UserProfile,
+    errors: ['forbidden', 'not-found'],
+  }),
+  previousSearches: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/previoussearch',
+    summary: 'The newest 20 previous searches of the user.',
+    permission: 'signed-in',
+    answer: z.array(PreviousSearch),
+    errors: [],
+  }),
+  savePreviousSearch: endpoint({
+    method: 'PUT',
+    path: '/api/v1/users/previoussearch',
+    summary: 'Remembers a report or schedule the user opened.',
+    permission: 'signed-in',
+    body: z.object({
+      url: z.string().max(500).refine(isSitePath, 'A path of this site begins with one slash.'),
+      description: oneLine({ most: 200, missing: 'A description is required.' }),
+    }),
+    answer: done,
+    errors: [],
+  }),
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, integer, text } from '../platform/wire.ts';
+
+/** One run of Update Schedule Cells (A229). */
+export const CellRefresh = z.object({
+  id: integer,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  cells_added: integer.nullable(),
+  cells_removed: integer.nullable(),
+  error: text.nullable(),
+});
+export type CellRefresh = z.infer<typeof CellRefresh>;
+
+export const adminCells = {
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/cells',
+    summary:
+      'Starts to create the week cells that are missing and to remove empty ones outside their season; one run at a time.',
+    permission: 'administrators',
+    answer: CellRefresh,
+    status: 202,
+    errors: ['forbidden', 'refresh.running'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/cells/:id',
+    summary: 'How far a run of Update Schedule Cells is.',
+    permission: 'administrators',
+    params: z.object({ id }),
+    answer: CellRefresh,
+    errors: ['forbidden', 'not-found'],
+  }),
+};

@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import {
+  CONFERENCE_ABBREVIATION_MOST,
+  DEFAULT_COLORS,
+  GAMES_PLAYABLE_MOST,
+  LEAGUE_MESSAGES,
+  SHORT_NAME_MOST,
+  divisionNames,
+} from '../../rules/admin/league.ts';
+import { NAME_MOST } from '../../rules/accounts/profile.ts';
+import { ConferenceYear, ScheduleState } from '../schedules/conferences.ts';
+import { EndedByChange } from './changes.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { color, line, requiredLine } from './league-fields.ts';
+import { Conference } from '../league/reference.ts';
+import { oneLine } from '../platform/texts.ts';
+import { flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, year } from '../platform/wire.ts';
+
+const PowerGroup = z.enum(['P', 'G']).nullable();
+
+/** A conference's season as the administration shows it. */
+export const AdminConferenceYear = ConferenceYear.extend({
+  /** P of a power conference, G of another of the FBS, null outside it (A192). */
+  PowerGroup,
+  State: ScheduleState,
+});
+export type AdminConferenceYear = z.infer<typeof AdminConferenceYear>;
+
+/** A conference with its settings of every season (R-league-fields). */
+export const AdminConference = Conference.extend({
+  Divisions: text.describe('Names of the active divisions joined with commas.'),
+  version: integer,
+  YearSettings: z.array(AdminConferenceYear),
+});
+export type AdminConference = z.infer<typeof AdminConference>;
+
+/** Room for some forty divisions. */
+const DIVISIONS_MOST = 2000;
+
+/** Comma-separated names of divisions (A226). */
+const divisions = oneLine({ most: DIVISIONS_MOST })
+  .transform(divisionNames)
+  .pipe(z.array(z.string().max(SHORT_NAME_MOST, LEAGUE_MESSAGES.divisionNames)));
+const typeId = wholeNumber({ least: 1, most: 6, message: LEAGUE_MESSAGES.chooseType });
+
+const fields = {
+  Name: requiredLine('A name', NAME_MOST, LEAGUE_MESSAGES.nameRequired),
+  Nickname: requiredLine('A short name', SHORT_NAME_MOST, LEAGUE_MESSAGES.shortNameRequired),
+  Abbreviation: line('An abbreviation', CONFERENCE_ABBREVIATION_MOST),
+  TypeID: typeId,
+  Divisions: divisions,
+  PrimaryColor: color,
+  SecondaryColor: color,
+};
+
+const newConference = z.object({
+  ...fields,
+  Abbreviation: fields.Abbreviation.default(''),
+  Divisions: divisions.prefault(''),
+  PrimaryColor: color.default(DEFAULT_COLORS.primary),
+  SecondaryColor: color.default(DEFAULT_COLORS.secondary),
+});
+export type NewConference = z.infer<typeof newConference>;
+
+/** What is left out stays as it is. */
+const changedConference = z.object({ ...fields, version }).partial();
+export type ChangedConference = z.infer<typeof changedConference>;
+
+/** A day of the conference's own, or nothing: then it is the season's. */
+const ownDate = z.union([z.literal('').transform(() => null), inputDate.nullable()], 'A date is written YYYY-MM-DD.');
+const yearChange = z
+  .object({
+    StartDate: ownDate,
+    EndDate: ownDate,
+    ChampDate: ownDate,
+    ConferencePlayStarts: ownDate,
+    TotalGamesPlayable: wholeNumber({ most: GAMES_PLAYABLE_MOST }),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, LEAGUE_MESSAGES.nothingToSave);
+export type ConferenceYearChange = z.infer<typeof yearChange>;
+
+const yearCall = {
+  permission: 'conference-editors',
+  finer: 'own-conference',
+  params: z.object({ id }),
+  body: z.object({ year }),
+  answer: AdminConferenceYear,
+  errors: ['forbidden', 'not-found'],
+} as const;
+
+const regeneration = {
+  path: '/api/v1/admin/conference/update/:id',
+  permission: 'conference-editors',
+  finer: 'own-conference',
+  params: z.object({ id }),
+  answer: z.object({ ok: z.literal(true), cells: integer.describe('Week cells that were missing.') }),
+  errors: ['forbidden', 'not-found'],
+} as const;
+
+export const adminConferences = {
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/conference/:id',
+    summary: 'A conference with its settings of every season.',
+    permission: 'league-readers',
+    params: z.object({ id }),
+    answer: AdminConference,
+    errors: ['forbidden', 'not-found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/conference',
+    summary: 'Creates a conference with the default settings of every season.',
+    permission: 'administrators',
+    body: newConference,
+    answer: AdminConference,
+    status: 201,
+    errors: ['forbidden', 'name.taken'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/conference/:id',
+    summary: 'Saves a conference. With another type, wants that are not valid for it are taken back.',
+    permission: 'conference-editors',
+    finer: 'own-conference',
+    params: z.object({ id }),
+    body: changedConference,
+    answer: AdminConference,
+    errors: ['forbidden', 'not-found', 'name.taken', 'stale'],
+  }),
+  previewType: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/conference/:id/type/preview',
+    summary: 'What another type of a conference would end; changes nothing.',
+    permission: 'administrators',
+    params: z.object({ id }),
+    query: z.object({ TypeID: typeId }),
+    answer: EndedByChange,
+    errors: ['forbidden', 'not-found'],
+  }),
+  saveYear: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/conference/:id/year/:year',
+    summary: 'Saves the days of a conference in one season, or how many games its members may play.',
+    permission: 'conference-editors',
+    finer: 'own-conference',
+    params: z.object({ id, year }),
+    body: yearChange,
+    answer: AdminConferenceYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  savePower: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/conference/:id/year/:year/power',
+    summary: 'Says whether an FBS conference counts among the power conferences of a season.',
+    permission: 'administrators',
+    params: z.object({ id, year }),
+    body: z.object({ power_group: PowerGroup }),
+    answer: AdminConferenceYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  toggleReleased: endpoint({
+    ...yearCall,
+    permission: 'schedule-releasers',
+    finer: 'releasable-schedule',
+    method: 'PUT',
+    path: '/api/v1/admin/conference/released/:id',
+    summary: "Releases a conference's schedule of a season to everybody, or takes a released one back.",
+    answer: z.object({ state: ScheduleState, games: integer, ScheduleReleased: flag }),
+  }),
+  saveWeekOne: endpoint({
+    ...yearCall,
+    method: 'PUT',
+    path: '/api/v1/admin/conference/weekone/:id',
+    summary: 'Says whether members may play in the first week of a season.',
+    body: z.object({ year, dontAllowPlayingWeekOne: inputFlag }),
+  }),
+  togglePlay: endpoint({
+    ...yearCall,
+    method: 'PUT',
+    path: '/api/v1/admin/conference/play/:id',
+    summary: 'Flips whether members may use free conference games and weeks for other games.',
+  }),
+  updateWeeks: endpoint({
+    ...regeneration,
+    method: 'GET',
+    summary: 'Creates the missing week cells of the members in every season.',
+  }),
+  regenerateWeeks: endpoint({
+    ...regeneration,
+    method: 'POST',
+    summary: 'Creates the missing week cells of the members in every season.',
+  }),
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { LOGO_MOST } from '../../rules/admin/league.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, text } from '../platform/wire.ts';
+
+export const logos = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/:type/:id/logo',
+    summary: 'Replaces the logo of a school or conference by a PNG, JPEG, GIF or WebP file of at most 2 MiB.',
+    permission: 'league-editors',
+    finer: 'own-league',
+    params: z.object({ type: z.enum(['school', 'conference']), id }),
+    upload: { most: LOGO_MOST },
+    answer: z.object({ LogoUrl: text }),
+    errors: ['forbidden', 'not-found', 'input.too-large'],
+  }),
+};

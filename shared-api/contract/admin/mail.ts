@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { MAIL_STATES } from '../../rules/admin/mail.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { flag, id, integer, text } from '../platform/wire.ts';
+
+/** A mail of the outbox. */
+export const OutboxMail = z.object({
+  id: integer,
+  kind: text,
+  to: text,
+  subject: text,
+  state: z.enum(MAIL_STATES),
+  reason: text.describe('Why a suppressed mail is not sent.'),
+  attempts: integer,
+  error: text.describe('What the last attempt failed with.'),
+  created: text.describe('ISO 8601, UTC.'),
+  sent: text.nullable(),
+  nextattempt: text.nullable().describe('When a waiting mail is tried next.'),
+  canretry: flag,
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+export const adminMail = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/mail',
+    summary: 'The newest 500 mails of the outbox, or of a state, newest first.',
+    permission: 'administrators',
+    query: z.object({ state: z.enum(MAIL_STATES).optional() }),
+    answer: z.object({
+      mails: z.array(OutboxMail),
+      hasMore: z.boolean().describe('There are older ones.'),
+      failed: integer.describe('How many mails failed in all.'),
+    }),
+    errors: ['forbidden'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/mail/:id',
+    summary: 'One mail with its text; secrets in links are left out.',
+    permission: 'administrators',
+    params: z.object({ id }),
+    answer: OutboxMail.extend({ body: text }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  retry: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/mail/:id/retry',
+    summary: 'Puts a failed mail back, unless it may have gone out or its link is over.',
+    permission: 'administrators',
+    params: z.object({ id }),
+    answer: OutboxMail,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+};

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import {
+  DEFAULT_COLORS,
+  LEAGUE_MESSAGES,
+  SCHOOL_ABBREVIATION_MOST,
+  SHORTER_NAME_MOST,
+  SHORT_NAME_MOST,
+} from '../../rules/admin/league.ts';
+import { NAME_MOST } from '../../rules/accounts/profile.ts';
+import { EndedByChange } from './changes.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { color, line, requiredLine } from './league-fields.ts';
+import { School } from '../league/reference.ts';
+import { SeasonFull } from '../schedules/schedules.ts';
+import { flag, id, integer, orNothing, stringFlag, text, version, year } from '../platform/wire.ts';
+
+/** A season of a school as the administration shows it (R-league-fields). */
+export const AdminSchoolYear = z.object({
+  Year: integer,
+  ConferenceId: integer,
+  ConferenceName: text,
+  ConferenceType: integer,
+  ConferenceDivisionId: integer.nullable(),
+  ConferenceDivisionName: text,
+  Scholarship: stringFlag,
+  ParticipateInPlayoffs: stringFlag,
+  ParticipateInChampionship: stringFlag,
+  PlayAtHawaii: stringFlag,
+  ConferenceGames: integer.nullable(),
+  ConferenceGamesHome: integer.nullable(),
+  /** Effective status: forced while SeasonLocked, else derived. */
+  SeasonFull,
+  SeasonLocked: flag,
+  GamesAvailable: integer,
+});
+export type AdminSchoolYear = z.infer<typeof AdminSchoolYear>;
+
+/** A school with its settings of every season. */
+export const AdminSchool = School.extend({ version: integer, Years: z.array(AdminSchoolYear) });
+export type AdminSchool = z.infer<typeof AdminSchool>;
+
+const fields = {
+  SchoolName: requiredLine('A school name', NAME_MOST, LEAGUE_MESSAGES.schoolNameRequired),
+  DisplayName: line('A display name', NAME_MOST),
+  Nickname: line('A short name', SHORT_NAME_MOST),
+  Nickname14: line('A shorter name', SHORTER_NAME_MOST),
+  Abbreviation: line('An abbreviation', SCHOOL_ABBREVIATION_MOST),
+  TeamName: line('A team name', NAME_MOST),
+  City: line('A city', NAME_MOST),
+  State: line('A state', SHORT_NAME_MOST),
+  Stadium: line('A stadium', NAME_MOST),
+  PrimaryColor: color,
+  SecondaryColor: color,
+};
+
+/** Its absence is refused by the command, in fixed words (A218). */
+const conferenceId = orNothing(id).optional();
+
+const newSchool = z.object({
+  ...fields,
+  DisplayName: fields.DisplayName.default(''),
+  Nickname: fields.Nickname.default(''),
+  Nickname14: fields.Nickname14.default(''),
+  Abbreviation: fields.Abbreviation.default(''),
+  TeamName: fields.TeamName.default(''),
+  City: fields.City.default(''),
+  State: fields.State.default(''),
+  Stadium: fields.Stadium.default(''),
+  PrimaryColor: color.default(DEFAULT_COLORS.primary),
+  SecondaryColor: color.default(DEFAULT_COLORS.secondary),
+  ConferenceId: conferenceId,
+});
+export type NewSchool = z.infer<typeof newSchool>;
+
+/** What is left out stays as it is. */
+const changedSchool = z.object({ ...fields, version }).partial();
+export type ChangedSchool = z.infer<typeof changedSchool>;
+
+export const adminSchools = {
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/school/:id',
+    summary: 'A school with its settings of every season.',
+    permission: 'league-readers',
+    params: z.object({ id }),
+    answer: AdminSchool,
+    errors: ['forbidden', 'not-found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/schools',
+    summary:
+      'Creates a school as a member of a conference from the current season on, with all week cells. Names left empty follow the school name.',
+    permission: 'administrators',
+    body: newSchool,
+    answer: AdminSchool,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'name.taken'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/school/:id',
+    summary: 'Saves names, place and colours of a school. Names set empty follow the school name.',
+    permission: 'league-editors',
+    finer: 'own-league',
+    params: z.object({ id }),
+    body: changedSchool,
+    answer: AdminSchool,
+    errors: ['forbidden', 'not-found', 'name.taken', 'stale'],
+  }),
+  previewMove: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/school/:id/conference/preview',
+    summary: 'What making a school a member of another conference for one season would end; changes nothing.',
+    permission: 'administrators',
+    finer: 'own-private-games',
+    params: z.object({ id }),
+    query: z.object({ ConferenceId: id, Year: year }),
+    answer: EndedByChange,
+    errors: ['forbidden', 'not-found'],
+  }),
+  moveToConference: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/school/:id/conference',
+    summary:
+      'Makes a school a member of another conference for one season: its conference games become non-conference games, private ones stay private to the conference it leaves.',
+    permission: 'administrators',
+    finer: 'own-private-games',
+    params: z.object({ id }),
+    body: z.object({ ConferenceId: id, Year: year }),
+    answer: AdminSchoolYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  setDivision: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/school/:id/conferencedivision',
+    summary: "Puts a school into a division of that season's conference.",
+    permission: 'league-editors',
+    finer: 'own-league',
+    params: z.object({ id }),
+    body: z.object({ ConferenceDivisionId: id, Year: year }),
+    answer: AdminSchoolYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  removeDivision: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/school/removedivision/:id',
+    summary: 'Takes a school out of its division for one season.',
+    permission: 'league-editors',
+    finer: 'own-league',
+    params: z.object({ id }),
+    body: z.object({ year }),
+    answer: AdminSchoolYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+};

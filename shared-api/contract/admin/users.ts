@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { PASSWORD_MOST } from '../../rules/accounts/account.ts';
+import { USER_STATUS } from '../../rules/constants.ts';
+import { MESSAGES } from '../../rules/messages.ts';
+import { NAME_MOST, PHONE_MOST } from '../../rules/accounts/profile.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { optionalPassword } from '../accounts/passwords.ts';
+import { email, oneLine } from '../platform/texts.ts';
+import { done, flag, id, inputFlag, integer, numberOf, text, version } from '../platform/wire.ts';
+
+const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
+const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
+
+/** An account as the administration shows it (R-user-fields). */
+export const AdminUser = z.object({
+  id: integer,
+  firstname: text,
+  lastname: text,
+  email: text,
+  title: text,
+  phone: text,
+  mobile: text,
+  nickname: text,
+  twitter: text,
+  roleid: roleId,
+  rolename: text,
+  status,
+  schoolid: integer.nullable(),
+  schoolname: text,
+  conferenceid: integer.nullable(),
+  conferencename: text,
+  affiliation: text.describe('Name of the school or conference.'),
+  requestedschoolname: text.describe('What somebody wrote who asked for access.'),
+  showindirectory: flag,
+  emailnotify: flag,
+  disableemails: flag,
+  associate: flag,
+  lastactivity: text.nullable().describe('ISO 8601, UTC.'),
+  version: integer,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const nameTooLong = `Names have at most ${NAME_MOST} characters.`;
+const name = oneLine({ most: NAME_MOST, tooLong: nameTooLong });
+const phone = oneLine({ most: PHONE_MOST, tooLong: `Telephone numbers have at most ${PHONE_MOST} characters.` });
+
+const required = {
+  firstname: oneLine({ most: NAME_MOST, tooLong: nameTooLong, missing: 'A first name is required.' }),
+  email,
+  roleid: numberOf(roleId, 'Choose a role.'),
+};
+
+/** Whether the password was written twice alike; an empty one leaves the password as it is. */
+const isConfirmed = (typed: {
+  readonly password?: string | undefined;
+  readonly passwordconfirm?: string | undefined;
+}) => (typed.password ?? '') === (typed.passwordconfirm ?? '');
+const notConfirmed = { path: ['passwordconfirm'], message: MESSAGES.passwordsDoNotMatch };
+
+const newUser = z
+  .object({
+    ...required,
+    status: numberOf(status, 'Choose a status.').default(USER_STATUS.active),
+    lastname: name.default(''),
+    title: name.default(''),
+    phone: phone.default(''),
+    mobile: phone.default(''),
+    nickname: name.default(''),
+    twitter: name.default(''),
+    schoolid: id.nullable().default(null),
+    conferenceid: id.nullable().default(null),
+    showindirectory: inputFlag.default(1),
+    emailnotify: inputFlag.default(1),
+    disableemails: inputFlag.default(0),
+    associate: inputFlag.default(0),
+    password: optionalPassword.default(''),
+    passwordconfirm: z.string().default(''),
+  })
+  .refine(isConfirmed, notConfirmed);
+
+/** What is left out stays as it is. */
+const changedUser = z
+  .object({
+    ...required,
+    status: numberOf(status, 'Choose a status.'),
+    lastname: name,
+    title: name,
+    phone,
+    mobile: phone,
+    nickname: name,
+    twitter: name,
+    schoolid: id.nullable(),
+    conferenceid: id.nullable(),
+    showindirectory: inputFlag,
+    emailnotify: inputFlag,
+    disableemails: inputFlag,
+    associate: inputFlag,
+    password: optionalPassword,
+    passwordconfirm: z.string(),
+    currentpassword: z
+      .string()
+      .max(PASSWORD_MOST)
+      .describe('The present password of the user who asks; needed for a new email or password of their own account.'),
+    version,
+  })
+  .partial()
+  .refine(isConfirmed, notConfirmed);
+
+export const adminUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/users',
+    summary: 'The accounts that the user administers, by name.',
+    permission: 'administration',
+    answer: z.array(AdminUser),
+    errors: ['forbidden'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/users',
+    summary: 'Creates an account; those of roles 2 and 10 get their own school or conference.',
+    permission: 'administration',
+    finer: 'managed-account',
+    body: newUser,
+    answer: AdminUser,
+    status: 201,
+    errors: ['forbidden', 'email.taken'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/users/:id',
+    summary: 'One account.',
+    permission: 'administration',
+    finer: 'managed-account',
+    params: z.object({ id }),
+    answer: AdminUser,
+    errors: ['forbidden', 'not-found'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/users/:id',
+    summary: 'Changes an account. Setting a pending one active mails its user, once; a password ends its sessions.',
+    permission: 'administration',
+    finer: 'managed-account',
+    params: z.object({ id }),
+    body: changedUser,
+    answer: AdminUser,
+    errors: ['forbidden', 'not-found', 'email.taken', 'stale', 'rate-limited'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/users/:id',
+    summary: 'Deletes an account: it cannot sign in, and its e-mail address is free again.',
+    permission: 'administration',
+    finer: 'managed-account',
+    params: z.object({ id }),
+    answer: done,
+    errors: ['forbidden', 'not-found'],
+  }),
+  notify: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/users/:id/notify',
+    summary: 'Mails an active user again that his account is ready; `sent` is false when mail is switched off.',
+    permission: 'administrators',
+    finer: 'managed-account',
+    params: z.object({ id }),
+    answer: z.object({ sent: z.boolean() }),
+    errors: ['forbidden', 'not-found'],
+  }),
+};
+
+export type NewUser = z.infer<typeof newUser>;
+export type ChangedUser = z.infer<typeof changedUser>;

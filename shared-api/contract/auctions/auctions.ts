@@ -1,0 +1,332 @@
+import * as z from 'zod';
+import { AUCTION_MESSAGES } from '../../rules/auctions/messages.ts';
+import { AUCTION_COMMENT_LENGTH } from '../../rules/auctions/auctions.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { date, done, flag, id, inputDate, inputFlag, integer, numberOf, text, wholeNumber } from '../platform/wire.ts';
+
+const type = z.enum(['buy', 'sell'], 'Choose a type.');
+const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
+const status = z.enum(['Pending', 'Active', 'Closed']);
+const bidderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const amount = integer.describe('Whole dollars.');
+const instant = text.describe('ISO 8601, UTC.');
+
+/** A school with what its mark is drawn from. */
+const school = {
+  schoolId: integer,
+  schoolName: text,
+  schoolLogo: text,
+  schoolAbbreviation: text,
+  schoolPrimaryColor: text,
+  schoolSecondaryColor: text,
+};
+
+/** The school that leads, or that won once the auction is closed. */
+const Winner = z.object(school);
+
+/** An auction as the reader may know it (R-auction-screens). */
+export const Auction = z.object({
+  id: integer,
+  ...school,
+  type,
+  typeDescription: text,
+  division,
+  gameDate: date,
+  schoolWeekId: integer,
+  startDate: date,
+  expireDate: date,
+  bidIncrement: amount,
+  startingBid: amount,
+  comment: text,
+  status: status.describe('On the New York day of the answer.'),
+  closed: flag,
+  cancelled: flag,
+  PrivateBidding: flag,
+  anyAmount: flag.describe('Bids need not be whole steps from the starting bid.'),
+  bidderStatus: bidderStatus
+    .nullable()
+    .describe('Of the reader: 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request.'),
+  canRequestAccess: flag.describe(
+    "The reader's school may ask for access: no request yet, the right division, not closed.",
+  ),
+  isEligible: flag.describe("The reader's school is of the auction's division in the season of the game."),
+  currentWinningBidder: Winner.nullable().describe('Null without a bid, and for those who may not know it.'),
+  currentWinningBid: amount.nullable(),
+  ownBid: amount
+    .nullable()
+    .describe("The best active bid of the reader's school, or of the school that was asked for."),
+  bidCount: integer.nullable().describe('Active bids that the reader may know; null for those who may see none.'),
+});
+export type Auction = z.infer<typeof Auction>;
+
+export const AuctionBid = z.object({
+  id: integer,
+  amount,
+  ...school,
+  created: instant,
+  retracted: flag,
+  retractedDate: instant.nullable(),
+});
+export type AuctionBid = z.infer<typeof AuctionBid>;
+
+export const AuctionBidder = z.object({
+  ...school,
+  status: z.union([z.literal(0), z.literal(3), z.literal(4)]),
+  totalBids: z.object({ placed: integer.describe('Retracted ones included.'), retracted: integer }),
+  created: instant,
+});
+export type AuctionBidder = z.infer<typeof AuctionBidder>;
+
+/** A request that waits for the owner's decision. */
+export const PendingBidder = z.object({
+  auctionId: integer,
+  gameDate: date,
+  type,
+  ...school,
+  status: z.literal(3),
+  created: instant,
+});
+export type PendingBidder = z.infer<typeof PendingBidder>;
+
+/** The range of the next bid; both null when none is possible any more, for who may not see the bids, and with private bidding for who bids for no school. For a purchase the form starts with maxBid. */
+const range = {
+  minBid: amount.nullable(),
+  maxBid: amount.nullable(),
+};
+
+const history = {
+  bids: z.array(AuctionBid).describe('Active bids that the reader may know, best first and of equals the earliest.'),
+  retractedBids: z.array(AuctionBid).describe('Newest first.'),
+  ...range,
+  bidderHasGame: flag.describe(
+    'The school that would bid already has a game that week, as far as the reader may know.',
+  ),
+};
+
+export const AuctionDetail = Auction.extend({
+  ...history,
+  bidders: z.array(AuctionBidder).optional().describe('Approved and denied schools; only for the owner and role 1.'),
+  pendingBidders: z.array(PendingBidder).optional().describe('Only for the owner and role 1.'),
+});
+export type AuctionDetail = z.infer<typeof AuctionDetail>;
+
+const amountLimits = z.object({ min: amount, max: amount, step: amount, default: amount });
+
+export const AuctionOptions = z.object({
+  types: z.array(z.object({ value: type, label: text })),
+  divisions: z.array(z.object({ value: division, label: text })),
+  limits: z.object({
+    startingBid: amountLimits,
+    bidIncrement: amountLimits,
+    bidRange: integer.describe('Increments that a bid may be above, or below, the best one.'),
+  }),
+});
+export type AuctionOptions = z.infer<typeof AuctionOptions>;
+
+/** A school, or 0 for all of them, which role 1 may ask for (A151). */
+const schoolOrAll = wholeNumber();
+const ofSchool = z.object({ schoolId: schoolOrAll });
+const ofAuction = z.object({ id });
+/** The school whose range and bids are meant; role 1 may name any, others their own, which is the default. */
+const asSchool = z.object({ schoolId: id.optional() });
+const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });
+
+const newAuction = z.object({
+  schoolId: id,
+  schoolWeekId: id,
+  gameDate: inputDate,
+  type,
+  division: numberOf(division, 'Choose a division.'),
+  startDate: inputDate,
+  expireDate: inputDate,
+  startingBid: wholeAmount(0),
+  bidIncrement: wholeAmount(0),
+  comment: z
+    .string()
+    .trim()
+    .max(AUCTION_COMMENT_LENGTH, `A comment has at most ${AUCTION_COMMENT_LENGTH} characters.`)
+    .default(''),
+  PrivateBidding: inputFlag.default(0),
+  anyAmount: inputFlag.default(0),
+});
+export type NewAuction = z.input<typeof newAuction>;
+
+/** `{ schoolId, approve: 1 }` or `{ schoolId, reject: 1 }`, never both (A152). */
+const decision = z
+  .object({ schoolId: id, approve: inputFlag.optional(), reject: inputFlag.optional() })
+  .refine(({ approve = 0, reject = 0 }) => approve + reject === 1, 'Send either approve or reject.');
+
+export const auctions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions',
+    summary: 'All auctions that are not canceled, by game date; with a status only those.',
+    permission: 'auctions',
+    query: z.object({ status: status.optional() }),
+    answer: z.object({ auctions: z.array(Auction) }),
+    errors: ['forbidden'],
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/options',
+    summary: 'Types and divisions of auctions with their texts, and the limits of amounts.',
+    permission: 'auctions',
+    answer: AuctionOptions,
+    errors: ['forbidden'],
+  }),
+  ofSchool: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/school/:schoolId',
+    summary: 'The auctions of a school, canceled ones included; 0 means all schools, for administrators.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofSchool,
+    answer: z.object({ auctions: z.array(Auction) }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  participating: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/school/:schoolId/participating',
+    summary:
+      'The auctions that a school asked to bid in; for administrators also those they placed bids in, with 0 only these.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofSchool,
+    answer: z.object({ auctions: z.array(Auction) }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  pendingBidders: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/school/:schoolId/bidders',
+    summary:
+      'The requests that wait in auctions of a school that are not closed, oldest first; 0 means all schools, for administrators.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofSchool,
+    answer: z.object({ pendingBidders: z.array(PendingBidder) }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/:id',
+    summary: 'One auction with the bids and bidders that the reader may know.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofAuction,
+    query: asSchool,
+    answer: AuctionDetail,
+    errors: ['forbidden', 'not-found'],
+  }),
+  bids: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/:id/bids',
+    summary: 'The bids of an auction that the reader may know, and the range of the next one.',
+    permission: 'auctions',
+    finer: 'seen-bids',
+    params: ofAuction,
+    query: asSchool,
+    answer: z.object(history),
+    errors: ['forbidden', 'not-found'],
+  }),
+  bidders: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/:id/bidders',
+    summary: 'Who may bid, who was denied, and the requests that wait.',
+    permission: 'auctions',
+    finer: 'own-auction',
+    params: ofAuction,
+    answer: z.object({ bidders: z.array(AuctionBidder), pendingBidders: z.array(PendingBidder) }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/auctions',
+    summary: 'Creates an auction for a game on a week of a school.',
+    permission: 'auctions',
+    finer: 'own-school',
+    body: newAuction,
+    answer: AuctionDetail,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'auction.taken', 'auction.state', 'week.taken', 'week.flagged'],
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auctions/:id/cancel',
+    summary: 'Cancels an auction: the owner before its start, role 1 before its end.',
+    permission: 'auctions',
+    finer: 'own-auction',
+    params: ofAuction,
+    answer: AuctionDetail,
+    errors: ['forbidden', 'not-found', 'auction.state'],
+  }),
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auctions/:id/close',
+    summary: 'Ends an auction now, as if it had expired.',
+    permission: 'administrators',
+    params: ofAuction,
+    answer: AuctionDetail,
+    errors: ['forbidden', 'not-found', 'auction.state'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/auctions/:id',
+    summary: 'Deletes a canceled auction without bids, so that its week is free again.',
+    permission: 'administrators',
+    params: ofAuction,
+    answer: done,
+    errors: ['forbidden', 'not-found', 'auction.state'],
+  }),
+  addBidder: endpoint({
+    method: 'POST',
+    path: '/api/v1/auctions/:id/bidders',
+    summary: 'Asks for access for a school; with approve 1 the owner or role 1 adds an approved bidder.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofAuction,
+    body: z.object({ schoolId: id, approve: inputFlag.optional() }),
+    answer: AuctionBidder,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'auction.state', 'bidder.state'],
+  }),
+  decideBidder: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auctions/:id/bidders',
+    summary: 'Approves or rejects the request of a school.',
+    permission: 'auctions',
+    finer: 'own-auction',
+    params: ofAuction,
+    body: decision,
+    answer: AuctionBidder,
+    errors: ['forbidden', 'not-found', 'auction.state', 'bidder.state'],
+  }),
+  placeBid: endpoint({
+    method: 'POST',
+    path: '/api/v1/auctions/:id/bids',
+    summary: 'Places a bid of a school; the same requestKey again answers the bid that is there.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofAuction,
+    body: z.object({
+      schoolId: id,
+      amount: wholeAmount(1),
+      requestKey: z.uuid('A request key is a UUID.'),
+      seen: wholeNumber()
+        .optional()
+        .describe('The newest bid that the bidder knew of; a refusal names only later ones as the reason.'),
+    }),
+    answer: z.object({ bid: AuctionBid, ...range }),
+    status: 201,
+    errors: ['forbidden', 'not-found', 'auction.state', 'bid.range', 'bid.leading'],
+  }),
+  retractBid: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auctions/:id/bids/:bidId/retract',
+    summary: 'Takes a bid back while the auction is active; this cannot be undone.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: z.object({ id, bidId: id }),
+    answer: AuctionBid,
+    errors: ['forbidden', 'not-found', 'auction.state'],
+  }),
+};

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { COMMENT_LENGTH, LOCATION_LENGTH } from '../../rules/constants.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { oneLine } from '../platform/texts.ts';
+import {
+  date,
+  done,
+  flag,
+  id,
+  inputDate,
+  inputFlag,
+  integer,
+  text,
+  version,
+  wholeNumber,
+  year,
+} from '../platform/wire.ts';
+
+export const PendingState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+/** A game as both of its schools see it. `Version` grows with every change and guards against lost updates. */
+export const Game = z.object({
+  id: integer,
+  Version: integer,
+  Year: integer,
+  Week: integer,
+  SaturdayDate: date,
+  GameDate: date,
+  SchoolIdHome: integer,
+  SchoolIdAway: integer,
+  Comments: text,
+  AltLocation: text,
+  Pending: PendingState,
+  ConferenceGame: flag,
+  /** The school that is to confirm a game with Pending 1; null when nobody is asked. */
+  WaitsFor: integer.nullable(),
+  /** The school that does not agree to the game; null without a dispute. */
+  DisputedBy: integer.nullable(),
+  HomeSchoolName: text,
+  HomeTeamName: text,
+  HomeNickname: text,
+  HomeNickname14: text,
+  HomeLogoUrl: text,
+  HomeAbbreviation: text,
+  HomePrimaryColor: text,
+  HomeSecondaryColor: text,
+  AwaySchoolName: text,
+  AwayTeamName: text,
+  AwayNickname: text,
+  AwayNickname14: text,
+  AwayLogoUrl: text,
+  AwayAbbreviation: text,
+  AwayPrimaryColor: text,
+  AwaySecondaryColor: text,
+  HomeStadium: text,
+  HomeCity: text,
+  HomeState: text,
+});
+export type Game = z.infer<typeof Game>;
+
+const GameInput = z.object({
+  SchoolIdHome: id,
+  SchoolIdAway: id,
+  GameDate: inputDate,
+  /** Stored week number; must hold GameDate when sent (A098). */
+  Week: wholeNumber({ least: 1, most: 25 }).optional(),
+  Year: year.optional(),
+  Comments: z.string().max(COMMENT_LENGTH).default(''),
+  AltLocation: oneLine({ most: LOCATION_LENGTH }).default(''),
+  Pending: PendingState.default(0),
+  /** Left out: a conference game when both schools are members of the same conference (A099). */
+  ConferenceGame: inputFlag.optional(),
+});
+
+/** The version of a game that an answer to it was given to; a game changed since then is refused. */
+const GameVersion = z.object({ version });
+
+export const games = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/games/:id',
+    summary: 'One game, for those who may open it.',
+    permission: 'signed-in',
+    finer: 'opened-game',
+    params: z.object({ id }),
+    answer: Game,
+    errors: ['forbidden', 'not-found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v1/games',
+    summary: 'Adds a game to both schedules.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    body: GameInput,
+    answer: Game,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id',
+    summary: 'Changes a game on both schedules; a stale version is refused.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    body: GameInput.extend({ version }),
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/games/:id',
+    summary: 'Deletes a game from both schedules; a stale version is refused.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    query: z.object({
+      version: version.optional().describe('When sent, a game changed since then is refused.'),
+    }),
+    answer: done,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/confirm',
+    summary: 'Confirms a game that waits for a school of the user: it is no longer pending.',
+    permission: 'schedule-editors',
+    finer: 'asked-school',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  decline: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/decline',
+    summary:
+      'Declines a game that waits for a school of the user: it leaves both schedules. `restore` takes that back.',
+    permission: 'schedule-editors',
+    finer: 'asked-school',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: done,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  dispute: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/dispute',
+    summary: 'Disputes a final game that the other school entered, within 14 days.',
+    permission: 'schedule-editors',
+    finer: 'asked-school',
+    params: z.object({ id }),
+    body: GameVersion.extend({ Reason: z.string().trim().max(COMMENT_LENGTH).default('') }),
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  settle: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/settle',
+    summary: 'Ends the dispute of a game: the school withdraws it, or an administrator settles it.',
+    permission: 'schedule-editors',
+    finer: 'asked-school',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/v1/games/:id/restore',
+    summary: 'Takes back the own deletion of a game within 20 seconds: the same game, with the same id.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    answer: Game,
+    status: 201,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
+};

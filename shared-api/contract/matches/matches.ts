@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { School } from '../league/reference.ts';
+import { date, flag, id, integer, text, wholeNumber, year } from '../platform/wire.ts';
+
+/** A school in a list of possible opponents, with its conference of that season. */
+export const OpponentSchool = School.pick({
+  ID: true,
+  SchoolName: true,
+  DisplayName: true,
+  Nickname: true,
+  Nickname14: true,
+  Abbreviation: true,
+  City: true,
+  State: true,
+  LogoUrl: true,
+  PrimaryColor: true,
+  SecondaryColor: true,
+  ConferenceId: true,
+  ConferenceName: true,
+  ConferenceType: true,
+});
+export type OpponentSchool = z.infer<typeof OpponentSchool>;
+
+/** A reason in plain words; the code is stable. */
+export const MatchReason = z.object({ code: text, text });
+
+/** Where the school that asks would play; null while that is open. */
+export const MatchSite = z.enum(['home', 'away', 'neutral']).nullable();
+
+const MatchFit = z.enum(['complement', 'any', 'one-sided', 'unstated', 'conflict']);
+
+export const Match = z.object({
+  School: OpponentSchool,
+  /** The opponent's week of that Saturday. */
+  SchoolWeekId: integer,
+  Score: z.number().min(0).max(100).describe('0 to 100; higher is better.'),
+  Reasons: z.array(MatchReason),
+  Against: z.array(MatchReason),
+  Site: MatchSite,
+  Fit: MatchFit.describe('How the wants of both schools go together.'),
+  /** The opponent's wants of that week. */
+  Wants: z.array(integer),
+  /** Wants that go together. */
+  WantPairs: z.array(z.object({ Mine: integer, Theirs: integer })),
+  Miles: integer.nullable().describe('As the crow flies; null when unknown.'),
+  /** Games of the last `years` seasons, without the season itself. */
+  Meetings: integer,
+  LastSeason: integer.nullable().describe('The latest season before this one in which they met.'),
+  /** Seasons from this one on in which they meet. */
+  FutureSeasons: z.array(integer),
+  GamesHome: integer,
+  /** FCS opponents of an FBS school that season. */
+  FcsOpponents: integer,
+  SameConference: flag,
+  /** The opponent's week is held for an FCS school. */
+  HoldForFCS: flag,
+});
+export type Match = z.infer<typeof Match>;
+
+/** A school that looks for such a game that season, but is not free on the date. Nothing is said of what takes it. */
+export const BlockedMatch = z.object({
+  School: OpponentSchool,
+  SchoolWeekId: integer,
+  Reason: MatchReason,
+  Fit: MatchFit,
+  WantPairs: z.array(z.object({ Mine: integer, Theirs: integer })),
+  Miles: integer.nullable(),
+});
+export type BlockedMatch = z.infer<typeof BlockedMatch>;
+
+export const SchoolMatches = z.object({
+  /** The week that opponents are looked for. */
+  Week: z.object({
+    id: integer,
+    SchoolID: integer,
+    Year: integer,
+    Week: integer,
+    SaturdayDate: date,
+    Wants: z.array(integer),
+    ConferenceWeek: flag,
+    HoldForFCS: flag,
+    GamesHome: integer,
+    FcsOpponents: integer,
+  }),
+  Years: integer,
+  /** Schools that are free on the date, of which `Matches` holds the best. */
+  Total: integer,
+  Matches: z.array(Match),
+  Blocked: z.array(BlockedMatch),
+});
+export type SchoolMatches = z.infer<typeof SchoolMatches>;
+
+const SeriesForm = z.enum(['home-and-home', 'two-for-one']);
+
+/** One way to place a series, one game a season. */
+export const SeriesCombination = z.object({
+  Games: z.array(
+    z.object({
+      Year: integer,
+      Week: integer,
+      SaturdayDate: date,
+      /** Where the school that asks plays. */
+      Site: z.enum(['home', 'away']),
+      SchoolWeekId: integer,
+      OpponentWeekId: integer,
+    }),
+  ),
+  EitherWay: flag.describe('1: nobody has said where to start, the sites may be swapped.'),
+  Reasons: z.array(MatchReason),
+});
+
+export const Series = z.object({
+  School: OpponentSchool,
+  Score: z.number().describe('Higher is better: the best combination, and how near the opponent is.'),
+  Miles: integer.nullable(),
+  /** Saturdays of these seasons on which both are free. */
+  CommonDates: integer,
+  /** The best first. */
+  Combinations: z.array(SeriesCombination),
+});
+export type Series = z.infer<typeof Series>;
+
+export const SchoolSeries = z.object({
+  SchoolID: integer,
+  From: integer,
+  To: integer,
+  Form: SeriesForm,
+  /** Opponents with whom such a series fits, of which `Series` holds the best. */
+  Total: integer,
+  Series: z.array(Series),
+});
+export type SchoolSeries = z.infer<typeof SchoolSeries>;
+
+const count = (least: number, most: number) => wholeNumber({ least, most });
+
+export const matches = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/v1/schoolweeks/:id/matches',
+    summary: 'Possible opponents for an open week, the best first, each with what speaks for it and against it.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    query: z.object({
+      years: count(1, 10).default(4).describe('How many seasons back a meeting counts.'),
+      limit: count(1, 200).default(50),
+    }),
+    answer: SchoolMatches,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+  }),
+  series: endpoint({
+    method: 'GET',
+    path: '/api/v1/schools/:id/series',
+    summary: 'Dates over several seasons that are open on both calendars at once, for one opponent or the best of all.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    query: z.object({
+      opponent: id.optional().describe('Left out: all schools of the same division outside the own conference.'),
+      from: year.optional().describe('First season; left out: the current year.'),
+      years: count(2, 4).default(4).describe('How many seasons from the first one on.'),
+      form: SeriesForm.default('home-and-home'),
+      limit: count(1, 200).default(50),
+    }),
+    answer: SchoolSeries,
+    errors: ['forbidden', 'not-found', 'game.invalid'],
+  }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { contract } from '../index.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+const CALL = { method: 'GET', path: '/x', summary: 'x', answer: z.string(), errors: [] } as const;
+
+it('a call without a permission, or with one that is misspelt, does not compile', () => {
+  // @ts-expect-error -- every call says who may make it
+  endpoint(CALL);
+  // @ts-expect-error -- there is no such permission
+  endpoint({ ...CALL, permission: 'signedin' });
+  // @ts-expect-error -- there is no such rule about objects
+  endpoint({ ...CALL, permission: 'signed-in', finer: 'own-house' });
+  expect(endpoint({ ...CALL, permission: 'signed-in', finer: 'own-account' })).toMatchObject({ path: '/x' });
+});
+
+const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+it('every call that refuses by role or object says that it answers 403, and no other does', () => {
+  const isRefusing = ({ permission, finer }: Endpoint) =>
+    finer !== undefined || (permission !== 'public' && permission !== 'signed-in');
+  const wrong = CALLS.filter(({ call }) => call.errors.includes('forbidden') !== isRefusing(call));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});

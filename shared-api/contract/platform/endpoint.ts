@@ -1,0 +1,113 @@
+import type { CallPermission, FinerRule } from '../../rules/access/call-permissions.ts';
+
+/** What a schema has to be here: the structural core of a zod schema, which keeps type checking of many endpoints fast. */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+
+export type InputOf<S extends Schema> = S['_zod']['input'];
+export type OutputOf<S extends Schema> = S['_zod']['output'];
+
+/** Stable codes of refusals, with the status each is sent with (A010). 401 is only for a dead token. */
+export const ERROR_STATUS = {
+  'session.expired': 401,
+  'input.invalid': 400,
+  'login.refused': 400,
+  'reset.refused': 400,
+  'game.invalid': 400,
+  forbidden: 403,
+  'not-found': 404,
+  'method.not-allowed': 405,
+  'input.too-slow': 408,
+  'email.taken': 409,
+  'name.taken': 409,
+  'season.exists': 409,
+  'season.in-use': 409,
+  'refresh.running': 409,
+  'week.taken': 409,
+  'week.flagged': 409,
+  stale: 409,
+  'auction.taken': 409,
+  'auction.state': 409,
+  'bid.range': 409,
+  'bid.leading': 409,
+  'bidder.state': 409,
+  'input.too-large': 413,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every refusal. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly code: ErrorCode;
+  /** Input fields to blame, each with its own text. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` for each parameter. */
+  readonly path: string;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  /** Who may make the call: checked by the server before its handler runs. All but `public` need a session. */
+  readonly permission: CallPermission;
+  /** What decides besides, once the object of the call is known: checked by the command, in `rights.ts` of its domain. */
+  readonly finer?: FinerRule;
+  /** Calls that one network may make in a minute; without it the limit of the site holds. */
+  readonly perMinute?: number;
+  readonly params?: Schema;
+  /** Named parts after the path, each `/name/value`, in any order (R-segments). */
+  readonly segments?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The body is a multipart form with one file in its field `file`, of at most so many bytes. */
+  readonly upload?: { readonly most: number };
+  readonly answer: Schema;
+  readonly status?: 200 | 201 | 202;
+  /** Without `forceIntegers=1` numbers of the answer are sent as strings (A009). */
+  readonly legacyStrings?: true;
+  /** The answer is a text and is sent as a CSV file. */
+  readonly csv?: true;
+  /** The answer is a stream of server-sent events, each with one `answer` as its data. */
+  readonly stream?: true;
+  /** Refusals beyond those every call can give (session, input, internal). */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares one call; returns it unchanged, with its exact type. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+export type Area = Readonly<Record<string, Endpoint>>;
+export type Contract = Readonly<Record<string, Area>>;
+
+type Part<E, K extends string> = E extends Readonly<Record<K, infer S extends Schema>> ? S : never;
+
+/** What a caller passes to an endpoint: only the parts it declares. */
+export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
+  ? unknown
+  : { params: InputOf<Part<E, 'params'>> }) &
+  ([Part<E, 'segments'>] extends [never]
+    ? unknown
+    : object extends InputOf<Part<E, 'segments'>>
+      ? { segments?: InputOf<Part<E, 'segments'>> }
+      : { segments: InputOf<Part<E, 'segments'>> }) &
+  ([Part<E, 'query'>] extends [never] ? unknown : { query?: InputOf<Part<E, 'query'>> }) &
+  ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> }) &
+  (E extends { readonly upload: object } ? { file: File } : unknown);
+
+/** What a handler receives: the parsed parts. */
+export type ParsedInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
+  ? unknown
+  : { params: OutputOf<Part<E, 'params'>> }) &
+  ([Part<E, 'segments'>] extends [never] ? unknown : { segments: OutputOf<Part<E, 'segments'>> }) &
+  ([Part<E, 'query'>] extends [never] ? unknown : { query: OutputOf<Part<E, 'query'>> }) &
+  ([Part<E, 'body'>] extends [never] ? unknown : { body: OutputOf<Part<E, 'body'>> });
+
+export type AnswerOf<E extends Endpoint> = OutputOf<E['answer']>;

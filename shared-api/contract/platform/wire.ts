@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { isCalendarDate } from '../../rules/league/calendar.ts';
+import { stringFlag } from './numbers.ts';
+
+export {
+  flag,
+  id,
+  inputFlag,
+  integer,
+  numberOf,
+  orNothing,
+  smallId,
+  stringFlag,
+  version,
+  wholeNumber,
+  year,
+} from './numbers.ts';
+
+export const date = z.string().refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
+/** A date of a request: YYYY-MM-DD, or with slashes (A007). */
+export const inputDate = z
+  .string()
+  .transform((text) => text.replaceAll('/', '-'))
+  .refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
+export const text = z.string();
+/** The query of calls that answer strings unless asked for integers. */
+export const forceIntegers = stringFlag.optional();
+export const includeDivision = stringFlag.optional();
+export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { User } from '../accounts/session.ts';
+import { text } from '../platform/wire.ts';
+
+/** A person of the directory (R-directory-list); texts that nobody filled in are empty. */
+export const DirectoryEntry = z.object({
+  FirstName: text,
+  LastName: text,
+  RoleId: User.shape.RoleId,
+  /** Empty for people of a conference and of the site. */
+  SchoolName: text,
+  /** The conference, or that of the school in the current season. */
+  ConferenceNameShort: text,
+  Title: text,
+  Phone: text,
+  Mobile: text,
+  Email: text,
+  Twitter: text,
+});
+export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
+
+export const directory = {
+  people: endpoint({
+    method: 'GET',
+    path: '/api/v1/users',
+    summary: 'The directory: everybody active who wants to be found, by last name.',
+    permission: 'signed-in',
+    answer: z.array(DirectoryEntry),
+    errors: [],
+  }),
+};

@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import {
+  ALL,
+  GUARANTEE_TYPES,
+  guaranteeType,
+  isGuaranteeField,
+  SUMMARY_DIVISIONS,
+} from '../../rules/reports/guarantees.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { date, flag, id, integer, orNothing, text, wholeNumber, year } from '../platform/wire.ts';
+
+/** Whole dollars; -1 where an amount is not disclosed, null where there is none (A189). */
+const amount = integer.min(-1).nullable();
+
+/** A guarantee game by its display names, with the ids that it is written by (A235). */
+const GuaranteeGame = z.object({
+  id: integer,
+  AwaySchool: text,
+  HomeSchool: text,
+  AwayConference: text,
+  HomeConference: text,
+  GameDate: date,
+  Guarantee: amount,
+  /** Money to the home side, as of a neutral game. */
+  HomeGuarantee: amount,
+  RoadGuarantee: amount,
+  Site: text,
+  GameType: z.enum(GUARANTEE_TYPES),
+  Source: text,
+  /** Shown as Publication Date. */
+  ReleaseDate: date.nullable(),
+  IgnoreAverage: flag,
+  HomeTeamID: integer,
+  RoadTeamID: integer,
+  HomeConfID: integer,
+  RoadConfID: integer,
+});
+export type GuaranteeGame = z.infer<typeof GuaranteeGame>;
+
+const isInOrder = ({ start, end }: { start?: number | undefined; end?: number | undefined }) =>
+  start === undefined || end === undefined || start <= end;
+const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['end'] };
+
+/** A filter that `ALL` switches off (A187). */
+const filter = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal(ALL).transform(() => undefined), schema]).optional();
+
+const seasons = { start: filter(year), end: filter(year) };
+const affiliations = { school: filter(id), conference: filter(id) };
+const gametype = z
+  .string()
+  .refine((text) => text === ALL || guaranteeType(text) !== null, 'There is no such game type.')
+  .transform((text) => guaranteeType(text) ?? undefined)
+  .optional();
+/** Neutral games are of one type: both choices give the same games (A190). */
+const neutralType = z
+  .string()
+  .refine((text) => text === ALL || text.toUpperCase() === 'NEUTRAL', 'There is no such game type.')
+  .transform(() => undefined)
+  .optional();
+const sortby = z.string().refine(isGuaranteeField, 'There is no such field to sort by.').optional();
+
+const gameFilters = { gametype, ...affiliations, ...seasons };
+const neutralFilters = { gametype: neutralType, ...affiliations, ...seasons };
+
+/** HOME or AWAY, in any case (A196). */
+const homeaway = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(z.enum(['home', 'away']));
+
+const summarySegments = { conference: id, start: year, end: year, homeaway };
+const conferenceSummarySegments = {
+  gametype: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(SUMMARY_DIVISIONS)),
+  start: year,
+  end: year,
+  homeaway,
+};
+
+/** A line per row and a last one for all of them; in it a number per year and a last one for all years. */
+const counts = z.array(z.array(integer));
+const amounts = z.array(z.array(amount));
+
+/** Games against opponents of one division; -1 where games have no amount to count, null where there are no games. */
+const GuaranteeGrid = z.object({
+  count: counts,
+  /** Averages in whole dollars, without games that are left out of averages. */
+  money: amounts,
+  /** Sums of what the averages are of. */
+  total: amounts,
+});
+export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;
+
+/** Guarantee games per year against FBS and FCS opponents (R-report-rows). */
+const GuaranteeSummary = z.object({
+  years: z.array(integer),
+  /** Member schools, or conferences, that have such games in these years. */
+  rows: z.array(z.object({ id: integer, Name: text })),
+  fbs: GuaranteeGrid,
+  fcs: GuaranteeGrid,
+});
+export type GuaranteeSummary = z.infer<typeof GuaranteeSummary>;
+
+export const guarantees = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteeall',
+    summary: 'Guarantee games by date; each part of the path narrows the list.',
+    permission: 'signed-in',
+    segments: z.strictObject(gameFilters).refine(isInOrder, NOT_IN_ORDER),
+    answer: z.array(GuaranteeGame),
+    errors: ['not-found'],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteereport',
+    summary: 'The guarantee report: guarantee games by date; each part of the path narrows the list.',
+    permission: 'signed-in',
+    segments: z.strictObject(gameFilters).refine(isInOrder, NOT_IN_ORDER),
+    answer: z.array(GuaranteeGame),
+    errors: ['not-found'],
+  }),
+  neutral: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/neutralsitereport',
+    summary: 'The neutral site report: guarantee games at neutral sites by date.',
+    permission: 'signed-in',
+    segments: z.strictObject(neutralFilters).refine(isInOrder, NOT_IN_ORDER),
+    answer: z.array(GuaranteeGame),
+    errors: ['not-found'],
+  }),
+  reportCsv: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteereportcsv',
+    summary: 'The guarantee report as a file, by date or by the field that `sortby` names.',
+    permission: 'signed-in',
+    segments: z.strictObject({ ...gameFilters, sortby }).refine(isInOrder, NOT_IN_ORDER),
+    answer: text,
+    csv: true,
+    errors: ['not-found'],
+  }),
+  neutralCsv: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/neutralsitereportcsv',
+    summary: 'The neutral site report as a file, by date or by the field that `sortby` names.',
+    permission: 'signed-in',
+    segments: z.strictObject({ ...neutralFilters, sortby }).refine(isInOrder, NOT_IN_ORDER),
+    answer: text,
+    csv: true,
+    errors: ['not-found'],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteesummary',
+    summary: 'Games that the members of a conference bought (HOME) or sold (AWAY), per member and year.',
+    permission: 'signed-in',
+    segments: z.strictObject(summarySegments).refine(isInOrder, NOT_IN_ORDER),
+    answer: GuaranteeSummary,
+    errors: ['not-found'],
+  }),
+  summaryCsv: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteesummarycsv',
+    summary: 'The guarantee summary as a file; an empty one without a conference.',
+    permission: 'signed-in',
+    segments: z
+      .strictObject({ ...summarySegments, conference: orNothing(wholeNumber()).optional() })
+      .refine(isInOrder, NOT_IN_ORDER),
+    answer: text,
+    csv: true,
+    errors: ['not-found'],
+  }),
+  conferences: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteeconferencesummary',
+    summary: 'Games that conferences of the FBS or the FCS bought (home) or sold (away), per conference and year.',
+    permission: 'signed-in',
+    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER),
+    answer: GuaranteeSummary,
+    errors: ['not-found'],
+  }),
+  conferencesCsv: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteeconferencesummarycsv',
+    summary: 'The guarantee conference summary as a file.',
+    permission: 'signed-in',
+    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER),
+    answer: text,
+    csv: true,
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { Game } from '../games/games.ts';
+import { date, flag, forceIntegers, integer, text, wholeNumber, year } from '../platform/wire.ts';
+
+/** A conference in a week of a season. */
+const ConferenceWeek = z.object({
+  ConferenceId: integer,
+  ConferenceName: text,
+  ConferenceNickname: text,
+  ConferenceLogoUrl: text,
+  Week: integer,
+  SaturdayDate: date,
+});
+
+/** How many members have a bye (A177). */
+export const ByeRow = ConferenceWeek.extend({ ByeCount: integer });
+export type ByeRow = z.infer<typeof ByeRow>;
+
+/** How many members are free for conference play: with an odd number one sits out (A182). */
+export const OddEvenRow = ConferenceWeek.extend({ OddEven: integer });
+export type OddEvenRow = z.infer<typeof OddEvenRow>;
+
+/** How many Saturday games members host, whose rights are the conference's (A184). */
+export const ControlledGamesRow = ConferenceWeek.extend({ ControlledGames: integer });
+export type ControlledGamesRow = z.infer<typeof ControlledGamesRow>;
+
+/** How many Saturday games members play against the FCS (A185). */
+export const FcsGamesRow = ConferenceWeek.extend({ FcsGames: integer });
+export type FcsGamesRow = z.infer<typeof FcsGamesRow>;
+
+/** How many schools of a division look for a kind of game (A186). */
+export const MarketRow = z.object({ Division: integer, NeedLabel: text, TotalSchools: integer });
+export type MarketRow = z.infer<typeof MarketRow>;
+
+/** A pending game, with its conference type on both sides (A200). */
+const PendingGame = z.object({
+  GameID: integer,
+  GameDate: date,
+  Week: integer,
+  Pending: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  ConferenceGame: flag,
+  AltLocation: text,
+  HomeTeamConferenceTypeId: integer,
+  HomeSchoolId: integer,
+  HomeSchoolName: text,
+  HomeSchoolNickname: text,
+  HomeLogoUrl: Game.shape.HomeLogoUrl,
+  AwayTeamConferenceTypeId: integer,
+  AwaySchoolId: integer,
+  AwaySchoolName: text,
+  AwaySchoolNickname: text,
+  AwayLogoUrl: Game.shape.AwayLogoUrl,
+});
+export type PendingGame = z.infer<typeof PendingGame>;
+
+/** The pending games of one week. */
+export const PendingWeek = z.object({ Week: integer, Date: date, Games: z.array(PendingGame) });
+export type PendingWeek = z.infer<typeof PendingWeek>;
+
+const typeUpTo = (most: number) => z.object({ conferenceType: wholeNumber({ least: 1, most }).default(1) });
+
+export const weeklyReports = {
+  oddEven: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/odd_even/year/:year',
+    summary: 'Members of each FBS (1) or FCS (2) conference that are free for conference play, by conference week.',
+    permission: 'signed-in',
+    params: z.object({ year }),
+    query: typeUpTo(2),
+    answer: z.array(OddEvenRow),
+    errors: ['not-found'],
+  }),
+  byes: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/bye/year/:year',
+    summary: 'Byes of the members of each conference of FBS (1), FCS (2) or DIV II (3), by week.',
+    permission: 'signed-in',
+    params: z.object({ year }),
+    query: typeUpTo(3),
+    answer: z.array(ByeRow),
+    errors: ['not-found'],
+  }),
+  controlledGames: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/controlledgame/year/:year',
+    summary: 'Saturday games that members of each conference of FBS (1), FCS (2) or DIV II (3) host, by week.',
+    permission: 'signed-in',
+    params: z.object({ year }),
+    query: typeUpTo(3),
+    answer: z.array(ControlledGamesRow),
+    errors: ['not-found'],
+  }),
+  fcsGames: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/fcsgame/year/:year',
+    summary: 'Saturday games of the members of each FBS conference against the FCS, by week.',
+    permission: 'signed-in',
+    params: z.object({ year }),
+    answer: z.array(FcsGamesRow),
+    errors: ['not-found'],
+  }),
+  market: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/transactions/year/:year',
+    summary: 'For each division, how many schools look for which kind of game in some open week of the season.',
+    permission: 'signed-in',
+    params: z.object({ year }),
+    answer: z.array(MarketRow),
+    errors: ['not-found'],
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/api/v1/seasonspending/:year',
+    summary:
+      'Pending games of a season by week: all (22), conference (23) or non-conference games (24); not for Associates.',
+    permission: 'pending-report',
+    params: z.object({ year }),
+    query: z.object({ report: z.enum(['22', '23', '24']).default('22'), forceIntegers }),
+    answer: z.array(PendingWeek),
+    legacyStrings: true,
+    errors: ['forbidden', 'not-found'],
+  }),
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { date, forceIntegers, integer, stringFlag, text, wholeNumber, year } from '../platform/wire.ts';
+
+/** A numbered report that the selector leads to. */
+const ReportLink = z.object({
+  id: integer,
+  Title: text,
+  /** What the report lists: weeks that are open, byes, or games that are pending. */
+  Kind: z.enum(['available', 'available_without', 'full_without', 'want', 'bye', 'pending']),
+});
+export type ReportLink = z.infer<typeof ReportLink>;
+
+/** The reports for readers of one division; a report may stand in two groups (A175, A203). */
+const ReportGroup = z.object({ Group: text, Reports: z.array(ReportLink) });
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+/** A school in one week that a report lists (R-report-rows). */
+const NeedingSchool = z.object({
+  SchoolId: integer,
+  SchoolName: text,
+  Nickname: text,
+  SchoolLogoUrl: text,
+  SaturdayDate: date,
+  Week: integer,
+  /** Its conference of that season. */
+  ConferenceId: integer,
+});
+export type NeedingSchool = z.infer<typeof NeedingSchool>;
+
+/** The schools of one week, or of one conference: then week and date are null, else the conference is empty. */
+const TeamsNeedingGames = z.object({
+  Week: integer.nullable(),
+  Date: date.nullable(),
+  ConferenceNickname: text,
+  ConferenceLogoUrl: text,
+  Schools: z.array(NeedingSchool),
+});
+export type TeamsNeedingGames = z.infer<typeof TeamsNeedingGames>;
+
+export const reports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports',
+    summary: 'The numbered reports of the selector; `grouped=1` by division, in the order of the selector.',
+    permission: 'signed-in',
+    query: z.object({ grouped: stringFlag.optional() }),
+    answer: z.union([z.array(ReportGroup), z.array(ReportLink)]),
+    errors: [],
+  }),
+  teamsNeedingGames: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/:report/year/:year',
+    summary: 'The schools and weeks that a numbered report lists for a season, by week or by conference.',
+    permission: 'signed-in',
+    params: z.object({ report: wholeNumber({ least: 1, most: 99 }), year }),
+    query: z.object({ groupby: z.enum(['week', 'conference']).optional(), forceIntegers }),
+    answer: z.array(TeamsNeedingGames),
+    legacyStrings: true,
+    errors: ['not-found'],
+  }),
+};

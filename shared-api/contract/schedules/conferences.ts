@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import type { CallPermission } from '../../rules/access/call-permissions.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { Conference, SchoolWithDivision } from '../league/reference.ts';
+import { SchoolSchedules } from './schedules.ts';
+import { date, flag, id, inputFlag, integer, stringFlag, text, year } from '../platform/wire.ts';
+
+export const ScheduleState = z.enum(['private', 'membership', 'released']);
+
+/** A school's number of conference games that year; null where none is set. */
+const SchoolGames = z.object({
+  ID: integer,
+  SchoolName: text,
+  Nickname: text,
+  ConferenceGames: integer.nullable(),
+  ConferenceGamesHome: integer.nullable(),
+});
+
+/** The settings of a conference in one season; a date of null is the season's own. */
+export const ConferenceYear = z.object({
+  Year: integer,
+  StartDate: date.nullable(),
+  EndDate: date.nullable(),
+  ChampDate: date.nullable(),
+  ConferencePlayStarts: date.nullable(),
+  ConferenceGamesCanBeExchangedWithNon: flag,
+  ScheduleReleased: flag,
+  TotalGamesPlayable: integer,
+  DontAllowPlayingWeekOne: flag,
+  Schools: z.array(SchoolGames),
+});
+export type ConferenceYear = z.infer<typeof ConferenceYear>;
+
+export const ConferenceDivision = z.object({ id: integer, name: text });
+
+/** A conference with its members of one season, by division and name. */
+export const ConferenceWithSchools = Conference.extend({ Schools: z.array(SchoolWithDivision) });
+export type ConferenceWithSchools = z.infer<typeof ConferenceWithSchools>;
+
+export const ConferenceDetail = ConferenceWithSchools.extend({ YearSettings: z.array(ConferenceYear) });
+export type ConferenceDetail = z.infer<typeof ConferenceDetail>;
+
+/** What the viewer may do with a conference's schedule of a season. */
+export const ScheduleActions = z.object({
+  release: flag,
+  releaseToConference: flag,
+  movePending: flag,
+  remove: flag,
+  /** Switch the public page on and off. */
+  publish: flag,
+});
+
+export const ConferenceSchedule = z.object({
+  Conference,
+  Year: integer,
+  Weeks: z.array(z.object({ Week: integer, SaturdayDate: date })),
+  ChampDate: date.nullable(),
+  /** Who the conference menu is shown to: an associate sees its entries and can use none. Null when it does not show. */
+  Menu: z.enum(['manager', 'associate']).nullable(),
+  /** Only for those who have the menu. */
+  State: ScheduleState.nullable(),
+  /** Whether everybody on the Internet can read the public page; only for those who have the menu. */
+  Public: flag.nullable(),
+  Actions: ScheduleActions,
+  /** The members' divisions in order; empty when divisions were not asked for or there are none. */
+  Divisions: z.array(ConferenceDivision),
+  /** The members in the order of their columns, each with this season alone. */
+  Schools: z.array(SchoolSchedules),
+});
+export type ConferenceSchedule = z.infer<typeof ConferenceSchedule>;
+
+const stateChange = (path: string, summary: string, permission: CallPermission = 'schedule-releasers') =>
+  endpoint({
+    method: 'PUT',
+    path,
+    summary,
+    permission,
+    finer: 'releasable-schedule',
+    params: z.object({ id }),
+    body: z.object({ year }),
+    answer: z.object({ state: ScheduleState, games: integer.describe('Games that were changed or removed.') }),
+    errors: ['forbidden', 'not-found'],
+  });
+
+export const conferences = {
+  schedule: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferences/:id/schedules/:year/:showDivisions',
+    summary: 'One season of all members of a conference with their week cells, as the viewer may see them.',
+    permission: 'signed-in',
+    params: z.object({ id, year, showDivisions: stringFlag }),
+    answer: ConferenceSchedule,
+    errors: ['not-found'],
+  }),
+  publicSchedule: endpoint({
+    method: 'GET',
+    path: '/api/v1/public/conferences/:id/schedules/:year',
+    summary: 'The settled games of a conference schedule whose public page is on, for everybody; nothing else of it.',
+    permission: 'public',
+    params: z.object({ id, year }),
+    answer: ConferenceSchedule,
+    errors: ['not-found'],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferences/:idOrYear',
+    summary: 'A conference with its settings of every season; for a year, all conferences with their members.',
+    permission: 'signed-in',
+    params: z.object({ idOrYear: id }),
+    answer: z.union([ConferenceDetail, z.array(ConferenceWithSchools)]),
+    errors: ['not-found'],
+  }),
+  divisions: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferencedivisions',
+    summary: 'The active divisions of a conference in order.',
+    permission: 'signed-in',
+    query: z.object({ conferenceId: id }),
+    answer: z.array(ConferenceDivision),
+    errors: [],
+  }),
+  release: stateChange(
+    '/api/v1/conferences/releaseschedule/:id',
+    "Releases a conference's schedule to all signed-in users: its private games are private no more.",
+  ),
+  releaseToConference: stateChange(
+    '/api/v1/conferences/releasescheduletoconference/:id',
+    "Shows a conference's schedule to its members alone: all its conference games are private.",
+  ),
+  movePending: stateChange(
+    '/api/v1/conferences/moveconferenceschedulepending/:id',
+    "Takes a conference's schedule back to the conference itself: all its conference games are private.",
+  ),
+  remove: stateChange(
+    '/api/v1/conferences/removeschedule/:id',
+    'Removes the conference games of a season.',
+    'non-associate-administrators',
+  ),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/v1/conferences/publicpage/:id',
+    summary: "Switches the public page of a conference's season on or off, whatever its release state.",
+    permission: 'schedule-releasers',
+    finer: 'releasable-schedule',
+    params: z.object({ id }),
+    body: z.object({ year, public: inputFlag }),
+    answer: z.object({ public: flag }),
+    errors: ['forbidden', 'not-found'],
+  }),
+};

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { WEEK_KINDS } from '../../rules/schedules/cells.ts';
+import { COMMENT_LENGTH } from '../../rules/constants.ts';
+import { Game } from '../games/games.ts';
+import { School } from '../league/reference.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import {
+  date,
+  flag,
+  forceIntegers,
+  id,
+  inputFlag,
+  integer,
+  stringFlag,
+  text,
+  wholeNumber,
+  year,
+} from '../platform/wire.ts';
+
+export const SeasonFull = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** One week of one school's season, as the viewer may see it (R-week-fields). */
+export const WeekCell = z.object({
+  id: integer,
+  Year: integer,
+  Week: integer,
+  SaturdayDate: date,
+  CellDate: date,
+  /** Weekday when it is not Saturday, else empty. */
+  CellDay: text,
+  /** What the week is to the viewer; labels are for people alone. */
+  Kind: z.enum(WEEK_KINDS),
+  CellLabel: text,
+  CellLabelShort: text,
+  CellLogoUrl: text,
+  CellAtHome: flag,
+  CellClickable: flag,
+  ConferenceWeek: flag,
+  /** The week of the conference championship, kept free for a school that may take part in it. */
+  ChampionshipWeek: flag,
+  GameID: integer.nullable(),
+  GameData: Game.nullable(),
+  AuctionId: integer.nullable(),
+  AuctionCancelled: flag,
+  /** Null without an auction; a cancelled one is Closed. */
+  AuctionStatus: z.enum(['Pending', 'Active', 'Closed']).nullable(),
+  ConferenceGame: flag,
+  Comments: text,
+  HomeStadium: text,
+  HomeCity: text,
+  HomeState: text,
+  Wants: z.array(integer),
+  NotAvailable: flag,
+  Bye: flag,
+  HoldForFCS: flag,
+});
+export type WeekCell = z.infer<typeof WeekCell>;
+
+export const SchoolYear = z.object({
+  Year: integer,
+  SchoolID: integer,
+  ConferenceId: integer,
+  ConferenceName: text,
+  ConferenceNickname: text,
+  ConferenceLogoUrl: text,
+  ConferenceType: integer,
+  ConferenceDivisionId: integer.nullable(),
+  ConferenceDivisionName: text,
+  DivisionCount: integer,
+  /** Effective status: forced while SeasonLocked, else derived. */
+  SeasonFull,
+  SeasonLocked: flag,
+  SeasonComments: text,
+  GamesAvailable: integer,
+  GamesHome: integer,
+  ConferenceGames: integer.nullable(),
+  ConferenceGamesHome: integer,
+  Scholarship: stringFlag,
+  ParticipateInPlayoffs: stringFlag,
+  ParticipateInChampionship: stringFlag,
+  PlayAtHawaii: stringFlag,
+  /** The viewer may change this season's status and comments. */
+  CanEdit: flag,
+  Schedule: z.array(WeekCell),
+});
+export type SchoolYear = z.infer<typeof SchoolYear>;
+
+export const SchoolSchedules = School.extend({ Years: z.array(SchoolYear) });
+export type SchoolSchedules = z.infer<typeof SchoolSchedules>;
+
+const ScheduledGame = Game.omit({ Comments: true, Version: true, WaitsFor: true, DisputedBy: true });
+export type ScheduledGame = z.infer<typeof ScheduledGame>;
+
+export const ScheduledWeek = z.object({ Week: integer, SaturdayDate: date, Games: z.array(ScheduledGame) });
+export type ScheduledWeek = z.infer<typeof ScheduledWeek>;
+
+export const schedules = {
+  school: endpoint({
+    method: 'GET',
+    path: '/api/v1/schools/:id/schedules',
+    summary: 'All seasons of a school with their week cells, as the viewer may see them.',
+    permission: 'signed-in',
+    params: z.object({ id }),
+    answer: SchoolSchedules,
+    errors: ['not-found'],
+  }),
+  scheduledGames: endpoint({
+    method: 'GET',
+    path: '/api/v1/seasons/:year',
+    summary: 'The games of a season by week, with at least one school of the division (0 for all).',
+    permission: 'signed-in',
+    params: z.object({ year }),
+    query: z.object({ division: wholeNumber({ most: 6 }).optional(), forceIntegers }),
+    answer: z.array(ScheduledWeek),
+    legacyStrings: true,
+    errors: ['not-found'],
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/api/v2/schedules/:params',
+    summary: 'School-years beside each other: `2027-12,2028-40` are year and school of each, 40 at most.',
+    permission: 'signed-in',
+    params: z.object({ params: z.string().max(1000) }),
+    answer: z.array(SchoolSchedules),
+    errors: ['not-found'],
+  }),
+  saveSeason: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/school/:id/season/:year',
+    summary: "Saves a season's forced status, comments or scholarship flag; only the fields sent change.",
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id, year }),
+    body: z.object({
+      SeasonFull: SeasonFull.optional(),
+      SeasonLocked: inputFlag.optional(),
+      SeasonComments: z.string().max(COMMENT_LENGTH).optional(),
+      /** The comments that the new ones were made from. When sent, comments changed since then are refused. */
+      SeasonCommentsBefore: z.string().optional(),
+      Scholarship: inputFlag.optional(),
+    }),
+    answer: SchoolYear.omit({ Schedule: true }),
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+};

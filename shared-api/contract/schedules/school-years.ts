@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { CONFERENCE_GAMES_MOST } from '../../rules/constants.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, integer, orNothing, stringFlag, wholeNumber, year } from '../platform/wire.ts';
+
+/** The settings of a school's season that decide its weeks and its numbers. */
+export const SeasonSettings = z.object({
+  SchoolId: integer,
+  ConferenceId: integer,
+  Year: integer,
+  ParticipateInPlayoffs: stringFlag,
+  ParticipateInChampionship: stringFlag,
+  PlayAtHawaii: stringFlag,
+  /** Games promised to the conference; null while nothing is chosen. */
+  ConferenceGames: integer.nullable(),
+  ConferenceGamesHome: integer.nullable(),
+});
+export type SeasonSettings = z.infer<typeof SeasonSettings>;
+
+/** 0 to 11, or nothing (`-- Select --`), which is sent as null or as an empty text (A223). */
+const gameCount = orNothing(wholeNumber({ most: CONFERENCE_GAMES_MOST }));
+
+const toggle = (segment: string, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `/api/v1/admin/school/${segment}/:id`,
+    summary,
+    permission: 'league-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    body: z.object({ year }),
+    answer: z.object({ value: stringFlag.describe('The new value.') }),
+    errors: ['forbidden', 'not-found'],
+  });
+
+export const schoolYears = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/school/:id/season/:year',
+    summary: "The settings of a school's season: playoffs, championship, Hawaii and promised conference games.",
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id, year }),
+    answer: SeasonSettings,
+    errors: ['forbidden', 'not-found'],
+  }),
+  playoffs: toggle('playoffs', 'Flips whether the school leaves the weeks of the playoffs free that year.'),
+  championship: toggle('championship', "Flips whether the school plays in its conference's championship that year."),
+  playAtHawaii: toggle(
+    'playathawaii',
+    'Flips whether the school plays at Hawaii that year, which allows one more game.',
+  ),
+  conferenceGames: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/conference/:id/year/:year/games',
+    summary: 'Saves how many conference games, or conference home games, a member plays that year.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id, year }),
+    body: z.object({ SchoolId: id, ConferenceGames: gameCount.optional(), ConferenceGamesHome: gameCount.optional() }),
+    answer: SeasonSettings,
+    errors: ['forbidden', 'not-found'],
+  }),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { COMMENT_LENGTH } from '../../rules/constants.ts';
+import { School } from '../league/reference.ts';
+import { PendingState } from '../games/games.ts';
+import { WeekCell } from './schedules.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { flag, id, inputFlag, integer, smallId, text, version } from '../platform/wire.ts';
+
+/** What the viewer may do with a week; the modal shows its controls by this. */
+export const WeekActions = z.object({
+  /** Change wants, comments, BYE, not available, HELD FOR FCS. */
+  canEdit: flag,
+  canAddGame: flag,
+  canEditGame: flag,
+  canHoldForFcs: flag,
+  /** Pending states the viewer may choose for a non-conference game and for a conference game. */
+  pendingOptions: z.array(PendingState),
+  conferencePendingOptions: z.array(PendingState),
+  canPrivatePending: flag,
+  canCreateAuction: flag,
+  /** Confirm or decline a game that waits for this or the other school. */
+  canConfirm: flag,
+  canDispute: flag,
+  /** End the dispute of a game: withdraw the own one, or settle it as an administrator. */
+  canSettle: flag,
+});
+
+export const SchoolWeek = z.object({
+  Cell: WeekCell,
+  School,
+  ConferenceId: integer,
+  ConferenceType: integer,
+  /** Grows with every change of the week's flags, wants and comments. */
+  Version: integer,
+  Actions: WeekActions,
+  /** Why the game is disputed, for those who may edit it or end the dispute; else empty. */
+  DisputeReason: text,
+  /** Last moment in which the viewer may dispute the game: ISO 8601; null when they may not. */
+  DisputableUntil: text.nullable(),
+});
+export type SchoolWeek = z.infer<typeof SchoolWeek>;
+
+export const schoolWeeks = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/schoolweeks/:id',
+    summary: 'One week cell with what the viewer may do with it.',
+    permission: 'signed-in',
+    params: z.object({ id }),
+    answer: SchoolWeek,
+    errors: ['not-found'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/schoolweeks/:id',
+    summary: 'Saves wants, comments, BYE, not available and HELD FOR FCS of a week; only the fields sent change.',
+    permission: 'schedule-editors',
+    finer: 'edited-schedule',
+    params: z.object({ id }),
+    body: z.object({
+      Wants: z.array(smallId).max(23).optional(),
+      Comments: z.string().max(COMMENT_LENGTH).optional(),
+      Bye: inputFlag.optional(),
+      NotAvailable: inputFlag.optional(),
+      HoldForFCS: inputFlag.optional(),
+      /** When sent, a week changed since then is refused. */
+      version: version.optional(),
+    }),
+    answer: SchoolWeek,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.flagged', 'stale'],
+  }),
+};

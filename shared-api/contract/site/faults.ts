@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { done } from '../platform/wire.ts';
+
+/** What can go wrong with a version of the shell or of a remote in a browser. */
+export const VersionFault = z.enum({
+  load: 'load',
+  late: 'late',
+  blank: 'blank',
+  failed: 'failed',
+  render: 'render',
+});
+export type VersionFault = z.infer<typeof VersionFault>;
+
+const ENTRY = /^\/artifacts\/(?<name>[a-z][a-z0-9-]{0,49})\/(?<version>[\w.-]{1,80})\/[\w./-]{1,100}$/;
+
+export const faults = {
+  report: endpoint({
+    method: 'POST',
+    path: '/api/v1/faults',
+    summary: 'Tells the log of the server that a version of the shell or of a remote did not run in a browser.',
+    permission: 'public',
+    perMinute: 20,
+    query: z.object({
+      fault: VersionFault.describe(
+        'Could not be loaded, or threw at its start; came too late; showed nothing; gave up by itself; a screen of it threw.',
+      ),
+      entry: z
+        .string()
+        .regex(ENTRY)
+        .transform((address) => ({ name: '', version: '', ...ENTRY.exec(address)?.groups }))
+        .describe('Address of the entry of that version.'),
+    }),
+    answer: done,
+    status: 202,
+    errors: ['rate-limited'],
+  }),
+};

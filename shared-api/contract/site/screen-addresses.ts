@@ -1,0 +1,22 @@
+import { type Path, pathsOf } from '../../rules/platform/paths.ts';
+
+/**
+ * Addresses of screens that leave the page, in mails, notifications and calendars: the specification fixes them, and a mail
+ * outlives every release. The part of the product that has the screen declares the same address.
+ */
+export const PATHS = {
+  welcome: '/welcome',
+  'login.reset': '/login/reset/:emailAndToken',
+  'team.schedule': '/team/:schoolId',
+  'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
+  'auctions.school.one': '/auctions/mySchool/:auctionId',
+  'auctions.participating.one': '/auctions/participatingAuctions/:auctionId',
+  'auctions.approve.one': '/auctions/approve/:auctionId',
+  'admin.users': '/admin/users',
+} as const;
+
+/** Name of a screen that is linked to from outside the page. */
+export type ScreenName = keyof typeof PATHS;
+
+/** The address of a screen that is linked to from outside the page. */
+export const path: Path<typeof PATHS> = pathsOf(PATHS);

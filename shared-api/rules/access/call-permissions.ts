@@ -1,0 +1,67 @@
+import { ROLE } from '../constants.ts';
+import type { RightsHolder } from './user-rights.ts';
+
+/** Everything that a call can ask of its caller's role and associate flag (R-call-permissions). */
+export const CALL_PERMISSIONS = [
+  'public',
+  'signed-in',
+  'administrators',
+  'non-associate-administrators',
+  'administration',
+  'league-readers',
+  'league-editors',
+  'conference-editors',
+  'schedule-editors',
+  'schedule-releasers',
+  'auctions',
+  'pending-report',
+  'news-editors',
+] as const;
+
+/** Who may make a call, as far as role and associate flag decide it. */
+export type CallPermission = (typeof CALL_PERMISSIONS)[number];
+
+type Rule = (caller: RightsHolder) => boolean;
+
+const isAdministrator: Rule = ({ roleId }) => roleId === ROLE.admin;
+const isNotViewer: Rule = ({ roleId }) => roleId !== ROLE.schoolView;
+const keepsLeague: Rule = (caller) => isAdministrator(caller) || (caller.associate && isNotViewer(caller));
+
+const RULES: Readonly<Record<Exclude<CallPermission, 'public'>, Rule>> = {
+  'signed-in': () => true,
+  administrators: isAdministrator,
+  'non-associate-administrators': (caller) => isAdministrator(caller) && !caller.associate,
+  administration: isNotViewer,
+  'league-readers': keepsLeague,
+  'league-editors': keepsLeague,
+  'conference-editors': ({ roleId, associate }) => roleId === ROLE.admin || (roleId === ROLE.conference && associate),
+  'schedule-editors': isNotViewer,
+  'schedule-releasers': ({ roleId, associate }) => roleId === ROLE.conference || (roleId === ROLE.admin && !associate),
+  auctions: ({ roleId }) => roleId === ROLE.admin || roleId === ROLE.school,
+  'pending-report': ({ associate }) => !associate,
+  'news-editors': isNotViewer,
+};
+
+/** Whether the caller, null without a session, has a permission: decided before anything is read. The objects of a call have finer rules. */
+export function mayCall(caller: RightsHolder | null, permission: CallPermission): boolean {
+  return permission === 'public' || (caller !== null && RULES[permission](caller));
+}
+
+/** What else decides about a call, once its object is known: who of those with the permission may make it for which objects. */
+export const FINER_RULES = {
+  'own-account': 'for their own account; administrators for every account',
+  'managed-account': 'for the accounts that they manage, without giving rights beyond their own',
+  'opened-game': 'for games that they may open',
+  'edited-schedule': 'for the schedules that they edit',
+  'asked-school': 'for games in which their school is asked or told',
+  'own-school': 'for their own school; administrators for every school',
+  'own-conference': 'for their own conference; administrators for every conference',
+  'releasable-schedule': 'for their own conference; administrators for every conference that plays conference games',
+  'own-league': 'for their own school, or their conference and its members; administrators for all',
+  'own-private-games': 'without ending private games that they may not hold',
+  'own-auction': 'for auctions of their own school; administrators for every auction',
+  'seen-bids': 'for auctions whose bids they may see',
+} as const;
+
+/** A rule that decides about the object of a call. */
+export type FinerRule = keyof typeof FINER_RULES;

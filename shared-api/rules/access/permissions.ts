@@ -1,0 +1,242 @@
+import { type CalendarDate, addDays } from '../league/calendar.ts';
+import { type CallPermission, mayCall } from './call-permissions.ts';
+import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from '../constants.ts';
+
+/** The signed-in user as the rules see him. */
+export interface Actor {
+  readonly id: number;
+  readonly roleId: RoleId;
+  readonly schoolId: number | null;
+  readonly conferenceId: number | null;
+  readonly associate: boolean;
+}
+
+/** A school in one season, with the conference it belongs to that year. */
+export interface SchoolInSeason {
+  readonly schoolId: number;
+  readonly conferenceId: number;
+}
+
+export type ScheduleState = 'private' | 'membership' | 'released';
+
+/** The facts of a game that decide whether one may know of it at all. */
+export interface GameSecrecy {
+  readonly pending: Pending;
+  /** The conference that keeps the game private; null for a game that is not private. */
+  readonly privateConferenceId: number | null;
+  /** State of that conference's schedule that year. */
+  readonly scheduleState: ScheduleState | null;
+  /** The schools that know a private game in any state: both of its own once a school has left the conference, else none. */
+  readonly knownBy: readonly number[];
+}
+
+/** The facts of a game that decide who may see, open and edit it. */
+export interface GameAccess extends GameSecrecy {
+  readonly home: SchoolInSeason;
+  readonly away: SchoolInSeason;
+}
+
+/** Role 1, role 2 of that school, or role 10 of the school's conference that year (R-edit-schedule). */
+export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
+  switch (actor.roleId) {
+    case ROLE.admin:
+      return true;
+    case ROLE.school:
+      return actor.schoolId === school.schoolId;
+    case ROLE.conference:
+      return actor.conferenceId === school.conferenceId;
+    case ROLE.schoolView:
+      return false;
+  }
+}
+
+/** Whether the actor may flip playoffs, championship and play-at-Hawaii: role 1, and associates who edit the school (A118, A210). */
+export function canSetSeasonFlags(actor: Actor, school: SchoolInSeason): boolean {
+  return canEditSchool(actor, school) && (actor.roleId === ROLE.admin || actor.associate);
+}
+
+/** Whether the actor may set conference games and scholarships: an editor of the school, but of school admins only associates (A092, A118, A210). */
+export function canSetConferenceGames(actor: Actor, school: SchoolInSeason): boolean {
+  return canEditSchool(actor, school) && (actor.roleId !== ROLE.school || actor.associate);
+}
+
+/** A week is past once the Monday after its Saturday is over; only roles 1 and 10 change past weeks (A117). */
+export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean {
+  return addDays(saturday, 2) < today;
+}
+
+/** Whether the actor may change a week cell: an editor of the school, and of past weeks only roles 1 and 10. */
+export function canEditWeek(
+  actor: Actor,
+  school: SchoolInSeason,
+  saturday: CalendarDate,
+  today: CalendarDate,
+): boolean {
+  if (isPastWeek(saturday, today) && actor.roleId !== ROLE.admin && actor.roleId !== ROLE.conference) return false;
+  return canEditSchool(actor, school);
+}
+
+/**
+ * Whether the actor may know of a game at all: of a private one administrators, the conference that keeps it private, and its
+ * members unless its schedule is private; both schools of one that outlived a membership (A227).
+ * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
+ */
+export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: number | null): boolean {
+  if (game.pending !== PENDING.private || actor.roleId === ROLE.admin) return true;
+  if (actor.roleId === ROLE.conference) return actor.conferenceId === game.privateConferenceId;
+  if (actor.schoolId !== null && game.knownBy.includes(actor.schoolId)) return true;
+  return (
+    conferenceThatYear !== null && conferenceThatYear === game.privateConferenceId && game.scheduleState !== 'private'
+  );
+}
+
+/** Administrators of a game: role 1, and role 10 of the conference of either school (A079). */
+function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
+  if (actor.roleId === ROLE.admin) return true;
+  if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
+  return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;
+}
+
+/** Whether the modal of a game opens: it is visible, and pending 2 is for administrators only (A079). */
+export function canOpenGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
+  if (!canSeeGame(actor, game, conferenceThatYear)) return false;
+  return game.pending !== PENDING.admins || isAdministratorOf(actor, game);
+}
+
+/** Whether the actor may change or delete a game: an editor of either side, as far as its pending state allows; a private game is changed by those alone who may hold it. */
+export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDate, today: CalendarDate): boolean {
+  if (game.pending === PENDING.private) return canHoldPrivate(actor, game.privateConferenceId);
+  if (game.pending === PENDING.admins && !isAdministratorOf(actor, game)) return false;
+  return canEditWeek(actor, game.home, saturday, today) || canEditWeek(actor, game.away, saturday, today);
+}
+
+/** Whether the actor may make, change and release private games of a conference: its commissioner, or an administrator who is not an associate. */
+export function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
+  if (!mayCall(actor, 'schedule-releasers')) return false;
+  return actor.roleId === ROLE.admin || (conferenceId !== null && actor.conferenceId === conferenceId);
+}
+
+/** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (A078, A079). */
+export function pendingOptions(actor: Actor, conferenceId: number | null): Pending[] {
+  const options: Pending[] = [PENDING.none];
+  // A262: only a school needs the other school's word.
+  if (actor.roleId === ROLE.school) options.push(PENDING.open);
+  if (actor.roleId === ROLE.admin || actor.roleId === ROLE.conference) options.push(PENDING.admins);
+  const isAllowed = conferenceId !== null && !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
+  if (isAllowed && canHoldPrivate(actor, conferenceId)) options.push(PENDING.private);
+  return options;
+}
+
+/** Whether the actor may save a game with this pending state; 1 has no restriction (A078). */
+export function canSetPending(actor: Actor, pending: Pending, conferenceId: number | null): boolean {
+  return pending === PENDING.open || pendingOptions(actor, conferenceId).includes(pending);
+}
+
+/** A conference's schedule has states, unless its members play no conference games (A081, A082). */
+function hasScheduleStates(conferenceId: number): boolean {
+  return !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
+}
+
+/** Whether the actor may release a conference's schedule or take it back: whoever may hold its private games (A081). */
+export function canChangeScheduleState(actor: Actor, conferenceId: number): boolean {
+  return hasScheduleStates(conferenceId) && canHoldPrivate(actor, conferenceId);
+}
+
+/** Whether the actor may remove a conference's schedule: role 1 alone (A083). */
+export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
+  return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
+}
+
+/** Who gets the conference menu: those who may use its entries, and associates, who see them disabled. */
+export type ConferenceMenu = 'manager' | 'associate';
+
+/** The conference menu that the actor gets; null when it does not show (A259). */
+export function conferenceMenu(actor: Actor, conferenceId: number): ConferenceMenu | null {
+  if (canChangeScheduleState(actor, conferenceId)) return 'manager';
+  return actor.roleId === ROLE.admin && hasScheduleStates(conferenceId) ? 'associate' : null;
+}
+
+/** The facts of a week that decide whether an auction may be created on it. */
+export interface AuctionableWeek {
+  readonly school: SchoolInSeason;
+  readonly saturday: CalendarDate;
+  readonly hasGame: boolean;
+  /** An auction keeps the week from another one, by `holdsWeek`. */
+  readonly hasAuction: boolean;
+  readonly isConferenceWeek: boolean;
+  /** BYE or not available. */
+  readonly isClosed: boolean;
+  readonly isSeasonFull: boolean;
+}
+
+export type AuctionObstacle = 'forbidden' | 'past' | 'conference-week' | 'auction' | 'game' | 'closed' | 'season-full';
+
+/** What keeps the actor from creating an auction on a week; null when nothing does: an administrator or school editor who may edit an open week that no auction holds, in a season that is not full; in a conference week administrators alone. */
+export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: CalendarDate): AuctionObstacle | null {
+  if (!canEnter(actor, 'auctions') || !canEditSchool(actor, week.school)) return 'forbidden';
+  if (isPastWeek(week.saturday, today)) return 'past';
+  if (week.isConferenceWeek && actor.roleId !== ROLE.admin) return 'conference-week';
+  if (week.hasAuction) return 'auction';
+  if (week.hasGame) return 'game';
+  if (week.isClosed) return 'closed';
+  return week.isSeasonFull ? 'season-full' : null;
+}
+
+/** Whether the actor may create an auction on a week. */
+export function canCreateAuction(actor: Actor, week: AuctionableWeek, today: CalendarDate): boolean {
+  return auctionObstacle(actor, week, today) === null;
+}
+
+/** Roles 1 and 10 add a game straight onto a BYE (A094). */
+export function canOverrideBye(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin || actor.roleId === ROLE.conference;
+}
+
+/** Role 1 adds a game against any opponent to a week held for FCS (A093). */
+export function canOverrideHold(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin;
+}
+
+/** Role 1 adds a game to a week that is not available (A090). */
+export function canOverrideNotAvailable(actor: Actor): boolean {
+  return actor.roleId === ROLE.admin;
+}
+
+/** The permissions that a route or a menu entry may ask for. */
+export type AreaPermission =
+  | 'public'
+  | 'signed-in'
+  | 'reports-menu'
+  | 'pending-report'
+  | 'auctions'
+  | 'admin'
+  | 'app-admin';
+
+const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
+
+/** Whoever may make the calls of a page may open it. Released declarations name these permissions, so the names stay. */
+const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
+  public: canCall('public'),
+  'signed-in': canCall('signed-in'),
+  // The menu alone: its reports answer every signed-in user (A061).
+  'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
+  'pending-report': canCall('pending-report'),
+  auctions: canCall('auctions'),
+  admin: canCall('administration'),
+  'app-admin': canCall('administrators'),
+};
+
+/** Whether a text names a permission. */
+export function isAreaPermission(text: string): text is AreaPermission {
+  return Object.hasOwn(AREA_RULES, text);
+}
+
+/** Whether the actor may enter an area or see its menu entry (R-roles). */
+export function canEnter(actor: Actor, permission: AreaPermission): boolean {
+  return AREA_RULES[permission](actor);
+}
+
+/** Whether a visitor may enter an area: without a session only what is public. */
+export function mayEnter(visitor: Actor | null, permission: AreaPermission): boolean {
+  return visitor === null ? permission === 'public' : canEnter(visitor, permission);
+}

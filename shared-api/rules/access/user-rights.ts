@@ -1,0 +1,41 @@
+import { ROLE, type RoleId } from '../constants.ts';
+
+/** What an account may do beyond reading. The Pending Games report is no right: it lists what its reader may open anyway. */
+export type Right = 'schools' | 'league' | 'accounts' | 'private-games' | 'activity-log';
+
+/** The facts of an account that its rights come from. */
+export interface RightsHolder {
+  readonly roleId: RoleId;
+  readonly associate: boolean;
+}
+
+/** The rights of an account: the associate flag takes some from an administrator and adds one to everybody else. */
+export function rightsOf({ roleId, associate }: RightsHolder): ReadonlySet<Right> {
+  const added: readonly Right[] = associate ? ['league'] : [];
+  switch (roleId) {
+    case ROLE.admin:
+      return new Set<Right>([
+        'schools',
+        'league',
+        'accounts',
+        ...(associate ? [] : (['private-games', 'activity-log'] as const)),
+      ]);
+    case ROLE.conference:
+      return new Set<Right>(['schools', 'private-games', ...added]);
+    case ROLE.school:
+      return new Set<Right>(['schools', ...added]);
+    case ROLE.schoolView:
+      return new Set<Right>(added);
+  }
+}
+
+/** Whether an account has a right that the actor lacks. */
+export function exceedsRights(actor: RightsHolder, user: RightsHolder): boolean {
+  const own = rightsOf(actor);
+  return [...rightsOf(user)].some((right) => !own.has(right));
+}
+
+/** The states of the associate flag with which the actor may give a role; none when the role is beyond their rights. */
+export function associateChoices(actor: RightsHolder, roleId: RoleId): readonly boolean[] {
+  return [false, true].filter((associate) => !exceedsRights(actor, { roleId, associate }));
+}

@@ -1,0 +1,78 @@
+import { mayCall } from '../access/call-permissions.ts';
+import { INDEPENDENT_CONFERENCES, ROLE } from '../constants.ts';
+import { type Actor, type SchoolInSeason, canEditSchool } from '../access/permissions.ts';
+
+/** What the administration of seasons, conferences and schools says; the first six are fixed (R-league-texts, A074). */
+export const LEAGUE_MESSAGES = {
+  selectConference: 'You must select a conference before saving',
+  schoolCreated: 'New school created',
+  conferenceCreated: 'Conference created.',
+  seasonUpdated: 'Season updated',
+  couldNotRegenerate: 'Error. Could not regenerate weeks.',
+  weeksInUse: 'Games or preferences exist outside the new dates.',
+  settingsUpdated: 'Site Settings Updated.',
+  seasonExists: 'That season exists already.',
+  schoolNameTaken: 'A school with that name exists already.',
+  conferenceNameTaken: 'A conference with that name exists already.',
+  staleSchool: 'This school was changed by someone else. Please reload.',
+  changedSince: 'Something of this was changed since. It cannot be undone.',
+  undoneAlready: 'This was undone already.',
+  staleConference: 'This conference was changed by someone else. Please reload.',
+  schoolNameRequired: 'A school name is required.',
+  nameRequired: 'A name is required.',
+  shortNameRequired: 'A short name is required.',
+  chooseType: 'Choose a conference type.',
+  colors: 'Colors are six hexadecimal digits.',
+  nothingToSave: 'There is nothing to save.',
+  divisionElsewhere: 'That division belongs to another conference.',
+  divisionNames: 'Divisions are names of up to 40 characters, separated by commas.',
+  independentsKeepType: 'The independents keep their type.',
+  powerIsFbs: 'Only FBS conferences have a power group.',
+  refreshRunning: 'The schedule cells are being updated already.',
+  chooseFile: 'Choose a file.',
+  noImage: 'A logo is a PNG, JPEG, GIF or WebP file.',
+  tooManyPixels: 'A logo has at most 4096 pixels on each side.',
+  uploadQuota: 'You have uploaded 50 logos in a day. Please try again tomorrow.',
+} as const;
+
+/** Longest names of schools and conferences, in characters; the shorter nickname and the abbreviations are drawn in little room. */
+export const SHORT_NAME_MOST = 40;
+export const SHORTER_NAME_MOST = 14;
+export const SCHOOL_ABBREVIATION_MOST = 4;
+export const CONFERENCE_ABBREVIATION_MOST = 8;
+/** Colours of a new school (R-league-texts). */
+export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as const;
+/** Most games of a conference's season that an administrator may allow (A087). */
+export const GAMES_PLAYABLE_MOST = 16;
+/** Largest logo in bytes (A237). */
+export const LOGO_MOST = 2 * 1024 * 1024;
+/** Most pixels of a logo on each side. */
+export const LOGO_PIXELS_MOST = 4096;
+/** Logos that one user uploads within 24 hours. */
+export const LOGOS_PER_DAY = 50;
+
+/** Whether the actor saves a school's fields, logo and divisions: administrators, and associates their own or a member of their conference (A210). */
+export function canSaveSchool(actor: Actor, school: SchoolInSeason): boolean {
+  return mayCall(actor, 'league-editors') && canEditSchool(actor, school);
+}
+
+/** Whether the actor saves a conference's fields, logo and seasons: administrators, and associate commissioners of the conference (A210). */
+export function canSaveConference(actor: Actor, conferenceId: number): boolean {
+  if (!mayCall(actor, 'conference-editors')) return false;
+  return actor.roleId === ROLE.admin || actor.conferenceId === conferenceId;
+}
+
+/** Whether a conference may get another type: those that the product knows as independents may not (A082). */
+export function canChangeType(conferenceId: number): boolean {
+  return !INDEPENDENT_CONFERENCES.includes(conferenceId);
+}
+
+/** The names of divisions in a comma-separated text, each once whatever its case, in their order (A226). */
+export function divisionNames(text: string): string[] {
+  const names = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const name = part.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+    if (name !== '' && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  }
+  return [...names.values()];
+}

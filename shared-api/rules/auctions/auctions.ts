@@ -1,0 +1,151 @@
+import { fromZonedTime } from 'date-fns-tz';
+import { BUSINESS_ZONE, type CalendarDate, addDays, weekday } from '../league/calendar.ts';
+import { AUCTION_MESSAGES } from './messages.ts';
+import { BID_RANGE_INCREMENTS, DIVISIONS, FBS, FCS } from '../constants.ts';
+
+export type AuctionType = 'buy' | 'sell';
+export type AuctionDivision = typeof FBS | typeof FCS;
+export type AuctionStatus = 'Pending' | 'Active' | 'Closed';
+
+/** What an amount of the create form may be, in whole dollars. */
+export interface AmountLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** What the form starts with; the field raises it to `min` (A131). */
+  readonly default: number;
+}
+
+/** The choices of the create form with their texts, and its limits (R-auction-limits, A135). */
+export const AUCTION_OPTIONS = {
+  types: [
+    { value: 'buy', label: 'Buy a game (lowest bid wins)' },
+    { value: 'sell', label: 'Sell a game (highest bid wins)' },
+  ],
+  divisions: [
+    { value: FBS, label: DIVISIONS[FBS] },
+    { value: FCS, label: DIVISIONS[FCS] },
+  ],
+  limits: {
+    startingBid: { min: 10_000, max: 5_000_000, step: 10_000, default: 1000 },
+    bidIncrement: { min: 1000, max: 100_000, step: 1000, default: 1000 },
+    bidRange: BID_RANGE_INCREMENTS,
+  },
+} as const satisfies {
+  readonly types: readonly { readonly value: AuctionType; readonly label: string }[];
+  readonly divisions: readonly { readonly value: AuctionDivision; readonly label: string }[];
+  readonly limits: {
+    readonly startingBid: AmountLimits;
+    readonly bidIncrement: AmountLimits;
+    readonly bidRange: number;
+  };
+};
+
+/** Longest comment of an auction. */
+export const AUCTION_COMMENT_LENGTH = 2000;
+
+/** The text of a type, as the field typeDescription carries it. */
+export function typeDescription(type: AuctionType): string {
+  return AUCTION_OPTIONS.types.find(({ value }) => value === type)?.label ?? '';
+}
+
+/** Whether an amount keeps its limits: a multiple of the step from min to max, in whole dollars. */
+export function isWithin(limits: AmountLimits, amount: number): boolean {
+  return (
+    Number.isInteger(amount) &&
+    amount >= limits.min &&
+    amount <= limits.max &&
+    (amount - limits.min) % limits.step === 0
+  );
+}
+
+/** The day `count` weekdays after a day, which itself is day 0: Saturdays and Sundays do not count (A132). */
+export function addWeekdays(date: CalendarDate, count: number): CalendarDate {
+  let day = date;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (weekday(day) !== 0 && weekday(day) !== 6) left -= 1;
+  }
+  return day;
+}
+
+/** The start that the create form proposes: four weekdays after today in New York (A132). */
+export function defaultStartDate(today: CalendarDate): CalendarDate {
+  return addWeekdays(today, 4);
+}
+
+/** The expiry that the create form proposes: five weekdays after the start, but before the game (A132). */
+export function defaultExpireDate(startDate: CalendarDate, gameDate: CalendarDate): CalendarDate {
+  const [proposed, last] = [addWeekdays(startDate, 5), addDays(gameDate, -1)];
+  return proposed < last ? proposed : last;
+}
+
+/** What somebody fills into the create form, besides type, division and comment. */
+export interface AuctionTerms {
+  readonly gameDate: CalendarDate;
+  readonly startDate: CalendarDate;
+  readonly expireDate: CalendarDate;
+  readonly startingBid: number;
+  readonly bidIncrement: number;
+}
+
+export type TermsProblems = Partial<Readonly<Record<keyof AuctionTerms, string>>>;
+
+/** What is wrong with the terms of a new auction, by field; empty when nothing is (R-auction-limits, A131, A132). `today` is the New York day. */
+export function termsProblems(terms: AuctionTerms, today: CalendarDate): TermsProblems {
+  const { gameDate, startDate, expireDate, startingBid, bidIncrement } = terms;
+  const { limits } = AUCTION_OPTIONS;
+  return {
+    ...(startDate < today ? { startDate: AUCTION_MESSAGES.startPast } : {}),
+    ...(expireDate < startDate ? { expireDate: AUCTION_MESSAGES.expireBeforeStart } : {}),
+    ...(expireDate >= gameDate ? { expireDate: AUCTION_MESSAGES.expireAfterGame } : {}),
+    ...(isWithin(limits.startingBid, startingBid) ? {} : { startingBid: AUCTION_MESSAGES.startingBidLimits }),
+    ...(isWithin(limits.bidIncrement, bidIncrement) ? {} : { bidIncrement: AUCTION_MESSAGES.bidIncrementLimits }),
+  };
+}
+
+/** What an auction's status is derived from; flags as on the wire. */
+export interface AuctionTimes {
+  readonly closed: 0 | 1;
+  readonly cancelled: 0 | 1;
+  readonly startDate: CalendarDate;
+  readonly expireDate: CalendarDate;
+}
+
+/** The status of an auction on a New York day: Closed when ended, cancelled or expired; else Active from its start date on; else Pending (R-auction-status, A133, A134). */
+export function auctionStatus(auction: AuctionTimes, today: CalendarDate): AuctionStatus {
+  if (auction.closed === 1 || auction.cancelled === 1 || today > auction.expireDate) return 'Closed';
+  return today >= auction.startDate ? 'Active' : 'Pending';
+}
+
+/** The word a reader sees: the status, or CANCELED (A134). */
+export function auctionLabel(auction: AuctionTimes, today: CalendarDate): AuctionStatus | 'CANCELED' {
+  return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, today);
+}
+
+/** The facts of an auction that decide whether its week is free for another one. */
+export interface HeldWeek extends AuctionTimes {
+  /** It has a bid that nobody has retracted. */
+  readonly hasBid: boolean;
+}
+
+/** Whether an auction keeps its week from another one: until it has ended without a bid (A263), and for good when canceled (A147). */
+export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
+  return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';
+}
+
+/** When bids are taken from: midnight in New York at the start of the start date (A133). */
+export function auctionOpensAt({ startDate }: Pick<AuctionTimes, 'startDate'>): Date {
+  return fromZonedTime(`${startDate}T00:00:00`, BUSINESS_ZONE);
+}
+
+/** When an auction expires: midnight in New York at the end of the expiry date (A133). */
+export function auctionEndsAt({ expireDate }: Pick<AuctionTimes, 'expireDate'>): Date {
+  return fromZonedTime(`${addDays(expireDate, 1)}T00:00:00`, BUSINESS_ZONE);
+}
+
+/** The group of an own auction in the list of the school (R-auction-lists). */
+export function ownGroup(auction: AuctionTimes, today: CalendarDate): 'pending' | 'current' | 'expired' {
+  const groups = { Pending: 'pending', Active: 'current', Closed: 'expired' } as const;
+  return groups[auctionStatus(auction, today)];
+}

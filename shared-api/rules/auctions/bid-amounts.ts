@@ -1,0 +1,123 @@
+import type { AuctionType } from './auctions.ts';
+import { BID_RANGE_INCREMENTS } from '../constants.ts';
+
+/** The terms that decide which amounts may be bid, in whole dollars. */
+export interface BidTerms {
+  readonly type: AuctionType;
+  readonly startingBid: number;
+  readonly bidIncrement: number;
+  /** Amounts between two steps are bids too. */
+  readonly anyAmount: boolean;
+}
+
+/** The least and the greatest amount of the next bid, and the one that the form starts with. */
+export interface BidRange {
+  readonly min: number;
+  readonly max: number;
+  readonly preset: number;
+}
+
+/** The least bid of an auction to buy: one increment, or a starting bid below that. */
+function floorOf({ startingBid, bidIncrement }: BidTerms): number {
+  return Math.min(bidIncrement, startingBid);
+}
+
+/**
+ * The range of the next bid, in whole dollars, `best` being the best active bid or null (A136, A137, A138).
+ * Sell: from the starting bid, or one increment above the best, up to ten increments above. Buy: downwards alike, never below the
+ * floor; null when the best bid is there already.
+ */
+export function bidRange(terms: BidTerms, best: number | null): BidRange | null {
+  const { type, startingBid, bidIncrement } = terms;
+  const reach = BID_RANGE_INCREMENTS * bidIncrement;
+  const from = best ?? startingBid;
+  if (type === 'sell') {
+    const min = best === null ? startingBid : best + bidIncrement;
+    return { min, max: from + reach, preset: min };
+  }
+  if (best !== null && best <= bidIncrement) return null;
+  const max = best === null ? startingBid : Math.max(best - bidIncrement, bidIncrement);
+  return { min: Math.max(from - reach, floorOf(terms)), max, preset: max };
+}
+
+/** Whether an amount is a whole step from the starting bid, as A263 asks. */
+export function isWholeStep(terms: BidTerms, amount: number): boolean {
+  if (terms.type === 'buy' && amount === floorOf(terms)) return true;
+  return (amount - terms.startingBid) % terms.bidIncrement === 0;
+}
+
+/** Whether an amount may be bid: in the range, and a whole step unless the auction allows any amount (A263). */
+export function isAllowedBid(terms: BidTerms, range: BidRange | null, amount: number): boolean {
+  if (range === null || !Number.isInteger(amount) || amount < range.min || amount > range.max) return false;
+  return terms.anyAmount || isWholeStep(terms, amount);
+}
+
+interface Ranked {
+  readonly id: number;
+  readonly amount: number;
+}
+
+/** Active bids from the best to the worst: a sale has the highest first, a purchase the lowest, and of equals the earliest (A144, A263). */
+export function byStanding<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid[] {
+  const sign = type === 'sell' ? -1 : 1;
+  return bids.toSorted((one, other) => sign * (one.amount - other.amount) || one.id - other.id);
+}
+
+/** The bid that leads among active ones. */
+export function leadingBid<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid | null {
+  return byStanding(type, bids)[0] ?? null;
+}
+
+/** An active bid and whose it is. */
+export interface StandingBid extends Ranked {
+  readonly schoolId: number;
+}
+
+/** Whether a school leads and may know it: with private bidding nobody does (A263). */
+export function leadsOpenly(
+  auction: { readonly PrivateBidding: 0 | 1; readonly currentWinningBidder: { readonly schoolId: number } | null },
+  schoolId: number | null,
+): boolean {
+  return auction.PrivateBidding === 0 && schoolId !== null && auction.currentWinningBidder?.schoolId === schoolId;
+}
+
+/** A bid that somebody wants to place. */
+export interface WantedBid {
+  readonly schoolId: number;
+  readonly amount: number;
+  /** The newest bid that the bidder knew of; undefined when they did not say. */
+  readonly seen?: number | undefined;
+}
+
+/** What keeps a bid from being placed. */
+export type BidObstacle =
+  | { readonly kind: 'leading'; readonly amount: number }
+  | { readonly kind: 'floor-reached' }
+  | { readonly kind: 'outrun' | 'not-allowed'; readonly range: BidRange };
+
+/** What keeps a bid from being placed among the active bids that count for its school; null when nothing does (A263). */
+export function bidObstacle(
+  terms: BidTerms & { readonly isPrivate: boolean },
+  bids: readonly StandingBid[],
+  wanted: WantedBid,
+): BidObstacle | null {
+  const leader = leadingBid(terms.type, bids);
+  if (!terms.isPrivate && leader?.schoolId === wanted.schoolId) return { kind: 'leading', amount: leader.amount };
+  const range = bidRange(terms, leader?.amount ?? null);
+  if (range === null) return { kind: 'floor-reached' };
+  if (isAllowedBid(terms, range, wanted.amount)) return null;
+  return { kind: wasOutrun(terms, bids, wanted) ? 'outrun' : 'not-allowed', range };
+}
+
+/** Whether a bid of another school, later than those the bidder had seen, took the amount out of range. */
+function wasOutrun(terms: BidTerms, bids: readonly StandingBid[], { schoolId, amount, seen = 0 }: WantedBid): boolean {
+  const placed = bids.toSorted((one, other) => one.id - other.id);
+  return placed.some((bid, count) => {
+    if (bid.schoolId === schoolId || bid.id <= seen) return false;
+    const isAllowedAfter = (known: number) => {
+      const best = leadingBid(terms.type, placed.slice(0, known))?.amount ?? null;
+      return isAllowedBid(terms, bidRange(terms, best), amount);
+    };
+    return isAllowedAfter(count) && !isAllowedAfter(count + 1);
+  });
+}

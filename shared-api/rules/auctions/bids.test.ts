@@ -1,0 +1,132 @@
+import type { AuctionTimes } from './auctions.ts';
+import {
+  BIDDER_STATUS_NAMES,
+  type BidderStatus,
+  bidderStatusOf,
+  canActFor,
+  canBid,
+  canCancel,
+  canRetract,
+  canRunAuction,
+  canSeeBids,
+  isSealed,
+  participatingGroup,
+} from './bids.ts';
+import type { Actor } from '../access/permissions.ts';
+
+const OWNER = 1;
+const BIDDER = 2;
+const TODAY = '2027-08-04';
+
+const actor = (facts: Partial<Actor>): Actor => ({
+  id: 1,
+  roleId: 2,
+  schoolId: null,
+  conferenceId: null,
+  associate: false,
+  ...facts,
+});
+const admin = actor({ roleId: 1 });
+const owner = actor({ schoolId: OWNER });
+const bidder = actor({ schoolId: BIDDER });
+const viewer = actor({ roleId: 3, schoolId: OWNER });
+const conference = actor({ roleId: 10, conferenceId: 15 });
+
+const PENDING = { startDate: '2027-08-05', expireDate: '2027-08-11', closed: 0, cancelled: 0 } as const;
+const ACTIVE = { ...PENDING, startDate: TODAY } as const;
+const CLOSED = { ...ACTIVE, closed: 1 } as const;
+
+describe('bidder statuses', () => {
+  it('have the documented words', () => {
+    expect(BIDDER_STATUS_NAMES).toEqual({
+      0: 'Denied',
+      1: 'Super Admin',
+      2: 'Auction Owner',
+      3: 'Pending (request sent)',
+      4: 'Approved',
+    });
+  });
+
+  it.each([
+    ['role 1', admin, null, 1],
+    ["role 1 of the owner's school", actor({ roleId: 1, schoolId: OWNER }), null, 1],
+    ['role 1 of a bidder', actor({ roleId: 1, schoolId: BIDDER }), 4, 1],
+    ['the owner', owner, null, 2],
+    ['a school without a request', bidder, null, null],
+    ['a school that asked', bidder, 3, 3],
+    ['a denied school', bidder, 0, 0],
+    ['an approved school', bidder, 4, 4],
+  ] as const)('%s', (_, who, request, status) => {
+    expect(bidderStatusOf(who, OWNER, request)).toBe(status);
+  });
+
+  it.each([
+    [null, false, false],
+    [0, false, false],
+    [1, true, true],
+    [2, true, false],
+    [3, false, false],
+    [4, true, true],
+  ] as const)('%s sees the bids: %s, bids in an active auction: %s', (status, sees, bids) => {
+    expect([canSeeBids(status), canBid('Active', status)]).toEqual([sees, bids]);
+    expect([canBid('Pending', status), canBid('Closed', status)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['role 1', true, true, admin],
+    ['the owner', true, false, owner],
+    ['another school', false, true, bidder],
+    ['role 3 of the owner', false, false, viewer],
+    ['a conference', false, false, conference],
+  ] as const)('%s runs the auction: %s, acts for the bidder: %s', (_, runs, acts, who) => {
+    expect([canRunAuction(who, OWNER), canActFor(who, BIDDER)]).toEqual([runs, acts]);
+  });
+});
+
+it.each([
+  ['a bidder of a private auction', true, bidder, 1, 'Active'],
+  ['a bidder once it is closed', false, bidder, 1, 'Closed'],
+  ['its owner', false, owner, 1, 'Active'],
+  ['role 1', false, admin, 1, 'Active'],
+  ['a bidder of an open auction', false, bidder, 0, 'Active'],
+] as const)('bids are kept from %s: %s', (_, expected, who, PrivateBidding, status) => {
+  expect(isSealed({ schoolId: OWNER, PrivateBidding }, status, who)).toBe(expected);
+});
+
+it.each([
+  ['the owner before the start', true, owner, { ...PENDING, bidCount: 0 }],
+  ['the owner after the start', false, owner, { ...ACTIVE, bidCount: 0 }],
+  ['the owner with bids', false, owner, { ...PENDING, bidCount: 1 }],
+  ['the owner after the end', false, owner, { ...CLOSED, bidCount: 0 }],
+  ['the owner a second time', false, owner, { ...PENDING, cancelled: 1 as const, bidCount: 0 }],
+  ['role 1 with bids', true, admin, { ...ACTIVE, bidCount: 3 }],
+  ['role 1 after the end', false, admin, { ...CLOSED, bidCount: 0 }],
+  ['another school', false, bidder, { ...PENDING, bidCount: 0 }],
+  ['role 3 of the owner', false, viewer, { ...PENDING, bidCount: 0 }],
+] as const)('%s may cancel: %s', (_, expected, who, auction) => {
+  expect(canCancel(who, { ...auction, schoolId: OWNER }, TODAY)).toBe(expected);
+});
+
+it.each([
+  ['its school', true, bidder, 'Active', 0],
+  ['role 1', true, admin, 'Active', 0],
+  ['the owner', false, owner, 'Active', 0],
+  ['its school after the end', false, bidder, 'Closed', 0],
+  ['its school a second time', false, bidder, 'Active', 1],
+] as const)('%s may retract a bid: %s', (_, expected, who, status, retracted) => {
+  expect(canRetract(who, status, { schoolId: BIDDER, retracted })).toBe(expected);
+});
+
+describe('the group of an auction that one takes part in', () => {
+  const statuses: readonly (BidderStatus | null)[] = [null, 0, 1, 2, 3, 4];
+  const groups = (auction: AuctionTimes) =>
+    statuses.map((bidderStatus) => participatingGroup({ ...auction, bidderStatus }, TODAY));
+
+  it('is current until the end, whatever the status [AUC-009]', () => {
+    for (const auction of [PENDING, ACTIVE]) expect(new Set(groups(auction))).toEqual(new Set(['current']));
+  });
+
+  it('is expired after the end for statuses 1, 2 and 4, and none for the others [AUC-008]', () => {
+    expect(groups(CLOSED)).toEqual([null, null, 'expired', 'expired', null, 'expired']);
+  });
+});

@@ -1,0 +1,221 @@
+import { FBS, FCS } from '../constants.ts';
+import { type MatchSite, WANT_RULES, type WantingSchool, type WantMatch, matchWants } from './wants.ts';
+
+/** A school on one date of one season, as far as a match depends on it. */
+export interface MatchSchool extends WantingSchool {
+  readonly name: string;
+  /** Home games of the season as its schedule counts them (A086). */
+  readonly gamesHome: number;
+  /** FCS opponents of the season. */
+  readonly fcsOpponents: number;
+}
+
+/** What is known of two schools and a date on which both are free; only what the viewer may see. */
+export interface MatchFacts {
+  readonly mine: MatchSchool;
+  readonly theirs: MatchSchool;
+  readonly season: number;
+  /** Miles between the schools; null when unknown. */
+  readonly miles: number | null;
+  /** Seasons in which they meet, a season for every game. */
+  readonly meetings: readonly number[];
+  /** How many seasons back a meeting counts. */
+  readonly years: number;
+  /** Both belong to the same conference that plays conference games. */
+  readonly isSameConference: boolean;
+  /** The date is for conference games: of my school, and of the other. */
+  readonly isMyConferenceWeek: boolean;
+  /** The viewer's profile leaves the school or its conference out. */
+  readonly isIgnored: boolean;
+  /** The viewer's profile leaves out whom his school meets within so many seasons; null when it does not. */
+  readonly dontShowWithin: number | null;
+  /** The other school holds an auction for the date. */
+  readonly hasAuction: boolean;
+}
+
+export type ReasonCode =
+  | 'wants-fit'
+  | 'takes-offers'
+  | 'one-side-looks'
+  | 'near'
+  | 'not-met-lately'
+  | 'first-fcs'
+  | 'home-game-needed'
+  | 'conference-game';
+
+export type AgainstCode =
+  | 'wants-differ'
+  | 'far'
+  | 'met-lately'
+  | 'meets-this-season'
+  | 'meets-again'
+  | 'second-fcs'
+  | 'home-count-full'
+  | 'same-conference'
+  | 'conference-week'
+  | 'ignored'
+  | 'dont-show'
+  | 'auction';
+
+export interface Reason<Code extends string> {
+  readonly code: Code;
+  readonly text: string;
+}
+
+export interface MatchScore {
+  /** 0 to 100; higher is better. */
+  readonly score: number;
+  readonly wants: WantMatch;
+  /** What speaks for the game, and what against it; the weightiest first. */
+  readonly reasons: readonly Reason<ReasonCode>[];
+  readonly against: readonly Reason<AgainstCode>[];
+}
+
+/** One thing that speaks for (points above 0) or against a game. */
+type Point = { readonly points: number } & (
+  | { readonly kind: 'for'; readonly code: ReasonCode; readonly text: string }
+  | { readonly kind: 'against'; readonly code: AgainstCode; readonly text: string }
+);
+
+const pro = (code: ReasonCode, points: number, text: string): Point => ({ kind: 'for', code, points, text });
+const con = (code: AgainstCode, points: number, text: string): Point => ({ kind: 'against', code, points, text });
+
+const BASE = 30;
+const NEAREST = 20;
+/** At this distance the points for being near have halved. */
+const HALF_DISTANCE = 400;
+/** An unknown distance counts like this one. */
+const TYPICAL_DISTANCE = 800;
+const NEAR = 250;
+const FAR = 1200;
+/** Fewer home games than this leave room for one more; this many and more are a full home schedule. */
+const HOME_ROOM = 6;
+const HOME_FULL = 7;
+
+/** How well two schools suit each other on a date, with the reasons in plain words. A longer way never scores higher. */
+export function scoreMatch(facts: MatchFacts): MatchScore {
+  const wants = matchWants(facts.mine, facts.theirs);
+  const points = [
+    ...wantPoints(wants, facts),
+    ...distancePoints(facts),
+    ...meetingPoints(facts),
+    ...seasonPoints(facts, wants.site),
+    ...conferencePoints(facts),
+    ...profilePoints(facts),
+  ].toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points));
+  const sum = points.reduce((total, { points }) => total + points, BASE + nearness(facts.miles));
+  return {
+    score: Math.round(Math.min(100, Math.max(0, sum)) * 10) / 10,
+    wants,
+    reasons: points.flatMap((point) => (point.kind === 'for' ? [{ code: point.code, text: point.text }] : [])),
+    against: points.flatMap((point) => (point.kind === 'against' ? [{ code: point.code, text: point.text }] : [])),
+  };
+}
+
+/** Points for a short way, from 20 next door down to none; an unknown distance counts like a typical one. */
+export function nearness(miles: number | null): number {
+  return NEAREST / (1 + (miles ?? TYPICAL_DISTANCE) / HALF_DISTANCE);
+}
+
+function wantPoints({ fit, pairs, asks }: WantMatch, { mine, theirs }: MatchFacts): Point[] {
+  const [pair] = pairs;
+  const words = (want: number | undefined) => WANT_RULES.get(want ?? 0)?.words ?? '';
+  switch (fit) {
+    case 'complement':
+      return [pro('wants-fit', 40, `Looks for ${words(pair?.theirs)}; ${mine.name} looks for ${words(pair?.mine)}.`)];
+    case 'any':
+      return [
+        pro('takes-offers', 25, `Looks for ${words(pair?.theirs)}; ${mine.name} looks for ${words(pair?.mine)}.`),
+      ];
+    case 'one-sided': {
+      const [asking, silent] = theirs.wants.length > 0 ? [theirs, mine] : [mine, theirs];
+      return [pro('one-side-looks', 10, `${asking.name} looks for ${words(asks[0])}; ${silent.name} has not said.`)];
+    }
+    case 'unstated':
+      return [];
+    case 'conflict':
+      return [con('wants-differ', -20, `What ${mine.name} and ${theirs.name} look for does not go together.`)];
+  }
+}
+
+function distancePoints({ miles }: MatchFacts): Point[] {
+  if (miles === null) return [];
+  const text = `${miles.toLocaleString('en-US')} miles apart.`;
+  // The way itself is already in the score; these only say so.
+  if (miles <= NEAR) return [pro('near', 0, text)];
+  return miles >= FAR ? [con('far', 0, text)] : [];
+}
+
+function meetingPoints({ meetings, season, years }: MatchFacts): Point[] {
+  const points: Point[] = [];
+  const recent = meetings.filter((year) => year < season && year >= season - years);
+  if (meetings.includes(season)) points.push(con('meets-this-season', -40, 'They already meet this season.'));
+  if (recent.length > 0) {
+    const last = Math.max(...recent);
+    const times = recent.length === 1 ? 'once' : `${recent.length} times`;
+    const text = `Met ${times} in the last ${seasons(years)}, last in ${last}.`;
+    points.push(con('met-lately', -6 * Math.min(3, recent.length), text));
+  } else if (!meetings.includes(season)) {
+    points.push(pro('not-met-lately', 3, `Have not met in the last ${seasons(years)}.`));
+  }
+  const future = [...new Set(meetings.filter((year) => year > season))].toSorted((one, other) => one - other);
+  if (future.length > 0) points.push(con('meets-again', -4, `Already meet in ${future.join(', ')}.`));
+  return points;
+}
+
+function seasons(count: number): string {
+  return count === 1 ? 'season' : `${count} seasons`;
+}
+
+/** What the game would do to both seasons: FCS opponents and home games. */
+function seasonPoints({ mine, theirs }: MatchFacts, site: MatchSite | null): Point[] {
+  return [...fcsPoints(mine, theirs), ...fcsPoints(theirs, mine), ...homePoints(mine, theirs, site)];
+}
+
+function fcsPoints(school: MatchSchool, opponent: MatchSchool): Point[] {
+  if (school.type !== FBS || opponent.type !== FCS) return [];
+  if (school.fcsOpponents === 0) return [pro('first-fcs', 4, `Would be the only FCS opponent of ${school.name}.`)];
+  return [con('second-fcs', -25, `${school.name} already has an FCS opponent this season.`)];
+}
+
+function homePoints(mine: MatchSchool, theirs: MatchSchool, site: MatchSite | null): Point[] {
+  if (site !== 'home' && site !== 'away') return [];
+  const host = site === 'home' ? mine : theirs;
+  if (host.gamesHome >= HOME_FULL) {
+    return [con('home-count-full', -5, `${host.name} already has ${host.gamesHome} home games.`)];
+  }
+  if (host.gamesHome >= HOME_ROOM) return [];
+  return [pro('home-game-needed', 3, `Would give ${host.name} home game number ${host.gamesHome + 1}.`)];
+}
+
+function conferencePoints({ isSameConference, isMyConferenceWeek, mine }: MatchFacts): Point[] {
+  if (isMyConferenceWeek) {
+    if (isSameConference) return [pro('conference-game', 10, 'Members of the same conference in a conference week.')];
+    return [con('conference-week', -10, `A conference week of ${mine.name}.`)];
+  }
+  return isSameConference ? [con('same-conference', -30, 'Members of the same conference.')] : [];
+}
+
+function profilePoints({ isIgnored, dontShowWithin, meetings, season, hasAuction }: MatchFacts): Point[] {
+  const points: Point[] = [];
+  if (isIgnored) points.push(con('ignored', -50, 'Your profile ignores this school or its conference.'));
+  if (dontShowWithin !== null && meetings.some((year) => Math.abs(year - season) <= dontShowWithin)) {
+    const text = `Your profile leaves out schools met within ${dontShowWithin === 1 ? 'a year' : `${dontShowWithin} years`}.`;
+    points.push(con('dont-show', -50, text));
+  }
+  if (hasAuction) points.push(con('auction', -5, 'Holds an auction for this date.'));
+  return points;
+}
+
+/** Why a school is not free on a date. */
+export type BlockedCode = 'conference-week' | 'taken' | 'bye' | 'held-for-fcs' | 'not-available' | 'season-full';
+
+/** Each in plain words; a taken date says no more than that, since the game may be private (A080). */
+export const BLOCKED_TEXTS: Readonly<Record<BlockedCode, string>> = {
+  'conference-week': 'A conference week.',
+  taken: 'The date is taken.',
+  bye: 'The week is set to BYE.',
+  'held-for-fcs': 'The week is held for an FCS opponent.',
+  'not-available': 'The week is not available.',
+  'season-full': 'The season is full.',
+};

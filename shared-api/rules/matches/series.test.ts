@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { addDays } from '../league/calendar.ts';
+import { type CommonDate, findSeries, type SeriesForm, type SeriesSchools } from './series.ts';
+
+const G6 = { type: 1, power: 'G' } as const;
+const P4 = { type: 1, power: 'P' } as const;
+const FCS = { type: 2, power: null };
+const EQUALS: SeriesSchools = { mine: G6, theirs: G6 };
+
+/** FBS home-and-home, start at home and start on the road; the same for the FCS. */
+const [HOME, ROAD, FCS_HOME] = [5, 6, 11];
+
+const date = (saturday: string, mine: readonly number[] = [], theirs: readonly number[] = []): CommonDate => ({
+  year: Number(saturday.slice(0, 4)),
+  saturday,
+  mine,
+  theirs,
+});
+const [Y27, Y28, Y29, Y30] = ['2027-09-11', '2028-09-09', '2029-09-08', '2030-09-07'];
+
+function found(dates: readonly CommonDate[], form: SeriesForm = 'home-and-home', schools = EQUALS, most = 10) {
+  return findSeries(dates, form, schools, most).map(({ games }) =>
+    games.map(({ date, site }) => `${date.saturday} ${site}`).join(', '),
+  );
+}
+
+describe('a home-and-home', () => {
+  it.each([
+    ['my wish to start at home', [date(Y27, [HOME]), date(Y28)], [`${Y27} home, ${Y28} away`]],
+    ['my wish to start on the road', [date(Y27, [ROAD]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['their wish to start at home', [date(Y27, [], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['both wishes that go together', [date(Y27, [ROAD], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['wishes that do not', [date(Y27, [HOME], [HOME]), date(Y28)], []],
+    ['one of several wishes', [date(Y27, [HOME, ROAD], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['no wish of either', [date(Y27), date(Y28)], [`${Y27} home, ${Y28} away`]],
+    ['a wish of another kind', [date(Y27, [FCS_HOME]), date(Y28)], [`${Y27} home, ${Y28} away`]],
+    ['one season alone', [date(Y27), date('2027-09-18')], []],
+  ])('with %s', (_, dates, expected) => {
+    expect(found(dates)).toEqual(expected);
+  });
+
+  it('keeps a wish for P4 opponents to P4 opponents', () => {
+    const dates = [date(Y27, [2]), date(Y28)];
+    expect(found(dates, 'home-and-home', { mine: G6, theirs: P4 })).toEqual([`${Y27} away, ${Y28} home`]);
+    expect(found(dates)).toEqual([`${Y27} home, ${Y28} away`]);
+  });
+
+  it('takes dates that somebody looks for first, then seasons in a row, then the earlier', () => {
+    const dates = [date(Y27), date(Y28), date('2028-09-16'), date(Y29, [HOME], [ROAD]), date(Y30)];
+    expect(found(dates)).toEqual([
+      `${Y29} home, ${Y30} away`,
+      `${Y27} home, ${Y28} away`,
+      `${Y27} home, 2028-09-16 away`,
+      `${Y28} home, ${Y29} away`,
+      `2028-09-16 home, ${Y29} away`,
+      `${Y27} home, ${Y29} away`,
+      `${Y28} home, ${Y30} away`,
+      `2028-09-16 home, ${Y30} away`,
+      `${Y27} home, ${Y30} away`,
+    ]);
+    expect(found(dates, 'home-and-home', EQUALS, 2)).toHaveLength(2);
+  });
+
+  it('says why, and whether the sites may be swapped', () => {
+    const of = (mine: number[], theirs: number[]) =>
+      findSeries([date(Y27, mine, theirs), date(Y29)], 'home-and-home', EQUALS, 1)[0];
+    expect(of([HOME], [ROAD])).toMatchObject({
+      isEitherWay: false,
+      reasons: [{ code: 'both-look', text: 'Both look for a series that you start at home.' }],
+    });
+    expect(of([ROAD], [])?.reasons).toEqual([
+      { code: 'one-looks', text: 'One of you looks for a series that you start on the road.' },
+    ]);
+    expect(of([], [])).toMatchObject({ isEitherWay: true, reasons: [] });
+  });
+});
+
+describe('a two-for-one', () => {
+  const dates = (mine: number[] = [], theirs: number[] = []) => [date(Y27, mine, theirs), date(Y28), date(Y29)];
+  it.each([
+    ['equals: two at mine', EQUALS, dates(), ['home', 'away', 'home']],
+    ['a power school at a group school: two there', { mine: G6, theirs: P4 }, dates(), ['away', 'home', 'away']],
+    [
+      'an FBS school and an FCS school: two at the FBS school',
+      { mine: P4, theirs: FCS },
+      dates(),
+      ['home', 'away', 'home'],
+    ],
+    ['the host that starts on the road', EQUALS, dates([ROAD]), ['away', 'home', 'home']],
+    ['the guest that starts at home', EQUALS, dates([], [HOME]), ['away', 'home', 'home']],
+    ['the host that starts at home', EQUALS, dates([HOME]), ['home', 'away', 'home']],
+  ])('of %s', (_, schools, dates, sites) => {
+    const [series] = findSeries(dates, 'two-for-one', schools, 1);
+    expect(series?.games.map(({ site }) => site)).toEqual(sites);
+    expect(series?.reasons.map(({ code }) => code)).toContain('two-at-the-stronger');
+  });
+
+  it('needs three seasons', () => {
+    expect(found([date(Y27), date(Y28), date('2028-09-16')], 'two-for-one')).toEqual([]);
+    expect(found([date(Y27), date(Y28), date(Y29), date(Y30)], 'two-for-one')).toHaveLength(4);
+  });
+});
+
+const anyDate = fc
+  .record({
+    year: fc.integer({ min: 2027, max: 2030 }),
+    week: fc.integer({ min: 0, max: 15 }),
+    mine: fc.uniqueArray(fc.integer({ min: 1, max: 23 }), { maxLength: 4 }),
+    theirs: fc.uniqueArray(fc.integer({ min: 1, max: 23 }), { maxLength: 4 }),
+  })
+  .map(({ year, week, mine, theirs }) => ({ year, saturday: addDays(`${year}-08-28`, week * 7), mine, theirs }));
+const anyDates = fc.uniqueArray(anyDate, { selector: ({ saturday }) => saturday, maxLength: 40 });
+const anyPower = fc.constantFrom('P' as const, 'G' as const);
+
+it('any series has one game a season in order, both schools at home, and no twin', () => {
+  fc.assert(
+    fc.property(
+      anyDates,
+      fc.constantFrom('home-and-home' as const, 'two-for-one' as const),
+      anyPower,
+      anyPower,
+      fc.integer({ min: 1, max: 30 }),
+      (dates, form, mine, theirs, most) => {
+        const schools = { mine: { type: 1, power: mine }, theirs: { type: 1, power: theirs } };
+        const series = findSeries(dates, form, schools, most);
+        expect(series.length).toBeLessThanOrEqual(most);
+        for (const { games } of series) {
+          const years = games.map(({ date }) => date.year);
+          expect(years).toEqual([...new Set(years)].toSorted((one, other) => one - other));
+          expect(games).toHaveLength(form === 'home-and-home' ? 2 : 3);
+          expect(new Set(games.map(({ site }) => site)).size).toBe(2);
+        }
+        const keys = series.map(({ games }) => games.map(({ date }) => date.saturday).join());
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(findSeries(dates.toReversed(), form, schools, most)).toEqual(series);
+      },
+    ),
+  );
+});

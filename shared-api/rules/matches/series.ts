@@ -1,0 +1,188 @@
+import { type CalendarDate, compareDates } from '../league/calendar.ts';
+import { FBS } from '../constants.ts';
+import { seeks, WANT_RULES, type WantingSchool } from './wants.ts';
+
+export type SeriesForm = 'home-and-home' | 'two-for-one';
+
+/** A Saturday on which both schools are free, with what each looks for there. */
+export interface CommonDate {
+  readonly year: number;
+  readonly saturday: CalendarDate;
+  readonly mine: readonly number[];
+  readonly theirs: readonly number[];
+}
+
+export interface SeriesSchools {
+  readonly mine: Pick<WantingSchool, 'type' | 'power'>;
+  readonly theirs: Pick<WantingSchool, 'type' | 'power'>;
+}
+
+export type SeriesReason = 'both-look' | 'one-looks' | 'seasons-in-a-row' | 'two-at-the-stronger';
+
+/** Games of a series in order; `site` is where my school plays. */
+export interface SeriesCombination<D extends CommonDate> {
+  readonly games: readonly { readonly date: D; readonly site: 'home' | 'away' }[];
+  /** Nobody has said where to start: the sites may be swapped. */
+  readonly isEitherWay: boolean;
+  readonly score: number;
+  readonly reasons: readonly { readonly code: SeriesReason; readonly text: string }[];
+}
+
+/** More dates of one season than this are not combined: the first that somebody looks for a series on, then the earliest. */
+const DATES_PER_SEASON = 6;
+const BASE = 60;
+const LOOK = { both: 40, one: 20, none: 0 } as const;
+/** Points lost for every season between two games. */
+const GAP = 5;
+
+type Start = 'home' | 'away';
+
+interface Wish {
+  readonly start: Start;
+  readonly isEitherWay: boolean;
+  readonly look: 'both' | 'one' | 'none';
+}
+
+/** A common date with where a series starts that opens on it; null when the schools wish otherwise. */
+interface Wished<D extends CommonDate> {
+  readonly date: D;
+  readonly wish: Wish | null;
+}
+
+/** A series before it is put into words. */
+interface Draft<D extends CommonDate> {
+  readonly dates: readonly D[];
+  readonly wish: Wish;
+  readonly gaps: number;
+  readonly score: number;
+}
+
+/**
+ * The best `most` ways to place a series on the common dates, one game a season: for a home-and-home two games, for a two-for-one
+ * three with two at the stronger school (at mine when neither is). A wish to start at home or on the road is kept.
+ */
+export function findSeries<D extends CommonDate>(
+  dates: readonly D[],
+  form: SeriesForm,
+  schools: SeriesSchools,
+  most: number,
+): SeriesCombination<D>[] {
+  const seasons = bySeason(dates, schools);
+  const drafts: Draft<D>[] = [];
+  for (const [index, first] of seasons.entries()) {
+    const later = seasons.slice(index + 1);
+    const rest = form === 'home-and-home' ? later.map((season) => [season]) : pairsOf(later);
+    for (const { date, wish } of first) {
+      if (wish) for (const following of rest) drafts.push(...draft(date, following, wish));
+    }
+  }
+  return drafts
+    .toSorted(best)
+    .slice(0, most)
+    .map((chosen) => inWords(chosen, form, schools));
+}
+
+/** The dates by season, the oldest first, the promising ones of each. */
+function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesSchools): Wished<D>[][] {
+  const rank = ({ wish }: Wished<D>) => ((wish?.look ?? 'none') === 'none' ? 1 : 0);
+  const groups = Map.groupBy(
+    dates.map((date) => ({ date, wish: wishOf(date, schools) })),
+    ({ date }) => date.year,
+  );
+  return [...groups.entries()]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, season]) =>
+      season
+        .toSorted((one, other) => rank(one) - rank(other) || compareDates(one.date.saturday, other.date.saturday))
+        .slice(0, DATES_PER_SEASON),
+    );
+}
+
+function pairsOf<T>(items: readonly T[]): T[][] {
+  return items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other]));
+}
+
+/** Where a series that opens on the date starts; null when the schools wish otherwise. */
+function wishOf(date: CommonDate, { mine, theirs }: SeriesSchools): Wish | null {
+  const ours = startsOf(date.mine, theirs);
+  const other = startsOf(date.theirs, mine).map((start): Start => (start === 'home' ? 'away' : 'home'));
+  if (ours.length === 0 && other.length === 0) return { start: 'home', isEitherWay: true, look: 'none' };
+  if (ours.length === 0 || other.length === 0) return agreed([...ours, ...other], 'one');
+  return agreed(
+    ours.filter((start) => other.includes(start)),
+    'both',
+  );
+}
+
+function agreed(starts: readonly Start[], look: 'both' | 'one'): Wish | null {
+  const [start] = starts;
+  return start ? { start, isEitherWay: starts.includes('home') && starts.includes('away'), look } : null;
+}
+
+/** Where the school that states the wants would start a series with the other. */
+function startsOf(wants: readonly number[], other: Pick<WantingSchool, 'type' | 'power'>): Start[] {
+  return wants.flatMap((want): Start[] => {
+    const rule = WANT_RULES.get(want);
+    if (!rule?.isSeries || !seeks(want, other)) return [];
+    return rule.site === 'home' || rule.site === 'away' ? [rule.site] : [];
+  });
+}
+
+function draft<D extends CommonDate>(opening: D, following: readonly (readonly Wished<D>[])[], wish: Wish): Draft<D>[] {
+  const [second = [], third] = following;
+  const endings = third
+    ? second.flatMap((two) => third.map((three) => [two.date, three.date]))
+    : second.map((two) => [two.date]);
+  return endings.map((ending) => {
+    const gaps = (ending.at(-1)?.year ?? 0) - opening.year - ending.length;
+    return { dates: [opening, ...ending], wish, gaps, score: BASE + LOOK[wish.look] - GAP * gaps };
+  });
+}
+
+function homeAndHome(start: Start): Start[] {
+  return start === 'home' ? ['home', 'away'] : ['away', 'home'];
+}
+
+/** The weaker school's home game comes first when it wishes to start at home, else in the middle. */
+function twoForOne({ start, isEitherWay }: Wish, { mine, theirs }: SeriesSchools): Start[] {
+  const host: Start = isStronger(theirs, mine) ? 'away' : 'home';
+  const guest: Start = host === 'home' ? 'away' : 'home';
+  return isEitherWay || start === host ? [host, guest, host] : [guest, host, host];
+}
+
+function isStronger(one: SeriesSchools['mine'], other: SeriesSchools['mine']): boolean {
+  if (one.type !== other.type) return one.type < other.type;
+  return one.type === FBS && one.power === 'P' && other.power !== 'P';
+}
+
+function inWords<D extends CommonDate>(
+  { dates, wish, gaps, score }: Draft<D>,
+  form: SeriesForm,
+  schools: SeriesSchools,
+): SeriesCombination<D> {
+  const sites = form === 'home-and-home' ? homeAndHome(wish.start) : twoForOne(wish, schools);
+  const games = dates.map((date, index) => ({ date, site: sites[index] ?? 'home' }));
+  const where = wish.start === 'home' ? 'at home' : 'on the road';
+  const reasons: SeriesCombination<D>['reasons'][number][] = [];
+  if (wish.look === 'both')
+    reasons.push({ code: 'both-look', text: `Both look for a series that you start ${where}.` });
+  if (wish.look === 'one') {
+    reasons.push({ code: 'one-looks', text: `One of you looks for a series that you start ${where}.` });
+  }
+  if (gaps === 0) reasons.push({ code: 'seasons-in-a-row', text: `${games.length} seasons in a row.` });
+  if (form === 'two-for-one') {
+    const home = games.filter(({ site }) => site === 'home').length;
+    reasons.push({ code: 'two-at-the-stronger', text: `${home} of ${games.length} games at home.` });
+  }
+  return { games, isEitherWay: wish.isEitherWay && form === 'home-and-home', score, reasons };
+}
+
+/** Highest score first; of equal ones the earlier. */
+function best<D extends CommonDate>(one: Draft<D>, other: Draft<D>): number {
+  if (one.score !== other.score) return other.score - one.score;
+  for (const [index, date] of one.dates.entries()) {
+    const order = compareDates(date.saturday, other.dates[index]?.saturday ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}

@@ -1,0 +1,32 @@
+import { isEmail } from '../accounts/account.ts';
+
+/** Fewer digits than this are no number that can be called. */
+const LEAST_DIGITS = 7;
+/** Ten digits are a number of the North American plan, whose country code is 1. */
+const NATIONAL_DIGITS = 10;
+const EXTENSION = /(?:ext\.?|x|#)\s*(\d+)\s*$/i;
+const TWITTER_HANDLE = /^@?(\w{1,15})$/;
+
+/** The `tel:` address of a number however it is written, with its extension (RFC 3966); null when it cannot be called. */
+export function phoneLink(text: string): string | null {
+  const extension = EXTENSION.exec(text);
+  const number = (extension ? text.slice(0, extension.index) : text).trim();
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < LEAST_DIGITS || /[^\d\s().,+\-/]/.test(number)) return null;
+  const suffix = extension ? `;ext=${extension[1]}` : '';
+  if (number.startsWith('+')) return `tel:+${digits}${suffix}`;
+  if (digits.length === NATIONAL_DIGITS) return `tel:+1${digits}${suffix}`;
+  const hasCountry = digits.length === NATIONAL_DIGITS + 1 && digits.startsWith('1');
+  return `tel:${hasCountry ? '+' : ''}${digits}${suffix}`;
+}
+
+/** The `mailto:` address of an e-mail address (RFC 6068); null when it is none. */
+export function emailLink(text: string): string | null {
+  return isEmail(text) ? `mailto:${text.split('@').map(encodeURIComponent).join('@')}` : null;
+}
+
+/** The profile that a Twitter handle names; null for any other text, which is never made a link. */
+export function twitterLink(text: string): string | null {
+  const handle = TWITTER_HANDLE.exec(text.trim())?.[1];
+  return handle === undefined ? null : `https://x.com/${handle}`;
+}

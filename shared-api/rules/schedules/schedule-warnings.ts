@@ -1,0 +1,220 @@
+import { type CalendarDate, compareDates, daysBetween, saturdayOf } from '../league/calendar.ts';
+import type { WeekKind } from './cells.ts';
+import { FBS, FCS, IVY_LEAGUE } from '../constants.ts';
+import { monthDay } from '../platform/dates.ts';
+import { defaultTotalGames } from '../league/playable-games.ts';
+
+/** A game as a schedule shows it; the wire form fits. */
+export interface WarnedGame {
+  readonly GameDate: CalendarDate;
+  readonly SchoolIdHome: number;
+  readonly SchoolIdAway: number;
+  readonly AltLocation: string;
+  readonly ConferenceGame: 0 | 1;
+  readonly HomeState: string;
+}
+
+/** A week of a season as the viewer sees it; the wire form fits. */
+export interface WarnedWeek {
+  readonly Week: number;
+  readonly SaturdayDate: CalendarDate;
+  readonly Kind: WeekKind;
+  readonly GameData: WarnedGame | null;
+}
+
+/** A season of a school as the viewer sees it; the wire form fits. */
+export interface WarnedSeason {
+  readonly Year: number;
+  readonly SchoolID: number;
+  readonly ConferenceId: number;
+  readonly ConferenceType: number;
+  readonly GamesAvailable: number;
+  readonly ConferenceGames: number | null;
+  readonly ConferenceGamesHome: number;
+  readonly PlayAtHawaii: '0' | '1';
+  readonly Schedule: readonly WarnedWeek[];
+}
+
+export type WarningRule =
+  | 'too-many-games'
+  | 'few-home-games'
+  | 'second-fcs'
+  | 'three-away'
+  | 'two-in-a-week'
+  | 'short-week';
+
+/** A rule of the sport that a season breaks or strains. Nothing is ever refused because of it. */
+export interface ScheduleWarning {
+  readonly rule: WarningRule;
+  readonly text: string;
+  /** Whose rule it is. */
+  readonly source: string;
+  /** Stored numbers of the weeks it is about, ascending; none when it is about the whole season. */
+  readonly weeks: readonly number[];
+}
+
+/** The conference type of a school, 1 FBS to 6 IND; null when it is not known. */
+export type TypeOfSchool = (schoolId: number) => number | null;
+
+interface Played {
+  readonly week: number;
+  readonly game: WarnedGame;
+  readonly site: 'home' | 'away' | 'neutral';
+  readonly opponentType: number | null;
+}
+
+interface SeasonView {
+  readonly season: WarnedSeason;
+  /** Weeks in order; `played` where a game is shown. */
+  readonly weeks: readonly { readonly week: WarnedWeek; readonly played: Played | null }[];
+  readonly games: readonly Played[];
+  /** A week may hold a game that the viewer may not know. */
+  readonly hasUnknown: boolean;
+}
+
+const FEWEST_HOME = 5;
+const LONGEST_ROAD = 3;
+const SHORT_WEEK_DAYS = 5;
+
+/**
+ * What to look at in a season, by R-season-warnings, always in the same order. Only what the season shows is
+ * counted: where a private game may be hidden, numbers read "at least".
+ */
+export function scheduleWarnings(season: WarnedSeason, typeOf: TypeOfSchool): ScheduleWarning[] {
+  const view = viewOf(season, typeOf);
+  return [
+    ...tooManyGames(view),
+    ...fewHomeGames(view),
+    ...secondFcs(view),
+    ...threeAway(view),
+    ...twoInAWeek(view),
+    ...shortWeeks(view),
+  ];
+}
+
+function viewOf(season: WarnedSeason, typeOf: TypeOfSchool): SeasonView {
+  const weeks = season.Schedule.toSorted(byDate).map((week) => ({
+    week,
+    played: week.GameData && playedOf(season, week.Week, week.GameData, typeOf),
+  }));
+  const games = weeks
+    .flatMap(({ played }) => (played ? [played] : []))
+    .toSorted((one, other) => compareDates(one.game.GameDate, other.game.GameDate) || one.week - other.week);
+  const hasUnknown = weeks.some(({ week, played }) => played === null && week.Kind === 'conference');
+  return { season, weeks, games, hasUnknown };
+}
+
+function byDate(one: WarnedWeek, other: WarnedWeek): number {
+  return compareDates(one.SaturdayDate, other.SaturdayDate) || one.Week - other.Week;
+}
+
+function playedOf(season: WarnedSeason, week: number, game: WarnedGame, typeOf: TypeOfSchool): Played {
+  const isHome = game.SchoolIdHome === season.SchoolID;
+  const opponent = isHome ? game.SchoolIdAway : game.SchoolIdHome;
+  const site = game.AltLocation === '' ? (isHome ? 'home' : 'away') : 'neutral';
+  return {
+    week,
+    game,
+    site,
+    opponentType: game.ConferenceGame === 1 ? season.ConferenceType : typeOf(opponent),
+  };
+}
+
+function tooManyGames({ season, games, hasUnknown }: SeasonView): ScheduleWarning[] {
+  const visitsHawaii = games.some(({ game, site }) => site !== 'neutral' && game.HomeState === 'HI');
+  const isExempt = season.PlayAtHawaii === '1' || visitsHawaii;
+  const isIvyLeague = season.ConferenceId === IVY_LEAGUE;
+  const most = defaultTotalGames(season.ConferenceType, season.Year, isIvyLeague) + (isExempt ? 1 : 0);
+  if (games.length <= most) return [];
+  const why = isExempt ? ', one of them for playing in Hawaii' : '';
+  const text = `${atLeast(hasUnknown, games.length)} games; the season allows ${most}${why}.`;
+  const source = isIvyLeague ? 'Ivy League limit on games' : 'NCAA limit on games in a season';
+  return [{ rule: 'too-many-games', text, source, weeks: weeksOf(games) }];
+}
+
+function atLeast(hasUnknown: boolean, count: number): string {
+  return hasUnknown ? `At least ${count}` : String(count);
+}
+
+/**
+ * Five home games against FBS schools: told once the season cannot reach them any more. Conference home games count by their
+ * public number, so that private ones are in it; an opponent of unknown type counts as FBS.
+ */
+function fewHomeGames({ season, games }: SeasonView): ScheduleWarning[] {
+  if (season.ConferenceType !== FBS) return [];
+  // The home side of a neutral site keeps its home game (A100).
+  const home = games.filter(({ game }) => game.SchoolIdHome === season.SchoolID);
+  const conference = home.filter(({ game }) => game.ConferenceGame === 1).length;
+  const others = home.filter(
+    ({ game, opponentType }) => game.ConferenceGame === 0 && (opponentType ?? FBS) === FBS,
+  ).length;
+  const toPlace = (season.ConferenceGames ?? 0) - games.filter(({ game }) => game.ConferenceGame === 1).length;
+  const possible =
+    others + Math.max(conference, season.ConferenceGamesHome) + season.GamesAvailable + Math.max(0, toPlace);
+  if (possible >= FEWEST_HOME) return [];
+  const text = `At most ${possible} home games against FBS schools are possible; FBS schools play at least ${FEWEST_HOME}.`;
+  return [{ rule: 'few-home-games', text, source: 'NCAA requirement for FBS membership', weeks: [] }];
+}
+
+function secondFcs({ season, games, hasUnknown }: SeasonView): ScheduleWarning[] {
+  if (season.ConferenceType !== FBS) return [];
+  const fcs = games.filter(({ opponentType }) => opponentType === FCS);
+  if (fcs.length < 2) return [];
+  const text = `${atLeast(hasUnknown, fcs.length)} FCS opponents; only one win over an FCS school counts toward a bowl.`;
+  return [{ rule: 'second-fcs', text, source: 'NCAA rule on bowl eligibility', weeks: weeksOf(fcs) }];
+}
+
+/** Away games with no other game between them; a week that may still get or hide one ends the run. */
+function threeAway({ weeks }: SeasonView): ScheduleWarning[] {
+  const runs: Played[][] = [[]];
+  for (const { week, played } of weeks) {
+    if (played?.site === 'away') runs.at(-1)?.push(played);
+    else if (played || !isWithoutGame(week)) runs.push([]);
+  }
+  return runs
+    .filter((run) => run.length >= LONGEST_ROAD)
+    .map((run) => ({
+      rule: 'three-away',
+      text: `${run.length} away games in a row, ${span(run)}.`,
+      source: 'Usual practice of schedulers',
+      weeks: weeksOf(run),
+    }));
+}
+
+/** Weeks that stay empty: byes, weeks that are not available, and those of a full season. */
+function isWithoutGame({ Kind }: WarnedWeek): boolean {
+  return Kind === 'blank' || Kind === 'bye' || Kind === 'na';
+}
+
+function span(games: readonly Played[]): string {
+  const first = games[0]?.game.GameDate ?? '';
+  return `${monthDay(first)} to ${monthDay(games.at(-1)?.game.GameDate ?? first)}`;
+}
+
+function twoInAWeek({ games }: SeasonView): ScheduleWarning[] {
+  const byWeek = Map.groupBy(games, ({ game }) => saturdayOf(game.GameDate));
+  return [...byWeek.values()]
+    .filter((sameWeek) => sameWeek.length > 1)
+    .map((sameWeek) => ({
+      rule: 'two-in-a-week',
+      text: `${sameWeek.length} games in one week, ${span(sameWeek)}; a week runs from Tuesday to Monday.`,
+      source: 'One game a week',
+      weeks: weeksOf(sameWeek),
+    }));
+}
+
+function shortWeeks({ games }: SeasonView): ScheduleWarning[] {
+  return games.flatMap((played, index) => {
+    const before = games[index - 1];
+    if (!before || saturdayOf(before.game.GameDate) === saturdayOf(played.game.GameDate)) return [];
+    const days = daysBetween(before.game.GameDate, played.game.GameDate);
+    if (days > SHORT_WEEK_DAYS) return [];
+    const text = `Only ${days} days from ${monthDay(before.game.GameDate)} to ${monthDay(played.game.GameDate)}, without a bye between.`;
+    const weeks = weeksOf([before, played]);
+    return [{ rule: 'short-week', text, source: 'Usual practice of schedulers', weeks }];
+  });
+}
+
+function weeksOf(games: readonly Played[]): number[] {
+  return [...new Set(games.map(({ week }) => week))].toSorted((one, other) => one - other);
+}
