@@ -51,9 +51,6 @@ export type Season = z.infer<typeof Season>;
 
 export const WantKind = z.object({ id: integer, Label: text, ShortLabel: text, ConfTypeId: text });
 
-export const Health = z.object({ ok: z.boolean() });
-export const Version = z.object({ version: text, commit: text, startedAt: text, now: text });
-
 export const reference = {
   schools: endpoint({
     method: 'GET',
@@ -96,33 +93,6 @@ export const reference = {
     summary: 'The kinds of games a school may look for.',
     permission: 'signed-in',
     answer: z.array(WantKind),
-    errors: [],
-  }),
-};
-
-export const system = {
-  health: endpoint({
-    method: 'GET',
-    path: '/api/health',
-    summary: 'Whether the process lives. It does not ask the database.',
-    permission: 'public',
-    answer: Health,
-    errors: [],
-  }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/api/ready',
-    summary: 'Whether the process takes traffic: there is a release, and the database takes writes.',
-    permission: 'public',
-    answer: Health,
-    errors: ['unavailable'],
-  }),
-  version: endpoint({
-    method: 'GET',
-    path: '/api/version',
-    summary: 'Build and clock of the server.',
-    permission: 'public',
-    answer: Version,
     errors: [],
   }),
 };
