@@ -2,7 +2,7 @@ import { readConfig } from '@open-date/server/platform/config/config';
 import { findConferenceSchedule } from '@open-date/server/schedules/conferences/schedule';
 import { LateDatabase } from '@open-date/server/platform/db/open';
 import { findMatches } from '@open-date/server/matches/find-matches';
-import { type Reader, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
+import { type ReadServices, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
 import { Viewer } from '@open-date/server/access/viewer';
 import { startServer } from '@open-date/server/app/start-server';
 import { ROLE } from '@open-date/shared-api/rules/constants';
@@ -14,7 +14,7 @@ const REFERENCE_VERSION = 1;
 export const SEASON = 2027;
 
 /** A league in a database, read by the product and by statements of one's own. */
-export interface League extends AsyncDisposable {
+export interface BenchLeague extends AsyncDisposable {
   readonly schoolId: number;
   readonly conferenceId: number;
   /** The first season that a school's schedules show. */
@@ -35,7 +35,7 @@ export async function seedLeague(url: string): Promise<void> {
 }
 
 /** Opens a seeded league: its largest FBS conference, and the school there with the most games. */
-export async function openLeague(url: string): Promise<League> {
+export async function openLeague(url: string): Promise<BenchLeague> {
   const database = new LateDatabase();
   const pool = database.open(url, 4, (error) => {
     throw error;
@@ -59,7 +59,7 @@ export async function openLeague(url: string): Promise<League> {
   );
   const weekId = open.rows[0]?.id ?? 0;
   let count = 0;
-  const reader: Reader = {
+  const reader: ReadServices = {
     db: database.db.withPlugin({
       transformQuery: ({ node }) => {
         count += 1;

@@ -3,7 +3,7 @@ import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { isSmoke, type PartResult, rounds } from '../report/part.ts';
 import { cutLeague, growLeague, leagueSize } from './grow-league.ts';
 import { conferenceStatement, schoolStatement } from './hand-written.ts';
-import { type League, openLeague, SEASON, seedLeague } from './league.ts';
+import { type BenchLeague, openLeague, SEASON, seedLeague } from './league.ts';
 
 const ROUNDS = 40;
 const TITLE = 'Reading schedules from PostgreSQL against one hand-written statement, and in a league that has grown';
@@ -35,13 +35,13 @@ async function pair(product: Read, reference: Read) {
   return found;
 }
 
-async function statementsOf(league: League, read: Read): Promise<number> {
+async function statementsOf(league: BenchLeague, read: Read): Promise<number> {
   const before = league.statements();
   await read();
   return league.statements() - before;
 }
 
-async function againstHand(league: League, name: string): Promise<Comparison[]> {
+async function againstHand(league: BenchLeague, name: string): Promise<Comparison[]> {
   const school = schoolStatement(league.schoolId, league.fromYear);
   const conference = conferenceStatement(league.conferenceId, SEASON);
   const cases = [

@@ -19,7 +19,7 @@ export { publish } from './publish.ts';
 export { damagedFiles, findSidecar, integrityOf, readSidecar } from './published-artifact.ts';
 export type { CurrentReleases, NamedRelease, OpenReleases } from './read-releases.ts';
 export { openReleases } from './read-releases.ts';
-export type { RefusalCode } from './release-refused.ts';
+export type { ReleaseRefusalCode } from './release-refused.ts';
 export { ReleaseRefused } from './release-refused.ts';
 export type { Overrides, Reason, Resolved } from './resolve.ts';
 export { canaryBucket, describeReason, resolve } from './resolve.ts';

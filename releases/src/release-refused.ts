@@ -1,5 +1,5 @@
 /** Why the platform refused; the code is stable, the message is for people. */
-export type RefusalCode =
+export type ReleaseRefusalCode =
   | 'invalid'
   | 'unknown'
   | 'not-identical'
@@ -13,9 +13,9 @@ export type RefusalCode =
 /** A publish or a change of a channel that was refused; nothing was changed. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
-  readonly code: RefusalCode;
+  readonly code: ReleaseRefusalCode;
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: ReleaseRefusalCode, message: string) {
     super(message);
     this.code = code;
   }

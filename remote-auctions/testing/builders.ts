@@ -5,7 +5,7 @@ import type {
   AuctionDetail,
   PendingBidder,
   School,
-  SchoolWeek,
+  SchoolWeekDetail,
 } from '@open-date/shared-api/contract';
 
 /** The day on which the tests of the auctions play: a Saturday. */
@@ -159,7 +159,7 @@ export function aSchool(ID: number, SchoolName: string): School {
 }
 
 /** Toledo's open week of Sep 16, 2028, number 77, on which an auction may be created. */
-export function anOpenWeek(Actions: Partial<SchoolWeek['Actions']> = {}): SchoolWeek {
+export function anOpenWeek(Actions: Partial<SchoolWeekDetail['Actions']> = {}): SchoolWeekDetail {
   return {
     Cell: {
       id: 77,

@@ -4,10 +4,10 @@ import type {
   Game,
   School,
   SchoolSchedules,
-  SchoolWeek,
+  SchoolWeekDetail,
   SchoolYear,
   Season,
-  WeekCell,
+  SchoolWeek,
 } from '@open-date/shared-api/contract';
 import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
@@ -130,7 +130,7 @@ export function aGame({
 }
 
 /** The kind that the server gives a week of such flags. */
-export function kindOf({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<WeekCell>): WeekCell['Kind'] {
+export function kindOf({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<SchoolWeek>): SchoolWeek['Kind'] {
   if (GameData) return 'game';
   if (Bye === 1) return 'bye';
   if (HoldForFCS === 1) return 'hold';
@@ -138,7 +138,7 @@ export function kindOf({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<Week
 }
 
 /** An open week that the viewer may open. With `GameData` it is the week of that game. */
-export function aWeekCell(facts: Partial<WeekCell> = {}): WeekCell {
+export function aWeekCell(facts: Partial<SchoolWeek> = {}): SchoolWeek {
   const game = facts.GameData ?? null;
   const year = facts.Year ?? game?.Year ?? 2027;
   const week = facts.Week ?? game?.Week ?? 3;
@@ -266,7 +266,9 @@ export function someSeasons(...years: readonly number[]): Season[] {
 export function aSchoolWeek({
   Actions,
   ...facts
-}: Partial<Omit<SchoolWeek, 'Actions'>> & { Actions?: Partial<SchoolWeek['Actions']> } = {}): SchoolWeek {
+}: Partial<Omit<SchoolWeekDetail, 'Actions'>> & {
+  Actions?: Partial<SchoolWeekDetail['Actions']>;
+} = {}): SchoolWeekDetail {
   const cell = facts.Cell ?? aWeekCell();
   const hasGame = cell.GameData !== null;
   return {

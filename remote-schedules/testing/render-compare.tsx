@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/compare/CompareSchedules.tsx';
 import { AKRON, aColumn, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
@@ -9,7 +9,7 @@ import { renderScreen } from './render-screen.tsx';
 function columnOf(pair: string): SchoolSchedules {
   const [Year = 0, id] = pair.split('-').map(Number);
   const school = [TOLEDO, AKRON, PENN_STATE].find(({ ID }) => ID === id);
-  if (!school || Year < 2020) throw new Refusal('not-found', 'Not found.');
+  if (!school || Year < 2020) throw new RefusedCall('not-found', 'Not found.');
   return aColumn(school, { Year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year, Week })) });
 }
 

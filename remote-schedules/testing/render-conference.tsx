@@ -1,5 +1,5 @@
 import type { ConferenceSchedule, User } from '@open-date/shared-api/contract';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/conference-schedule/ConferenceSchedule.tsx';
 import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
@@ -15,7 +15,7 @@ interface ConferenceOptions {
 export function answerConference(schedule: ConferenceSchedule): void {
   answerCall('conferences', 'schedule', ({ params }) => {
     if (params['id'] !== String(schedule.Conference.id) || params['year'] !== String(schedule.Year))
-      throw new Refusal('not-found', 'Not found.');
+      throw new RefusedCall('not-found', 'Not found.');
     return schedule;
   });
   answerCall('schedules', 'compare', ({ params }) =>
@@ -24,7 +24,7 @@ export function answerConference(schedule: ConferenceSchedule): void {
       .map((pair) => {
         const [year, id] = pair.split('-').map(Number);
         const school = [TOLEDO, AKRON, PENN_STATE].find(({ ID }) => ID === id);
-        if (!school || !year) throw new Refusal('not-found', 'Not found.');
+        if (!school || !year) throw new RefusedCall('not-found', 'Not found.');
         return aColumn(school, { Year: year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year: year, Week })) });
       }),
   );

@@ -1,6 +1,6 @@
-import type { School, SchoolSchedules, SchoolWeek, User } from '@open-date/shared-api/contract';
+import type { School, SchoolSchedules, SchoolWeekDetail, User } from '@open-date/shared-api/contract';
 import { screen } from '@testing-library/react';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
@@ -38,13 +38,13 @@ export function answerSchedules(schools: readonly SchoolSchedules[]): void {
   const known = [...schools, emptySeasons(PENN_STATE), emptySeasons(AKRON)];
   answerCall('schedules', 'school', ({ params }) => {
     const school = known.find(({ ID }) => String(ID) === params['id']);
-    if (!school) throw new Refusal('not-found', 'Not found.');
+    if (!school) throw new RefusedCall('not-found', 'Not found.');
     return school;
   });
 }
 
 /** Answers what the viewer may do with the first week of Toledo's first season. */
-export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSchoolWeek>[0] = {}): SchoolWeek {
+export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSchoolWeek>[0] = {}): SchoolWeekDetail {
   const Cell = school.Years[0]?.Schedule[0] ?? aWeekCell();
   const week = aSchoolWeek({ Cell, ...facts });
   answerCall('schoolWeeks', 'get', () => week);

@@ -1,20 +1,20 @@
 import { type CalendarDate, saturdayOf } from '@open-date/shared-api/rules/league/calendar';
-import type { GameRow } from './source-rows.ts';
+import type { SourceGame } from './source-rows.ts';
 
 /** A game of a regular season with a day, before it is compared with the other games of the files. */
 export interface Candidate {
-  readonly row: GameRow;
+  readonly row: SourceGame;
   readonly date: CalendarDate;
   /** The week by its day, never by the file's week number (R-import-days). */
   readonly saturday: CalendarDate;
 }
 
-export function candidate(row: GameRow, date: CalendarDate): Candidate {
+export function candidate(row: SourceGame, date: CalendarDate): Candidate {
   return { row, date, saturday: saturdayOf(date) };
 }
 
 /** `2025-09-06 San Jose State at Texas`: a game in words. */
-export function gameInWords({ date, season, isNeutral, home, away }: Omit<GameRow, 'place'>): string {
+export function gameInWords({ date, season, isNeutral, home, away }: Omit<SourceGame, 'place'>): string {
   const [guest, host] = [away, home].map((side) => side.name || `school ${side.id}`);
   return `${date ?? season} ${guest} ${isNeutral ? 'vs' : 'at'} ${host}`;
 }

@@ -3,14 +3,14 @@ import type { ConferenceKey } from '../demo/league/tables/conference-key.ts';
 import type { Division } from './source-rows.ts';
 
 /** Names a conference across files and imports: division and CollegeFootballData's name, e.g. `fbs/SEC`. */
-export type LeagueKey = string;
+export type ConferenceNameKey = string;
 
 /** Everybody outside the NCAA: conference 16 (A082). */
-export const OUTSIDE_NCAA: LeagueKey = 'none/Non-D1 Independents';
+export const OUTSIDE_NCAA: ConferenceNameKey = 'none/Non-D1 Independents';
 
 const SAME_LEAGUE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
 
-const KNOWN: Readonly<Record<LeagueKey, ConferenceKey>> = {
+const KNOWN: Readonly<Record<ConferenceNameKey, ConferenceKey>> = {
   'fbs/ACC': 'acc',
   'fbs/American Athletic': 'american',
   'fbs/Big 12': 'big-12',
@@ -43,7 +43,7 @@ const TYPE_OF_DIVISION = { fbs: 1, fcs: 2, ii: 3, iii: 4 } as const;
 const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } as const;
 
 /** The key of a conference; no division is outside the NCAA, no conference name is the independents of the division. */
-export function leagueKey(division: Division | null, conference: string | null): LeagueKey {
+export function leagueKey(division: Division | null, conference: string | null): ConferenceNameKey {
   if (division === null) return OUTSIDE_NCAA;
   const key = `${division}/${conference ?? `${DIVISION_LABEL[division]} Independents`}`;
   return SAME_LEAGUE[key] ?? key;
@@ -51,7 +51,7 @@ export function leagueKey(division: Division | null, conference: string | null):
 
 /** A conference as it is created here. */
 export interface NewConference {
-  readonly key: LeagueKey;
+  readonly key: ConferenceNameKey;
   /** The id that it gets when that is free; null for the next free one. */
   readonly wantedId: number | null;
   /** First choice; the second is taken when another conference has that name. */
@@ -79,7 +79,7 @@ export interface ConferenceNames {
 }
 
 /** A conference of the files as it is created: the known leagues of Division I with their full name, the rest by their file. */
-export function newConference(key: LeagueKey, names: ConferenceNames | undefined): NewConference {
+export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {
   const known = CONFERENCES.find((conference) => conference.key === KNOWN[key]);
   if (known) {
     return {
@@ -110,7 +110,7 @@ export function newConference(key: LeagueKey, names: ConferenceNames | undefined
 }
 
 /** The division in a key; null for outside the NCAA. */
-export function divisionOf(key: LeagueKey): Division | null {
+export function divisionOf(key: ConferenceNameKey): Division | null {
   const text = key.slice(0, key.indexOf('/'));
   return text === 'fbs' || text === 'fcs' || text === 'ii' || text === 'iii' ? text : null;
 }

@@ -1,14 +1,14 @@
 import { defaultTotalGames } from '@open-date/shared-api/rules/league/playable-games';
-import type { LeagueKey } from './conference-identity.ts';
+import type { ConferenceNameKey } from './conference-identity.ts';
 
-const IVY: LeagueKey = 'fcs/Ivy';
+const IVY: ConferenceNameKey = 'fcs/Ivy';
 
 /** How many games a member of a league may play by default (A087). */
-export function leagueTotalGames(key: LeagueKey, typeId: number, year: number): number {
+export function leagueTotalGames(key: ConferenceNameKey, typeId: number, year: number): number {
   return defaultTotalGames(typeId, year, key === IVY);
 }
 
-const POWER: readonly { readonly key: LeagueKey; readonly to?: number }[] = [
+const POWER: readonly { readonly key: ConferenceNameKey; readonly to?: number }[] = [
   { key: 'fbs/ACC' },
   { key: 'fbs/Big 12' },
   { key: 'fbs/Big East', to: 2012 },
@@ -18,7 +18,7 @@ const POWER: readonly { readonly key: LeagueKey; readonly to?: number }[] = [
 ];
 
 /** P or G of an FBS league in a year (A192); null for independents and outside the FBS. */
-export function defaultPowerGroup(key: LeagueKey, year: number, isIndependents: boolean): 'P' | 'G' | null {
+export function defaultPowerGroup(key: ConferenceNameKey, year: number, isIndependents: boolean): 'P' | 'G' | null {
   if (!key.startsWith('fbs/') || isIndependents) return null;
   const isPower = POWER.some((league) => league.key === key && year <= (league.to ?? Number.POSITIVE_INFINITY));
   return isPower ? 'P' : 'G';

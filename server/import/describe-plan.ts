@@ -1,6 +1,6 @@
 import type { Difference, Plan } from './plan/plan.ts';
 import type { FileSummary } from './read-source.ts';
-import { type Refusal, REFUSAL_TEXT, type RefusalReason } from './refusal.ts';
+import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from './refusal.ts';
 
 const EXAMPLES = 5;
 const COLUMN = 11;
@@ -74,13 +74,13 @@ function addedLines(tables: readonly Table[], isVerbose: boolean): string[] {
   );
 }
 
-function inWords({ game, place }: Refusal): string {
+function inWords({ game, place }: RejectedRow): string {
   return `${game} (${place.file} row ${place.row})`;
 }
 
-function refusalLines(refused: readonly Refusal[], isVerbose: boolean): string[] {
+function refusalLines(refused: readonly RejectedRow[], isVerbose: boolean): string[] {
   if (refused.length === 0) return [];
-  const byReason = new Map<RefusalReason, Refusal[]>();
+  const byReason = new Map<RejectionReason, RejectedRow[]>();
   for (const refusal of refused) {
     const group = byReason.get(refusal.reason);
     if (group) group.push(refusal);

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import type { Place, TeamRow } from './source-rows.ts';
+import type { Venue, TeamRow } from './source-rows.ts';
 
 /** A school of the files, named by CollegeFootballData's id. */
-export interface LeagueSchool {
+export interface ImportedSchool {
   readonly id: string;
   /** Empty when no file names it. */
   readonly name: string;
@@ -12,13 +12,13 @@ export interface LeagueSchool {
 /** A school that a row means by its id alone. */
 export interface Nameless {
   readonly id: string;
-  readonly place: Place;
+  readonly place: Venue;
 }
 
 /** A game to be imported; home and away are CollegeFootballData's ids. */
-export interface LeagueGame {
+export interface ImportedGame {
   readonly id: string | null;
-  readonly place: Place;
+  readonly place: Venue;
   readonly words: string;
   readonly season: number;
   readonly date: CalendarDate;

@@ -2,52 +2,55 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { type Candidate, candidate, gameInWords } from './candidate.ts';
-import { type ConferenceNames, type LeagueKey, leagueKey } from './conference-identity.ts';
-import type { LeagueGame, LeagueSchool, Nameless } from './league-rows.ts';
+import { type ConferenceNames, type ConferenceNameKey, leagueKey } from './conference-identity.ts';
+import type { ImportedGame, ImportedSchool, Nameless } from './league-rows.ts';
 import { knownVerdict } from './known-games.ts';
 import { Memberships } from './memberships.ts';
 import { mergeGames } from './merge-games.ts';
-import type { Refusal, RefusalReason } from './refusal.ts';
+import type { RejectedRow, RejectionReason } from './refusal.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { remarksOn } from './remarks.ts';
-import type { GameRow, SourceRows } from './source-rows.ts';
+import type { SourceGame, SourceRows } from './source-rows.ts';
 
 const DAYS_UNTIL_CANCELLED = 7;
 const NEUTRAL_SITE = 'Neutral site';
 
 /** Everything the files ask for, free of their forms and of our database. */
-export interface League {
-  readonly schools: ReadonlyMap<string, LeagueSchool>;
+export interface ImportedLeague {
+  readonly schools: ReadonlyMap<string, ImportedSchool>;
   readonly nameless: readonly Nameless[];
   /** Rows that name a school otherwise than an earlier row with its id, where no list of teams says which name is right. */
   readonly renamed: readonly Nameless[];
   readonly memberships: Memberships;
-  readonly conferenceNames: ReadonlyMap<LeagueKey, ConferenceNames>;
-  readonly games: readonly LeagueGame[];
-  readonly refused: readonly Refusal[];
+  readonly conferenceNames: ReadonlyMap<ConferenceNameKey, ConferenceNames>;
+  readonly games: readonly ImportedGame[];
+  readonly refused: readonly RejectedRow[];
   readonly repeated: number;
   readonly remarks: readonly string[];
 }
 
 /** The last day of every season that has a result, to tell cancelled games from coming ones. */
-function lastResults(games: readonly GameRow[]): Map<number, CalendarDate> {
+function lastResults(games: readonly SourceGame[]): Map<number, CalendarDate> {
   const last = new Map<number, CalendarDate>();
   for (const { season, date, hasScore } of games)
     if (date !== null && hasScore && date > (last.get(season) ?? '')) last.set(season, date);
   return last;
 }
 
-function isCancelled({ isPlayed, hasScore, date, season }: GameRow, last: ReadonlyMap<number, CalendarDate>): boolean {
+function isCancelled(
+  { isPlayed, hasScore, date, season }: SourceGame,
+  last: ReadonlyMap<number, CalendarDate>,
+): boolean {
   if (isPlayed !== false || hasScore || date === null) return false;
   return Date.parse(last.get(season) ?? date) - Date.parse(date) >= DAYS_UNTIL_CANCELLED * 86_400_000;
 }
 
-function sift(games: readonly GameRow[]): { candidates: Candidate[]; refused: Refusal[] } {
+function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused: RejectedRow[] } {
   const last = lastResults(games);
   const candidates: Candidate[] = [];
-  const refused: Refusal[] = [];
+  const refused: RejectedRow[] = [];
   for (const row of games) {
-    const refuse = (reason: RefusalReason) => refused.push({ reason, game: gameInWords(row), place: row.place });
+    const refuse = (reason: RejectionReason) => refused.push({ reason, game: gameInWords(row), place: row.place });
     const { date } = row;
     const why = date === null ? null : notRegular({ ...row, date });
     if (row.isSuperseded) refuse('superseded');
@@ -60,7 +63,7 @@ function sift(games: readonly GameRow[]): { candidates: Candidate[]; refused: Re
   return { candidates, refused };
 }
 
-function leagueGame({ row, date, saturday }: Candidate): LeagueGame {
+function leagueGame({ row, date, saturday }: Candidate): ImportedGame {
   return {
     id: row.id,
     place: row.place,
@@ -86,7 +89,11 @@ function namesOf({ teams, games, memberships }: SourceRows): Map<string, string>
 }
 
 /** The schools that have a membership or a game. */
-function schoolsOf(rows: SourceRows, leagues: Memberships, games: readonly LeagueGame[]): Map<string, LeagueSchool> {
+function schoolsOf(
+  rows: SourceRows,
+  leagues: Memberships,
+  games: readonly ImportedGame[],
+): Map<string, ImportedSchool> {
   const teams = new Map(rows.teams.map((team) => [team.id, team]));
   const names = namesOf(rows);
   const ids = new Set([
@@ -121,7 +128,7 @@ function renamedOf({ teams, games, memberships }: SourceRows): Nameless[] {
 }
 
 /** Turns the rows of the files into what is to be imported, and says of the rest why not. */
-export function buildLeague(rows: SourceRows): League {
+export function buildLeague(rows: SourceRows): ImportedLeague {
   const { candidates, refused } = sift(rows.games);
   const merged = mergeGames(candidates);
   const memberships = new Memberships(rows);

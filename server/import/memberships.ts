@@ -1,6 +1,6 @@
-import { type LeagueKey, leagueKey, OUTSIDE_NCAA } from './conference-identity.ts';
+import { type ConferenceNameKey, leagueKey, OUTSIDE_NCAA } from './conference-identity.ts';
 import { FIRST_SEASON } from './regular-season.ts';
-import type { GameRow, Membership, SourceRows } from './source-rows.ts';
+import type { SourceGame, Membership, SourceRows } from './source-rows.ts';
 
 /** How much a statement about membership weighs: a game of that season more than a list, a list more than a guess. */
 const WEIGHT = { outside: 0, guess: 1, teams: 2, table: 3, game: 4 } as const;
@@ -12,7 +12,7 @@ export function schoolYearKey(school: string | number, season: number): string {
 
 /** The conference of every school in every season that the files speak of; today's is never read into another season (trap 8). */
 export class Memberships {
-  readonly #known = new Map<string, { readonly key: LeagueKey; readonly weight: number }>();
+  readonly #known = new Map<string, { readonly key: ConferenceNameKey; readonly weight: number }>();
 
   constructor({ teams, memberships, games }: SourceRows) {
     for (const team of teams) for (const row of team.memberships) this.#add(team.id, row, WEIGHT.teams);
@@ -20,7 +20,7 @@ export class Memberships {
     for (const game of games) this.#addSides(game);
   }
 
-  #addSides({ season, home, away }: GameRow): void {
+  #addSides({ season, home, away }: SourceGame): void {
     for (const { id, league } of [home, away]) if (league) this.#add(id, { ...league, season }, WEIGHT.game);
   }
 
@@ -37,11 +37,11 @@ export class Memberships {
     if (!this.#known.has(at)) this.#known.set(at, { key: OUTSIDE_NCAA, weight: WEIGHT.outside });
   }
 
-  get(school: string, season: number): LeagueKey | undefined {
+  get(school: string, season: number): ConferenceNameKey | undefined {
     return this.#known.get(schoolYearKey(school, season))?.key;
   }
 
-  entries(): { readonly school: string; readonly season: number; readonly key: LeagueKey }[] {
+  entries(): { readonly school: string; readonly season: number; readonly key: ConferenceNameKey }[] {
     return [...this.#known].map(([at, { key }]) => {
       const slash = at.indexOf('/');
       return { school: at.slice(0, slash), season: Number(at.slice(slash + 1)), key };

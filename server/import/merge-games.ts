@@ -1,14 +1,14 @@
 import { type Candidate, candidate, gameInWords, pairKey } from './candidate.ts';
-import type { Refusal, RefusalReason } from './refusal.ts';
+import type { RejectedRow, RejectionReason } from './refusal.ts';
 
 export interface MergedGames {
   readonly games: readonly Candidate[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RejectedRow[];
   /** Rows that repeat a game of another row with the same id, or of a row without an id. */
   readonly repeated: number;
 }
 
-function refusal(reason: RefusalReason, { row }: Candidate): Refusal {
+function refusal(reason: RejectionReason, { row }: Candidate): RejectedRow {
   return { reason, game: gameInWords(row), place: row.place };
 }
 

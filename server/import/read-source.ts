@@ -5,7 +5,7 @@ import { FORMS } from './forms/forms.ts';
 import { ImportError } from './import-error.ts';
 import { readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
-import type { ConferenceRow, GameRow, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
+import type { ConferenceRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
 
 /** A file to read and what the caller said it holds. */
 export interface SourceFile {
@@ -118,7 +118,7 @@ function readRows({ file, form, rows }: RawFile, season: number): Understood[] {
 
 function gather(understood: readonly Understood[]): SourceRows {
   const teams: TeamRow[] = [];
-  const games: GameRow[] = [];
+  const games: SourceGame[] = [];
   const memberships: MembershipRow[] = [];
   const conferences: ConferenceRow[] = [];
   for (const item of understood) {

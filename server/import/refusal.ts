@@ -1,4 +1,4 @@
-import type { Place } from './source-rows.ts';
+import type { Venue } from './source-rows.ts';
 
 /** Why a game of a file is not imported; the text is shown to the person who runs the import. */
 export const REFUSAL_TEXT = {
@@ -20,11 +20,11 @@ export const REFUSAL_TEXT = {
   edited: 'changed here by a user, so it stays as it is',
 } as const;
 
-export type RefusalReason = keyof typeof REFUSAL_TEXT;
+export type RejectionReason = keyof typeof REFUSAL_TEXT;
 
-export interface Refusal {
-  readonly reason: RefusalReason;
+export interface RejectedRow {
+  readonly reason: RejectionReason;
   /** The game in words, e.g. `2024-12-07 Texas - Georgia`. */
   readonly game: string;
-  readonly place: Place;
+  readonly place: Venue;
 }

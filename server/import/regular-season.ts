@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { fcsPlayoffStart, lowerPlayoffStart, titleGameDays } from './football-calendar.ts';
 import { knownVerdict } from './known-games.ts';
-import type { RefusalReason } from './refusal.ts';
-import type { Division, GameRow } from './source-rows.ts';
+import type { RejectionReason } from './refusal.ts';
+import type { Division, SourceGame } from './source-rows.ts';
 import { isTitleGame } from './title-games.ts';
 
 /** The first season of the application. */
@@ -11,7 +11,7 @@ const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?
 /** Leagues of the FCS that stay out of its playoffs and use those weeks: their members' games against each other are regular. */
 const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
 
-type Game = Pick<GameRow, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {
+type Game = Pick<SourceGame, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {
   readonly date: CalendarDate;
 };
 
@@ -36,7 +36,7 @@ function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
  * Why a game is no game of a regular season from 2011 on; null for a regular one. Old seasons mark title games and playoffs as
  * regular (R-import-regular): notes, the days of the calendar and the leagues tell them apart.
  */
-export function notRegular(game: Game): RefusalReason | null {
+export function notRegular(game: Game): RejectionReason | null {
   if (game.season < FIRST_SEASON) return 'early';
   if (game.seasonType.startsWith('spring')) return 'spring';
   if (game.seasonType !== 'regular') return 'postseason';

@@ -1,5 +1,5 @@
 import { divisionOf } from './conference-identity.ts';
-import type { LeagueGame, LeagueSchool } from './league-rows.ts';
+import type { ImportedGame, ImportedSchool } from './league-rows.ts';
 import { type Memberships, schoolYearKey } from './memberships.ts';
 
 /** So many home games that are all neutral make a stadium look like a temporary home. */
@@ -10,8 +10,8 @@ const SUSPICIOUS = 3;
  * they played in a temporary stadium (R-import-sites). A correction survives the next import.
  */
 export function remarksOn(
-  games: readonly LeagueGame[],
-  schools: ReadonlyMap<string, LeagueSchool>,
+  games: readonly ImportedGame[],
+  schools: ReadonlyMap<string, ImportedSchool>,
   memberships: Memberships,
 ): string[] {
   const seasons = new Map<string, { school: string; season: number; neutral: number; home: number }>();

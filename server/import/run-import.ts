@@ -8,7 +8,7 @@ import type { Plan } from './plan/plan.ts';
 import { readSource } from './read-source.ts';
 import { readState } from './read-state.ts';
 
-export interface ImportSurroundings {
+export interface ImportContext {
   readonly print: (text: string) => void;
   readonly now: () => Date;
   /** Opens the database, asked for only when all files were read; `isDryRun` must not write, not even a schema. */
@@ -21,10 +21,7 @@ const SECOND = 1000;
  * Reads the files, shows the difference to the database and, unless it is a dry run, imports it in one transaction. Returns the
  * plan. Throws ImportError when the files cannot be used or the database changed meanwhile: then nothing was written.
  */
-export async function runImport(
-  request: ImportRequest,
-  { print, now, openDatabase }: ImportSurroundings,
-): Promise<Plan> {
+export async function runImport(request: ImportRequest, { print, now, openDatabase }: ImportContext): Promise<Plan> {
   const began = now().getTime();
   const source = await readSource(request.files, request.season, now().getUTCFullYear());
   print(`${describeFiles(source.files)}\n`);

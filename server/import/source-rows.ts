@@ -4,7 +4,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
 
 /** Where a row stands, for messages. */
-export interface Place {
+export interface Venue {
   readonly file: string;
   readonly row: number;
 }
@@ -40,8 +40,8 @@ export interface SideRow {
   readonly league: Omit<Membership, 'season'> | undefined;
 }
 
-export interface GameRow {
-  readonly place: Place;
+export interface SourceGame {
+  readonly place: Venue;
   /** CollegeFootballData's id of the game, where the file has one. */
   readonly id: string | null;
   readonly season: number;
@@ -78,7 +78,7 @@ export interface ConferenceRow {
 /** Everything that the given files hold. */
 export interface SourceRows {
   readonly teams: readonly TeamRow[];
-  readonly games: readonly GameRow[];
+  readonly games: readonly SourceGame[];
   readonly memberships: readonly MembershipRow[];
   readonly conferences: readonly ConferenceRow[];
 }

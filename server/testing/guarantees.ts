@@ -43,7 +43,7 @@ export async function aGuarantee(
   return id;
 }
 
-export interface GuaranteeLeague {
+export interface GuaranteeConferences {
   readonly big: TestConference;
   readonly lake: TestSchool;
   readonly ridge: TestSchool;
@@ -52,7 +52,7 @@ export interface GuaranteeLeague {
 }
 
 /** Lake and Ridge of a FBS conference, a school of another one, and one of the FCS. */
-export async function aGuaranteeLeague(db: Db): Promise<GuaranteeLeague> {
+export async function aGuaranteeLeague(db: Db): Promise<GuaranteeConferences> {
   const big = await aConference(db);
   const fcs = await aConference(db, { type: 2 });
   return {

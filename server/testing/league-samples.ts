@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { generateDemoLeague } from '../demo/league/generate.ts';
-import type { ConferenceRow, DemoLeague, GameRow, SchoolYearRow } from '../demo/league/league.ts';
+import type { ConferenceRow, DemoLeague, DemoGameRow, SchoolYearRow } from '../demo/league/league.ts';
 
 /** The years and the day of the leagues under test. */
 export const SPAN = { firstYear: 2024, lastYear: 2041, today: '2026-11-21' };
@@ -22,7 +22,7 @@ export function forLeagues(check: (league: DemoLeague) => void): void {
 }
 
 /** The cells a game takes. */
-export function sidesOf(game: GameRow): { schoolId: number; year: number; week: number }[] {
+export function sidesOf(game: DemoGameRow): { schoolId: number; year: number; week: number }[] {
   return [game.homeSchoolId, game.awaySchoolId].map((schoolId) => ({ schoolId, year: game.year, week: game.week }));
 }
 
@@ -47,7 +47,7 @@ export function idOf(league: DemoLeague, schoolName: string): number {
 }
 
 /** A school's games of a year. */
-export function gamesOf(league: DemoLeague, schoolId: number, year: number): GameRow[] {
+export function gamesOf(league: DemoLeague, schoolId: number, year: number): DemoGameRow[] {
   return league.games.filter(
     (game) => game.year === year && (game.homeSchoolId === schoolId || game.awaySchoolId === schoolId),
   );

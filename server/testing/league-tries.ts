@@ -9,7 +9,7 @@ type Role = 'admin' | 'associate admin' | 'associate school' | 'conference';
 /** A write call with the roles that may do it. */
 type RoleTry = readonly [name: string, call: Try, roles: readonly Role[]];
 
-interface League {
+interface TestLeague {
   readonly conference: TestConference;
   readonly own: TestSchool;
   readonly member: TestSchool;
@@ -25,7 +25,7 @@ const PNG = Buffer.from(
 );
 
 /** The write calls with which seasons, conferences, schools, cells and settings are kept, for the matrix of roles. */
-export function leagueTries(server: () => TestServer, league: () => League): readonly RoleTry[] {
+export function leagueTries(server: () => TestServer, league: () => TestLeague): readonly RoleTry[] {
   const saveLastSeason: Try = async (api) => {
     const { id } = await server()
       .db.selectFrom('seasons')

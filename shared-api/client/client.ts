@@ -16,7 +16,7 @@ export interface ClientSettings {
   readonly early?: EarlyAnswers | undefined;
 }
 
-interface Refusal {
+interface RefusalBody {
   readonly error?: unknown;
   readonly code?: unknown;
   readonly fields?: unknown;
@@ -132,7 +132,7 @@ function formOf(file: File): FormData {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body: Refusal = await response.json().catch(() => ({}));
+  const body: RefusalBody = await response.json().catch(() => ({}));
   return new ApiError({
     message: typeof body.error === 'string' ? body.error : '',
     code: isCode(body.code) ? body.code : 'internal',

@@ -110,8 +110,8 @@ export type { Notification } from './messages/notifications.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './league/reference.ts';
 export type { NeedingSchool, ReportGroup, ReportLink, TeamsNeedingGames } from './reports/teams-needing-games.ts';
 export type { Game } from './games/games.ts';
-export type { ScheduledGame, ScheduledWeek, SchoolSchedules, SchoolYear, WeekCell } from './schedules/schedules.ts';
-export type { SchoolWeek } from './schedules/weeks.ts';
+export type { ScheduledGame, ScheduledWeek, SchoolSchedules, SchoolYear, SchoolWeek } from './schedules/schedules.ts';
+export type { SchoolWeekDetail } from './schedules/weeks.ts';
 export type { SeasonSettings } from './schedules/school-years.ts';
 export type {
   ByeRow,

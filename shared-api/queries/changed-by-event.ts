@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ConferenceSchedule } from '../contract/schedules/conferences.ts';
 import type { LiveEvent } from '../contract/messages/events.ts';
-import type { SchoolSchedules, WeekCell } from '../contract/schedules/schedules.ts';
-import type { SchoolWeek } from '../contract/schedules/weeks.ts';
+import type { SchoolSchedules, SchoolWeek } from '../contract/schedules/schedules.ts';
+import type { SchoolWeekDetail } from '../contract/schedules/weeks.ts';
 import { BOARDS } from '../rules/messages/news.ts';
 import { answerKey, callKey } from './call-keys.ts';
 
@@ -22,7 +22,7 @@ const NEWS = BOARDS.map((board) => callKey(board));
 /** Answers that each show some schools; they are read anew only for those. */
 const SOME_SCHOOLS: readonly QueryKey[] = [CONFERENCE_SCHEDULES, COMPARISONS, WEEKS];
 
-function hasOpponent({ GameData }: WeekCell, ids: ReadonlySet<number>): boolean {
+function hasOpponent({ GameData }: SchoolWeek, ids: ReadonlySet<number>): boolean {
   return GameData !== null && (ids.has(GameData.SchoolIdHome) || ids.has(GameData.SchoolIdAway));
 }
 
@@ -39,7 +39,7 @@ function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] 
     .getQueriesData<SchoolSchedules[]>({ queryKey: COMPARISONS })
     .filter(([, data]) => !data || data.some((school) => hasSchool(school, ids)));
   const weeks = client
-    .getQueriesData<SchoolWeek>({ queryKey: WEEKS })
+    .getQueriesData<SchoolWeekDetail>({ queryKey: WEEKS })
     .filter(([, data]) => !data || ids.has(data.School.ID) || hasOpponent(data.Cell, ids));
   return [...conferences, ...comparisons, ...weeks].map(([key]) => key);
 }

@@ -18,7 +18,7 @@ export interface SeenCall {
 }
 
 /** A refusal of the API; throw it from a handler. */
-export class Refusal {
+export class RefusedCall {
   readonly code: ErrorCode;
   readonly error: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export function answerCall<A extends Area, N extends Call<A>>(
         const headers = { 'content-type': 'application/json' };
         return new HttpResponse(body, { headers, status: route.method === 'POST' ? 201 : 200 });
       } catch (refusal) {
-        if (!(refusal instanceof Refusal)) throw refusal;
+        if (!(refusal instanceof RefusedCall)) throw refusal;
         const { code, error, fields } = refusal;
         return HttpResponse.json({ code, error, fields }, { status: ERROR_STATUS[code] });
       }

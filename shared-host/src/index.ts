@@ -6,7 +6,7 @@ export { downloadFile } from './file-download.ts';
 export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
-export { type NotificationAction, type Notify, useNotify } from './notifications.ts';
+export { type ToastAction, type Notify, useNotify } from './notifications.ts';
 export type {
   FirstCall,
   MenuEntry,

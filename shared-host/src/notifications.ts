@@ -1,33 +1,32 @@
 import { atom, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 
-export interface NotificationAction {
+export interface ToastAction {
   readonly label: string;
   readonly onSelect: () => void;
 }
 
-export interface Notification {
+export interface Toast {
   readonly id: number;
   /** A success leaves after 6 seconds, an error stays until dismissed or the next success (A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** Offered beside a success, such as Undo. */
-  readonly action?: NotificationAction | undefined;
+  readonly action?: ToastAction | undefined;
   /** Cannot be dismissed, as the end of a session. */
   readonly isPermanent: boolean;
 }
 
-export type NewNotification = Pick<Notification, 'kind' | 'text'> &
-  Partial<Pick<Notification, 'isPermanent' | 'action'>>;
+export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPermanent' | 'action'>>;
 
 const MOST_KEPT = 3;
 let lastId = 0;
 
 /** What the notification bar shows, oldest first. */
-export const notificationsAtom = atom<readonly Notification[]>([]);
+export const notificationsAtom = atom<readonly Toast[]>([]);
 
 /** Adds a notification; a success takes away the errors before it (A012). */
-export const notifyAtom = atom(null, (get, set, added: NewNotification) => {
+export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   lastId += 1;
   const kept = get(notificationsAtom).filter(
     (shown) => !(added.kind === 'success' && shown.kind === 'error') && shown.text !== added.text,
@@ -50,7 +49,7 @@ export const clearErrorsAtom = atom(null, (get, set) => {
 });
 
 export interface Notify {
-  readonly success: (text: string, action?: NotificationAction) => void;
+  readonly success: (text: string, action?: ToastAction) => void;
   readonly error: (text: string) => void;
 }
 

@@ -7,7 +7,7 @@ export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';
 export {
   clearErrorsAtom,
   dismissNotificationAtom,
-  type NewNotification,
+  type NewToast,
   notificationsAtom,
   notifyAtom,
 } from './notifications.ts';

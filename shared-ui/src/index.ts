@@ -61,7 +61,7 @@ export { LoadFailed, type LoadFailedProps } from './feedback/load-failed.tsx';
 export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay.tsx';
 export { NewVersionToast, type NewVersionToastProps } from './feedback/new-version-toast.tsx';
 export { NotificationBar, type NotificationBarProps } from './feedback/notification-bar.tsx';
-export { NotificationList, type Notification, type NotificationListProps } from './feedback/notification-list.tsx';
+export { NotificationList, type Toast, type NotificationListProps } from './feedback/notification-list.tsx';
 export { NOTICE_MS } from './feedback/notice-timer.ts';
 export { PreviousVersionBanner, type PreviousVersionBannerProps } from './feedback/previous-version-banner.tsx';
 export { RemoteUnavailableCard, type RemoteUnavailableCardProps } from './feedback/remote-unavailable-card.tsx';

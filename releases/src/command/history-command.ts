@@ -1,8 +1,8 @@
 import { effectiveRows } from '../audit.ts';
 import { historyLine } from './change-line.ts';
-import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 
-async function runHistory({ store, channel, words }: Invocation): Promise<Answer> {
+async function runHistory({ store, channel, words }: Invocation): Promise<CommandOutput> {
   // The document is read first: every row of its chain was written before it.
   const document = await store.readChannel(channel);
   const { rows, damagedLines } = await store.readAudit();

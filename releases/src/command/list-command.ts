@@ -1,7 +1,7 @@
 import type { Released } from '../channel.ts';
 import { releasedUnder } from '../channel.ts';
 import { publishedVersions } from '../published-versions.ts';
-import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 
 function describeReleased(released: Released | null): string {
   if (!released) return 'not released';
@@ -10,7 +10,7 @@ function describeReleased(released: Released | null): string {
   return `stable ${released.stable}${previous}${canary}`;
 }
 
-async function runList({ store, channel }: Invocation): Promise<Answer> {
+async function runList({ store, channel }: Invocation): Promise<CommandOutput> {
   const document = await store.readChannel(channel);
   const published = await store.names();
   const names = [...new Set([...Object.keys(document?.names ?? {}), ...published])].sort();

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArtifactWish } from '../testing/artifact-builder.ts';
+import type { ArtifactOptions } from '../testing/artifact-builder.ts';
 import { buildFacts, publishArtifact, writeBuild } from '../testing/artifact-builder.ts';
 import type { TemporaryStore } from '../testing/temporary-store.ts';
 import { makeTemporaryStore } from '../testing/temporary-store.ts';
@@ -41,7 +41,7 @@ async function releaseJson(...argv: string[]): Promise<unknown> {
 }
 
 // A folder as the build leaves it: the files and a release.json with what the build knows.
-async function makeBuild(wish: ArtifactWish = {}): Promise<string> {
+async function makeBuild(wish: ArtifactOptions = {}): Promise<string> {
   const folder = await writeBuild(wish);
   builds.push(folder);
   const { version: _version, commit: _commit, ...facts } = buildFacts(wish);

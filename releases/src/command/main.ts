@@ -15,7 +15,7 @@ import { promoteCommand } from './promote-command.ts';
 import { publishCommand } from './publish-command.ts';
 import { resolveCommand } from './resolve-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
-import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 import { UsageProblem } from './subcommand.ts';
 
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
@@ -89,7 +89,7 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
     words,
     flag,
   };
-  const answer: Answer = await subcommand.run(invocation);
+  const answer: CommandOutput = await subcommand.run(invocation);
   if (values.get('json') === true) io.out(JSON.stringify(answer.json, null, 2));
   else for (const line of answer.lines) io.out(line);
 }

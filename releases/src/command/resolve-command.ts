@@ -1,9 +1,9 @@
 import { ReleaseRefused } from '../release-refused.ts';
 import { describeReason, resolve } from '../resolve.ts';
-import type { Answer, Invocation, Subcommand } from './subcommand.ts';
+import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 import { requiredFlag } from './subcommand.ts';
 
-async function runResolve(invocation: Invocation): Promise<Answer> {
+async function runResolve(invocation: Invocation): Promise<CommandOutput> {
   const { store, channel } = invocation;
   const session = { id: requiredFlag(invocation, 'session') };
   const document = await store.readChannel(channel);

@@ -20,7 +20,7 @@ export interface Invocation {
 }
 
 /** What a subcommand answers: the same thing for people and, with `--json`, for programs. */
-export interface Answer {
+export interface CommandOutput {
   lines: readonly string[];
   json: unknown;
 }
@@ -34,7 +34,7 @@ export interface Subcommand {
   words: readonly [number, number];
   /** Its own flags, each with a value. */
   flags: readonly string[];
-  run(invocation: Invocation): Promise<Answer>;
+  run(invocation: Invocation): Promise<CommandOutput>;
 }
 
 /** The flag's value, which must be given and not be blank. */

@@ -7,12 +7,12 @@ import { SHELL_NAME } from '../sidecar.ts';
 import type { ReleaseStore } from '../store.ts';
 
 /** What a test says of an artifact; the rest is filled in. */
-export interface ArtifactWish extends Partial<ArtifactFacts> {
+export interface ArtifactOptions extends Partial<ArtifactFacts> {
   files?: Readonly<Record<string, string>>;
 }
 
 /** Facts of a shell (`name: 'shell'`) or remote that fit the files of `writeBuild`. */
-export function buildFacts({ files: _files, ...wish }: ArtifactWish = {}): ArtifactFacts {
+export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): ArtifactFacts {
   const name = wish.name ?? 'schedules';
   const isShell = name === SHELL_NAME;
   return {
@@ -43,7 +43,7 @@ export function buildFacts({ files: _files, ...wish }: ArtifactWish = {}): Artif
 }
 
 /** Writes the files of a build into a new folder and answers the folder. */
-export async function writeBuild(wish: ArtifactWish = {}): Promise<string> {
+export async function writeBuild(wish: ArtifactOptions = {}): Promise<string> {
   const { name, version } = buildFacts(wish);
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   const files = wish.files ?? {
@@ -58,7 +58,7 @@ export async function writeBuild(wish: ArtifactWish = {}): Promise<string> {
 }
 
 /** Builds and publishes one artifact. */
-export async function publishArtifact(store: ReleaseStore, wish: ArtifactWish = {}): Promise<Sidecar> {
+export async function publishArtifact(store: ReleaseStore, wish: ArtifactOptions = {}): Promise<Sidecar> {
   const folder = await writeBuild(wish);
   try {
     const { sidecar } = await publish(store, folder, buildFacts(wish));

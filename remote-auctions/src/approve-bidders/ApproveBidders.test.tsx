@@ -1,5 +1,5 @@
 import type { PendingBidder } from '@open-date/shared-api/contract';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aBidder, aRequest, INDIANA } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -88,7 +88,7 @@ it('says when there are no requests [AUC-052]', async () => {
 it('a failing answer has one text and leaves the request [AUC-036 ERR-011]', async () => {
   requests(aRequest());
   answerCall('auctions', 'decideBidder', () => {
-    throw new Refusal('internal', 'Something else.');
+    throw new RefusedCall('internal', 'Something else.');
   });
   const { user } = renderScreen(Screen, { address: '/auctions/approve' });
   await user.click(await screen.findByRole('button', { name: 'Approve Kentucky' }));

@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aBid, aBidder, anAuctionDetail, aRequest, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
@@ -137,7 +137,7 @@ it.each([
 it('a refusal is shown in the words of the server [AUC-061]', async () => {
   const { user } = open(pending);
   answerCall('auctions', 'cancel', () => {
-    throw new Refusal('auction.state', 'This auction is closed.');
+    throw new RefusedCall('auction.state', 'This auction is closed.');
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel auction' }));
   const question = within(await screen.findByRole('alertdialog'));

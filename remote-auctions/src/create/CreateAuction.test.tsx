@@ -1,5 +1,5 @@
 import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions/auctions';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { anAuctionDetail, anOpenWeek, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
@@ -125,7 +125,7 @@ it('says what is wrong with the dates, and what the server does not take', async
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-21' } });
   fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '2026-11-30' } });
   answerCall('auctions', 'create', () => {
-    throw new Refusal('auction.taken', 'That week already has an auction.');
+    throw new RefusedCall('auction.taken', 'That week already has an auction.');
   });
   await user.click(create());
   expect(await screen.findByRole('alert')).toHaveTextContent('That week already has an auction.');

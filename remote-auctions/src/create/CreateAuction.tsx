@@ -1,5 +1,5 @@
 import { errorText } from '@open-date/shared-api/client';
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { useDocumentTitle, useScreenLink } from '@open-date/shared-host';
@@ -32,11 +32,11 @@ export function Screen() {
 }
 
 /** Whether an address names a week by its school and its date. */
-function isNamedBy({ School, Cell }: SchoolWeek, schoolId: string, gameDate: string): boolean {
+function isNamedBy({ School, Cell }: SchoolWeekDetail, schoolId: string, gameDate: string): boolean {
   return String(School.ID) === schoolId && Cell.CellDate === gameDate;
 }
 
-function WeekForm({ week, isNamed }: { readonly week: SchoolWeek; readonly isNamed: boolean }) {
+function WeekForm({ week, isNamed }: { readonly week: SchoolWeekDetail; readonly isNamed: boolean }) {
   if (!isNamed || week.Actions.canCreateAuction === 0) return <NotPossible schoolId={String(week.School.ID)} />;
   return <CreateForm key={week.Cell.id} week={week} />;
 }

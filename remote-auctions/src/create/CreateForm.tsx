@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import {
   AUCTION_COMMENT_LENGTH,
   AUCTION_OPTIONS,
@@ -29,7 +29,7 @@ const Form = styled.form`
   display: grid; gap: var(--od-space-6); max-width: var(--od-width-form);
 `;
 /** Type, dates, amounts and the rest of a new auction. */
-export function CreateForm({ week }: { readonly week: SchoolWeek }) {
+export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
   const scheduleOf = useScreenLink('team.schedule');
   const { form, submit, isPending } = useCreateAuction(week, useToday());
   return (

@@ -1,4 +1,4 @@
-import type { NewAuction, SchoolWeek } from '@open-date/shared-api/contract';
+import type { NewAuction, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import {
   type AmountLimits,
   AUCTION_OPTIONS,
@@ -56,7 +56,7 @@ export function draftProblems(draft: AuctionDraft, gameDate: CalendarDate, today
 }
 
 /** The body of the call that creates the auction on a week. */
-export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeek): NewAuction {
+export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeekDetail): NewAuction {
   const { type, division, startDate, expireDate, comment, isPrivate, isAnyAmount } = draft;
   return {
     schoolId: School.ID,

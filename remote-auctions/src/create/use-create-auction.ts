@@ -1,5 +1,5 @@
 import { api, ApiError } from '@open-date/shared-api/client';
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { answerKey } from '@open-date/shared-api/queries';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { useUnsavedWork } from '@open-date/shared-host';
@@ -12,7 +12,7 @@ import { useCall } from '../calls/use-call.ts';
 import { type AuctionDraft, bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
 
 /** The form of a new auction; once it is created, the list of the school's auctions follows (A154). */
-export function useCreateAuction(week: SchoolWeek, today: CalendarDate) {
+export function useCreateAuction(week: SchoolWeekDetail, today: CalendarDate) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const gameDate = week.Cell.CellDate;

@@ -1,4 +1,4 @@
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aForeignAuction, anAuction, anAuctionDetail, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
@@ -82,7 +82,7 @@ it('shows an administrator without a school the auctions of all schools', async 
 
 it('offers another try when the list cannot be loaded, and says so of what is no auction', async () => {
   answerCall('auctions', 'ofSchool', () => {
-    throw new Refusal('internal', 'Error. Could not load.');
+    throw new RefusedCall('internal', 'Error. Could not load.');
   });
   const { user } = renderScreen(Screen, { address: '/auctions/mySchool/nonsense' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');
@@ -96,7 +96,7 @@ it('says that there is no auction with an unknown number', async () => {
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => {
-    throw new Refusal('not-found', 'Not found.');
+    throw new RefusedCall('not-found', 'Not found.');
   });
   renderScreen(Screen, { address: '/auctions/mySchool/999999' });
   expect(await screen.findByText('There is no such auction.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { answerCall, Refusal, type SeenCall, server } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall, type SeenCall, server } from '@open-date/shared-api/testing/answer-call';
 import { publishConnection, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -148,7 +148,10 @@ it('is outrun: the amount stays, the error bar has the words of the server, the 
   const { answer, user } = open();
   answerCall('auctions', 'placeBid', () => {
     answer.auction = { ...answer.auction, currentWinningBid: 1_475_000, minBid: 1_500_000, maxBid: 1_725_000 };
-    throw new Refusal('bid.range', 'Another bid was placed first. The bid must be between $1,500,000 and $1,725,000.');
+    throw new RefusedCall(
+      'bid.range',
+      'Another bid was placed first. The bid must be between $1,500,000 and $1,725,000.',
+    );
   });
   await amount();
   await placeSurely(user);

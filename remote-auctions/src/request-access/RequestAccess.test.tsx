@@ -1,4 +1,4 @@
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aBidder, aForeignAuction, anAuction, anAuctionDetail, auctionSchool } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
@@ -89,7 +89,7 @@ it('offers nothing to a school of another division [AUC-064]', async () => {
 it('says why an auction cannot be shown', async () => {
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => {
-    throw new Refusal('internal', 'Error. Could not load.');
+    throw new RefusedCall('internal', 'Error. Could not load.');
   });
   renderScreen(Screen, { address: '/auctions/search/404', user: asIndiana });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 async function openDialog(createdAt: string | null) {
   const { user } = renderSchedule();
@@ -42,7 +42,7 @@ describe('the calendar address of a school', () => {
   it('says why it could not be made', async () => {
     const user = await openDialog(null);
     answerCall('calendars', 'create', () => {
-      throw new Refusal('unavailable', 'Please try again in a moment.');
+      throw new RefusedCall('unavailable', 'Please try again in a moment.');
     });
     await user.click(screen.getByRole('button', { name: 'Make an address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { AKRON, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './CompareSelect.tsx';
 
 const YEAR_FIRST = 'You must select a year before selecting a school to compare.';
@@ -79,7 +79,7 @@ describe('/compare/select', () => {
   it('says what the server said and tries again', async () => {
     answerCall('reference', 'seasons', () => someSeasons(2027));
     answerCall('reference', 'schools', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     const { user } = renderScreen(<Screen />, { pattern: '/compare/select', address: '/compare/select' });
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();

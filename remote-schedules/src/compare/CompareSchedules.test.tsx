@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aColumn, aGame, aSchoolWeek, aWeekCell, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { answerComparison, renderCompare } from '../../testing/render-compare.tsx';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { giveRoom } from '../../testing/window.ts';
 
 const address = () => screen.getByLabelText('address');
@@ -191,7 +191,7 @@ describe('when there is nothing to compare', () => {
   it('says what the server said and tries again', async () => {
     const { user } = renderCompare();
     answerCall('schedules', 'compare', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerComparison();

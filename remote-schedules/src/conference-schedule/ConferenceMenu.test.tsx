@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConferenceSchedule } from '../../testing/builders.ts';
 import { answerConference, renderConference } from '../../testing/render-conference.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import type { ScheduleChange } from './schedule-changes.ts';
 
 const COMMISSIONER = { release: 1, releaseToConference: 1, movePending: 1, remove: 0, publish: 1 } as const;
@@ -89,7 +89,7 @@ describe('the conference menu', () => {
     '$label has fixed words when the server gives no reason [ERR-007 ERR-008 ERR-009 ERR-010]',
     async ({ label, change, failure }) => {
       const { user } = await choose(label, change, () => {
-        throw new Refusal('internal', '');
+        throw new RefusedCall('internal', '');
       });
       await user.click(confirmButton());
       expect(await screen.findByRole('alert')).toHaveTextContent(failure);
@@ -98,7 +98,7 @@ describe('the conference menu', () => {
 
   it('shows the reason of the server when there is one', async () => {
     const { user } = await choose('REMOVE', 'remove', () => {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });
     await user.click(confirmButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
@@ -201,7 +201,7 @@ describe('the public page', () => {
 
   it('stays as it was and says why when the server refuses', async () => {
     const { user, dialog } = await openDialog(0, () => {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });
     await user.click(dialog.getByRole('button', { name: 'Switch public page on' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');

@@ -11,7 +11,7 @@ import {
   TOLEDO,
 } from '../../testing/builders.ts';
 import { answerConference, renderConference } from '../../testing/render-conference.tsx';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { giveRoom, resizeWindow } from '../../testing/window.ts';
 
 const address = () => screen.getByLabelText('address');
@@ -212,7 +212,7 @@ describe('opening a week of a conference', () => {
     const { user } = renderConference({ schedule });
     answerCall('schedules', 'saveSeason', () => {
       const [season] = schedule.Schools[0]?.Years ?? [];
-      if (!season) throw new Refusal('not-found', 'Not found.');
+      if (!season) throw new RefusedCall('not-found', 'Not found.');
       const saved = { ...season, SeasonFull: 2, SeasonLocked: 1 } as const;
       answerConference({ ...schedule, Schools: [aColumn(TOLEDO, saved)] });
       return saved;
@@ -297,7 +297,7 @@ describe('when there is no schedule', () => {
   it('says what the server said and tries again', async () => {
     const { user } = renderConference();
     answerCall('conferences', 'schedule', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerConference(aConferenceSchedule());

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aConference, someSeasons } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './ConferenceSelect.tsx';
 
 function renderSelect() {
@@ -53,7 +53,7 @@ describe('/conference/select', () => {
   it('says what the server said and tries again', async () => {
     const { user } = renderSelect();
     answerCall('reference', 'conferences', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerCall('reference', 'conferences', () => [aConference()]);

@@ -2,7 +2,7 @@ import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aConference, aSchool, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './ConferenceListings.tsx';
 
 const MAC: ConferenceWithSchools = {
@@ -109,7 +109,7 @@ describe('/conferences', () => {
   it('says what the server said and tries again', async () => {
     const { user } = renderListings();
     answerCall('conferences', 'find', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerCall('conferences', 'find', () => [MAC]);

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { AKRON, aGame, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 const save = () => screen.getByRole('button', { name: 'Save game' });
 
@@ -89,7 +89,7 @@ describe('adding a game', () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     answerCall('games', 'add', () => {
-      throw new Refusal('week.taken', 'Penn State already has a game that week.', { GameDate: 'Taken.' });
+      throw new RefusedCall('week.taken', 'Penn State already has a game that week.', { GameDate: 'Taken.' });
     });
     await user.type(screen.getByLabelText('Comments'), 'Talks');
     await user.click(save());
@@ -106,7 +106,7 @@ describe('adding a game', () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     answerCall('games', 'add', () => {
-      throw new Refusal('internal', '');
+      throw new RefusedCall('internal', '');
     });
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not save.');
@@ -157,7 +157,7 @@ describe('a game on a week that is set aside', () => {
     const { user } = await editWeek('Add game', { school, user: { RoleId: 10, ConferenceId: 5 } });
     expect(screen.getByText('This week is held for an FCS opponent.')).toBeVisible();
     answerCall('games', 'add', () => {
-      throw new Refusal('week.flagged', 'That week is held for an FCS opponent.');
+      throw new RefusedCall('week.flagged', 'That week is held for an FCS opponent.');
     });
     await pickOpponent(user, 'Penn State');
     await user.click(save());

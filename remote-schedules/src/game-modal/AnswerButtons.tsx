@@ -1,10 +1,10 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { Button, ErrorBar, Stack, TextArea } from '@open-date/shared-ui';
 import type { GameAnswers } from './use-game-answers.ts';
 
 interface AnswerProps {
-  readonly week: SchoolWeek;
+  readonly week: SchoolWeekDetail;
   readonly answers: GameAnswers;
 }
 

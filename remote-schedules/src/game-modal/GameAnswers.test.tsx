@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
 import { openWeek } from '../../testing/open-week.tsx';
 import { toledoWith } from '../../testing/render-schedule.tsx';
@@ -46,7 +46,7 @@ describe('a game that waits for the viewed school', () => {
   it('stays open with the refusal when somebody changed it meanwhile', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     answerCall('games', 'confirm', () => {
-      throw new Refusal('stale', 'This game was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This game was changed by someone else. Please reload.');
     });
     await user.click(await screen.findByRole('button', { name: 'Confirm game' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This game was changed by someone else.');

@@ -1,4 +1,4 @@
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
@@ -11,7 +11,7 @@ import type { WeekEditor } from './use-week-editor.ts';
 
 interface GameFieldsProps {
   readonly editor: WeekEditor;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly schools: readonly School[];
 }
 

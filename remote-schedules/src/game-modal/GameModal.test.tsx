@@ -1,7 +1,7 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, openWeek } from '../../testing/open-week.tsx';
 import {
@@ -60,7 +60,7 @@ describe('the view mode', () => {
     const school = toledoWith({});
     const { user } = renderSchedule({ schools: [school] });
     answerCall('schoolWeeks', 'get', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     await user.click(await screen.findByRole('gridcell'));
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('deleting a game', () => {
   it('shows what the server refuses [SCH-055]', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     answerCall('games', 'remove', () => {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });
     await user.click(screen.getByRole('button', { name: 'Delete game' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete game' }));
@@ -115,7 +115,7 @@ describe('a game that somebody else changes', () => {
     answerCall('games', 'remove', ({ query }) => {
       versions.push(query['version']);
       answerWeek(akronGame({ Version: 5, AltLocation: 'Cleveland, OH' }));
-      throw new Refusal('stale', 'This game was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This game was changed by someone else. Please reload.');
     });
     await user.type(screen.getByLabelText('Comments'), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Delete game' }));
@@ -134,7 +134,7 @@ describe('a game that somebody else changes', () => {
     const { user, client } = await openWeek({ school: akronGame({ id: 9, Version: 4 }) });
     await screen.findByRole('button', { name: 'Edit game' });
     const week = answerWeek(akronGame({ id: 9, Version: 5, AltLocation: 'Cleveland, OH' }));
-    let tell: (week: SchoolWeek) => void = () => undefined;
+    let tell: (week: SchoolWeekDetail) => void = () => undefined;
     answerCall('schoolWeeks', 'get', () => new Promise((resolve) => (tell = resolve)));
     act(() => void client.invalidateQueries({ queryKey: callKey('schoolWeeks', 'get') }));
     await user.click(screen.getByRole('button', { name: 'Edit game' }));

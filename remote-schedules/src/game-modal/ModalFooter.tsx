@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { useScreenLink } from '@open-date/shared-host';
 import { Button, Icon, LinkButton, Spinner, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
@@ -10,7 +10,7 @@ import type { WeekEditor } from './use-week-editor.ts';
 
 interface ViewFooterProps {
   /** The week with what the viewer may do; undefined while it is on its way. */
-  readonly week: SchoolWeek | undefined;
+  readonly week: SchoolWeekDetail | undefined;
   readonly isLoading: boolean;
   /** The edit mode was just left: the focus goes to these buttons instead of nowhere. */
   readonly isFocused: boolean;

@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
 import { Checkbox, TextArea, textStyle } from '@open-date/shared-ui';
@@ -15,7 +15,7 @@ const Wants = styled.fieldset`
 
 interface PreferenceFieldsProps {
   readonly editor: WeekEditor;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
 }
 
 /** The games that the school looks for in an open week: those of its conference type that year, and those for all. */

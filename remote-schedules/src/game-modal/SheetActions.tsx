@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { Button, Stack } from '@open-date/shared-ui';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import type { SheetStep } from './sheet-steps.ts';
@@ -7,7 +7,7 @@ import type { WeekEditor } from './use-week-editor.ts';
 import { savedForm } from './week-form.ts';
 
 interface SheetActionsProps {
-  readonly week: SchoolWeek;
+  readonly week: SchoolWeekDetail;
   readonly editor: WeekEditor;
   readonly answers: GameAnswers;
   readonly onStep: (step: SheetStep) => void;

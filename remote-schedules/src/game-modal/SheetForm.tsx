@@ -1,4 +1,4 @@
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { Button, RadioGroup } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ interface SheetFormProps {
   readonly id: string;
   readonly step: SheetStep;
   readonly editor: WeekEditor;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly schools: readonly School[];
 }
 

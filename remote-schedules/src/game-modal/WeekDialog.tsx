@@ -1,4 +1,4 @@
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { keys, schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
@@ -50,7 +50,7 @@ function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
     setHasLeft(true);
     finder.open();
   };
-  const onBegin = (week: SchoolWeek, first: SheetStep) => {
+  const onBegin = (week: SchoolWeekDetail, first: SheetStep) => {
     setStep(first);
     onEdit(week, first === 'teams' ? { kind: 'game' } : {});
   };

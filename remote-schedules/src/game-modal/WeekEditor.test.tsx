@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, aSchoolWeek, TOLEDO } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerWeek, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 const mine = aGame({ home: TOLEDO, away: AKRON, Comments: '' });
 const theirs = { ...mine, Version: 2, AltLocation: 'Cleveland, OH', Comments: 'Theirs' };
@@ -12,7 +12,7 @@ describe('a game that somebody else changed meanwhile', () => {
     const school = toledoWith({ GameData: mine });
     const view = await editWeek('Edit game', { school });
     answerCall('games', 'save', () => {
-      throw new Refusal('stale', 'This game was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This game was changed by someone else. Please reload.');
     });
     await view.user.type(screen.getByLabelText('Comments'), 'Mine');
     await view.user.click(screen.getByRole('button', { name: 'Save game' }));
@@ -49,7 +49,7 @@ describe('a game that somebody else deleted meanwhile', () => {
   async function meetGone() {
     const view = await editWeek('Edit game', { school: toledoWith({ GameData: mine }) });
     answerCall('games', 'save', () => {
-      throw new Refusal('not-found', 'Not found.');
+      throw new RefusedCall('not-found', 'Not found.');
     });
     await view.user.type(screen.getByLabelText('Comments'), 'Mine');
     await view.user.click(screen.getByRole('button', { name: 'Save game' }));
@@ -97,7 +97,7 @@ describe('the comments of a week with a game', () => {
     const { user } = await editWeek('Edit game', { school });
     answerCall('games', 'save', () => theirs);
     answerCall('schoolWeeks', 'save', () => {
-      throw new Refusal('stale', 'This week was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This week was changed by someone else. Please reload.');
     });
     await user.type(screen.getByLabelText('Comments'), 'Mine');
     await user.type(screen.getByLabelText('Week comments'), ' or later');

@@ -1,4 +1,4 @@
-import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -28,9 +28,9 @@ function Side({ side, detail, year }: { readonly side: GameSchool; readonly deta
 }
 
 interface WeekFactsProps {
-  readonly week: WeekCell;
+  readonly week: SchoolWeek;
   /** What the server says of a dispute; undefined while it is on its way. */
-  readonly dispute?: Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> | undefined;
+  readonly dispute?: Pick<SchoolWeekDetail, 'DisputeReason' | 'DisputableUntil'> | undefined;
 }
 
 /** What is known of a week, for reading only. */

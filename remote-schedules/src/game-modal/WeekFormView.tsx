@@ -1,4 +1,4 @@
-import type { School, SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail, SchoolYear } from '@open-date/shared-api/contract';
 import { Button, ErrorBar, LabelHeading, Row, Stack } from '@open-date/shared-ui';
 import { SegmentedControl, type SegmentedOption } from '@open-date/shared-ui/segmented';
 import { useEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ const KINDS: readonly { value: WeekKind; label: string }[] = [
 ];
 
 /** What the week may become: with a game on it only that game, else what the server lets the viewer do. */
-export function kindOptions({ Actions, Cell }: SchoolWeek, saved: WeekKind): SegmentedOption<WeekKind>[] {
+export function kindOptions({ Actions, Cell }: SchoolWeekDetail, saved: WeekKind): SegmentedOption<WeekKind>[] {
   const mayBecome: Readonly<Record<WeekKind, boolean>> = {
     game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
     open: Actions.canEdit === 1,
@@ -82,7 +82,7 @@ export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
 interface WeekFormViewProps {
   readonly id: string;
   readonly editor: WeekEditor;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly season: SchoolYear;
   /** All schools; empty while they are on their way. */
   readonly schools: readonly School[];

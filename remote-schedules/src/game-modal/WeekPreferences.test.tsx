@@ -1,9 +1,9 @@
-import type { SchoolSchedules, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolSchedules, SchoolWeek } from '@open-date/shared-api/contract';
 import { screen, within } from '@testing-library/react';
 import { aGame, aSchoolWeek, aWeekCell, kindOf } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 /** Answers a save of the week with what was sent, as the server keeps it. */
 function keepWeek(school: SchoolSchedules) {
@@ -11,7 +11,7 @@ function keepWeek(school: SchoolSchedules) {
   answerCall('schoolWeeks', 'save', ({ body }) => {
     sent.push(body);
     const before = school.Years[0]?.Schedule[0] ?? aWeekCell();
-    const after: WeekCell = { ...before, ...Object(body) };
+    const after: SchoolWeek = { ...before, ...Object(body) };
     answerSchedules([toledoWith({ ...after, Kind: kindOf(after) })]);
     return aSchoolWeek({ Cell: after });
   });
@@ -82,7 +82,7 @@ describe('week preferences', () => {
   it('shows what the server refuses and keeps the form [SCH-055]', async () => {
     const { user } = await editWeek('Edit week');
     answerCall('schoolWeeks', 'save', () => {
-      throw new Refusal('game.invalid', 'That preference is not valid for this school.', { Wants: 'Not for FBS.' });
+      throw new RefusedCall('game.invalid', 'That preference is not valid for this school.', { Wants: 'Not for FBS.' });
     });
     await user.click(await screen.findByRole('checkbox', { name: 'OPEN TO ANY OFFER' }));
     await user.click(save());

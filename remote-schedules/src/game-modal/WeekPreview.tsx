@@ -1,4 +1,4 @@
-import type { SchoolWeek, SchoolYear } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail, SchoolYear } from '@open-date/shared-api/contract';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -17,7 +17,7 @@ import { wantsQuery } from '../queries.ts';
 
 interface WeekPreviewProps {
   readonly editor: WeekEditor;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly season: SchoolYear;
 }
 

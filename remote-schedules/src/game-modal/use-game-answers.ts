@@ -1,16 +1,16 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import type { Game, SchoolWeek } from '@open-date/shared-api/contract';
+import type { Game, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type NotificationAction, useConfirm, useNotify } from '@open-date/shared-host';
+import { type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshGame, useGameRestore } from './use-week-save.ts';
 import { gameTitle } from './week-facts.ts';
 
-interface Answer {
+interface ConsentCall {
   readonly send: (game: Game) => Promise<unknown>;
   readonly success: string;
-  readonly action?: NotificationAction;
+  readonly action?: ToastAction;
 }
 
 const to = ({ id, Version }: Game) => ({ params: { id }, body: { version: Version } });
@@ -25,7 +25,7 @@ export function useGameAnswers(onDone: () => void) {
   const [reason, setReason] = useState<string | null>(null);
   const sending = useMutation({ mutationFn: (request: () => Promise<unknown>) => request() });
 
-  const answer = async (week: SchoolWeek, { send, success, action }: Answer) => {
+  const answer = async (week: SchoolWeekDetail, { send, success, action }: ConsentCall) => {
     const game = week.Cell.GameData;
     if (!game || sending.isPending) return;
     setProblem(null);
@@ -38,7 +38,7 @@ export function useGameAnswers(onDone: () => void) {
     }
     refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
   };
-  const decline = async (week: SchoolWeek) => {
+  const decline = async (week: SchoolWeekDetail) => {
     const game = week.Cell.GameData;
     const isConfirmed =
       game &&
@@ -59,15 +59,15 @@ export function useGameAnswers(onDone: () => void) {
     /** Why the game is disputed, while that is typed; null otherwise. */
     reason,
     setReason,
-    confirm: (week: SchoolWeek) =>
+    confirm: (week: SchoolWeekDetail) =>
       answer(week, { send: (game) => api.games.confirm(to(game)), success: MESSAGES.gameConfirmed }),
     decline,
-    dispute: (week: SchoolWeek) => {
+    dispute: (week: SchoolWeekDetail) => {
       const send = (game: Game) =>
         api.games.dispute({ params: { id: game.id }, body: { version: game.Version, Reason: reason ?? '' } });
       return answer(week, { send, success: MESSAGES.gameDisputed });
     },
-    settle: (week: SchoolWeek) =>
+    settle: (week: SchoolWeekDetail) =>
       answer(week, { send: (game) => api.games.settle(to(game)), success: MESSAGES.disputeEnded }),
   };
 }

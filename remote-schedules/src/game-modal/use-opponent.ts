@@ -1,4 +1,4 @@
-import type { School, SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
 import { useQuery } from '@tanstack/react-query';
 import { gameSchool, type GameSchool, opponentOf } from '../week-cell/game-school.ts';
@@ -12,11 +12,11 @@ export interface Opponent {
   /** Both schools are members of one real conference that year; undefined while it is not known. */
   readonly areMembers: boolean | undefined;
   /** The opponent's same week; undefined while it is not known or when his season has no such week. */
-  readonly week: WeekCell | undefined;
+  readonly week: SchoolWeek | undefined;
 }
 
 /** The opponent as the list of schools or, before that is there, the saved game knows him. */
-function sideOf(base: SchoolWeek, opponentId: number, school: School | undefined): [GameSchool, string] | null {
+function sideOf(base: SchoolWeekDetail, opponentId: number, school: School | undefined): [GameSchool, string] | null {
   if (school) return [gameSchool(school), school.Stadium];
   const game = base.Cell.GameData;
   if (!game) return null;
@@ -26,7 +26,7 @@ function sideOf(base: SchoolWeek, opponentId: number, school: School | undefined
 
 /** Follows the chosen opponent into his own season: its conference that year and the same week. Null without an opponent. */
 export function useOpponent(
-  base: SchoolWeek | null,
+  base: SchoolWeekDetail | null,
   opponentId: number | null,
   schools: readonly School[],
 ): Opponent | null {

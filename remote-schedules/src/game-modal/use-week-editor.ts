@@ -1,5 +1,5 @@
 import { ApiError } from '@open-date/shared-api/client';
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ interface WeekEditorOptions {
 
 /** The form over a saved week, and what it changes. `base` is null outside the edit mode. */
 function useWeekForm(schools: readonly School[]) {
-  const [base, setBase] = useState<SchoolWeek | null>(null);
+  const [base, setBase] = useState<SchoolWeekDetail | null>(null);
   const form = useForm<WeekForm>({ defaultValues: EMPTY, mode: 'onTouched' });
   const values = useWatch({ control: form.control, compute: (all: WeekForm) => all });
   const opponent = useOpponent(base, values.opponentId, schools);
@@ -56,7 +56,7 @@ function useWeekForm(schools: readonly School[]) {
   const saved = base ? savedForm(base) : EMPTY;
   const changes = base ? changeCount(saved, values, facts) : 0;
   const canSave = changes > 0 && (values.kind !== 'game' || values.opponentId !== null);
-  const restart = (week: SchoolWeek | null, first: WeekForm) => {
+  const restart = (week: SchoolWeekDetail | null, first: WeekForm) => {
     setBase(week);
     form.reset(first);
   };
@@ -71,7 +71,7 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const { fail, setProblem, ...requests } = useWeekRequests({ form, onDone });
 
   /** Opens the form over a week; `first` is what it begins with instead of what is saved. */
-  const start = (week: SchoolWeek, first: FirstChoice = {}) => restart(week, { ...savedForm(week), ...first });
+  const start = (week: SchoolWeekDetail, first: FirstChoice = {}) => restart(week, { ...savedForm(week), ...first });
   const stop = () => {
     requests.dismissProblem();
     restart(null, EMPTY);

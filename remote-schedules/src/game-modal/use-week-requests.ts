@@ -1,6 +1,6 @@
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type NotificationAction, useConfirm, useNotify } from '@open-date/shared-host';
+import { type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldProblems, type Problem, problemOf } from './field-problems.ts';
@@ -16,7 +16,7 @@ interface WeekRequestsOptions {
 
 interface Success {
   readonly text: string;
-  readonly action?: NotificationAction;
+  readonly action?: ToastAction;
 }
 
 /** One request of the edit mode at a time: a second press before the answer does nothing (A105). */
@@ -66,7 +66,7 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     await send(() => saving.mutateAsync(change), { text }, isOfGame);
   };
   /** Returns what went wrong, if anything. */
-  const remove = async (week: SchoolWeek): Promise<unknown> => {
+  const remove = async (week: SchoolWeekDetail): Promise<unknown> => {
     const game = week.Cell.GameData;
     if (!game) return null;
     const isConfirmed = await confirm({

@@ -1,5 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
@@ -11,7 +11,7 @@ import { gameBody, weekBody } from './week-requests.ts';
 
 /** A form that is to be saved, with what it was made from. */
 export interface WeekChange {
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly saved: WeekForm;
   readonly form: WeekForm;
   readonly facts: GameFacts;
@@ -76,7 +76,7 @@ export function useWeekSave() {
 export function useGameDelete() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ Cell }: SchoolWeek) =>
+    mutationFn: ({ Cell }: SchoolWeekDetail) =>
       api.games.remove({ params: { id: Cell.GameID ?? 0 }, query: { version: Cell.GameData?.Version } }),
     onSuccess: (_, { Cell }) =>
       refreshGame(client, [Cell.GameData?.SchoolIdHome ?? null, Cell.GameData?.SchoolIdAway ?? null]),
@@ -87,7 +87,7 @@ export function useGameDelete() {
 export function useGameRestore() {
   const client = useQueryClient();
   const notify = useNotify();
-  return async ({ Cell }: SchoolWeek) => {
+  return async ({ Cell }: SchoolWeekDetail) => {
     try {
       const game = await api.games.restore({ params: { id: Cell.GameID ?? 0 } });
       refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);

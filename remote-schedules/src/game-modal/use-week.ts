@@ -1,4 +1,4 @@
-import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolSchedules, SchoolYear, SchoolWeek } from '@open-date/shared-api/contract';
 import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
@@ -7,7 +7,7 @@ import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedu
 export interface KnownWeek {
   readonly school: SchoolSchedules;
   readonly season: SchoolYear;
-  readonly week: WeekCell;
+  readonly week: SchoolWeek;
 }
 
 /** What a schedule that is already on the page says of a week; null when it is not among its weeks. */

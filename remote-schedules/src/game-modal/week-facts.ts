@@ -1,4 +1,4 @@
-import type { Game, SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import type { Game, SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/dates';
@@ -20,7 +20,7 @@ const PENDING_LABELS: Readonly<Record<Pending, string>> = {
 };
 
 /** Alternate location when there is one, else stadium, city and state (R-week-fields). */
-function locationOf(week: WeekCell): string {
+function locationOf(week: SchoolWeek): string {
   const game = week.GameData;
   if (game && game.AltLocation !== '') return game.AltLocation;
   const place = game ?? week;
@@ -32,7 +32,7 @@ function statusWords(game: Game): string {
   return school === undefined ? PENDING_LABELS[game.Pending] : `Waiting for ${school} to confirm`;
 }
 
-function gameFacts(week: WeekCell, game: Game): WeekFact[] {
+function gameFacts(week: SchoolWeek, game: Game): WeekFact[] {
   return [
     { label: 'Date', value: scheduleDay(game.GameDate) },
     { label: game.AltLocation === '' ? 'Location' : 'Alternate location', value: locationOf(week) },
@@ -44,12 +44,12 @@ function gameFacts(week: WeekCell, game: Game): WeekFact[] {
   ];
 }
 
-function auctionWords(week: WeekCell): string {
+function auctionWords(week: SchoolWeek): string {
   return week.AuctionCancelled === 1 ? 'Canceled' : (week.AuctionStatus ?? '');
 }
 
 /** Everything known of a week, line by line; lines without a value are left out. `labels` are the wants by id. */
-export function weekFacts(week: WeekCell, labels: ReadonlyMap<number, string>): WeekFact[] {
+export function weekFacts(week: SchoolWeek, labels: ReadonlyMap<number, string>): WeekFact[] {
   const facts = week.GameData
     ? gameFacts(week, week.GameData)
     : [
@@ -62,7 +62,9 @@ export function weekFacts(week: WeekCell, labels: ReadonlyMap<number, string>): 
 }
 
 /** What is known of the dispute of a game, or how long there can be one. */
-export function disputeFacts(dispute: Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> | undefined): WeekFact[] {
+export function disputeFacts(
+  dispute: Pick<SchoolWeekDetail, 'DisputeReason' | 'DisputableUntil'> | undefined,
+): WeekFact[] {
   const until = dispute?.DisputableUntil;
   return [
     { label: 'Reason', value: dispute?.DisputeReason ?? '' },
@@ -71,7 +73,7 @@ export function disputeFacts(dispute: Pick<SchoolWeek, 'DisputeReason' | 'Disput
 }
 
 /** The headline of a week: both schools of its game, else what the week is. */
-export function weekTitle(week: WeekCell, season: Parameters<typeof freeKind>[1]): string {
+export function weekTitle(week: SchoolWeek, season: Parameters<typeof freeKind>[1]): string {
   return week.GameData ? gameTitle(week.GameData) : FREE_WORDS[freeKind(week, season)];
 }
 

@@ -1,4 +1,4 @@
-import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 
 /** What a week is, as the segments at the top of the form say it. */
@@ -22,13 +22,13 @@ export interface WeekForm {
 
 /** What decides how a form is understood besides what was typed. */
 export interface GameFacts {
-  readonly actions: SchoolWeek['Actions'];
+  readonly actions: SchoolWeekDetail['Actions'];
   /** Both schools are members of one real conference that year; undefined while the opponent's is not known. */
   readonly areMembers: boolean | undefined;
 }
 
 /** What the week is before anything is changed. */
-function weekKind(cell: WeekCell): WeekKind {
+function weekKind(cell: SchoolWeek): WeekKind {
   if (cell.GameID !== null) return 'game';
   if (cell.Bye === 1) return 'bye';
   if (cell.HoldForFCS === 1) return 'hold';
@@ -36,7 +36,7 @@ function weekKind(cell: WeekCell): WeekKind {
 }
 
 /** The form of a week as it is saved. */
-export function savedForm({ Cell, School }: SchoolWeek): WeekForm {
+export function savedForm({ Cell, School }: SchoolWeekDetail): WeekForm {
   const game = Cell.GameData;
   const isHome = game === null || game.SchoolIdHome === School.ID;
   const opponentId = game === null ? null : isHome ? game.SchoolIdAway : game.SchoolIdHome;

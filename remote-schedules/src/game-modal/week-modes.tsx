@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
-import type { School, SchoolWeek } from '@open-date/shared-api/contract';
+import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { Button, LoadFailed, Stack } from '@open-date/shared-ui';
@@ -29,7 +29,7 @@ export type Mode = Omit<ModalProps, 'isOpen'>;
 
 interface EditModeOptions {
   readonly editor: WeekEditor;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly known: KnownWeek;
   readonly formId: string;
   readonly schools: readonly School[];
@@ -52,7 +52,7 @@ export function editMode({ editor, base, known, formId, schools, leave, onClose 
 }
 
 interface ViewModeOptions {
-  readonly query: UseQueryResult<SchoolWeek>;
+  readonly query: UseQueryResult<SchoolWeekDetail>;
   readonly known: KnownWeek;
   readonly today: CalendarDate;
   /** Another mode was left: the focus goes to the buttons. */
@@ -86,13 +86,13 @@ export function viewMode({ query, known, today, hasLeft, answers, onEdit, onFind
 }
 
 /** The viewer may not see the week any more: what they saw of it before is not shown either. */
-export function isGone({ error }: UseQueryResult<SchoolWeek>): boolean {
+export function isGone({ error }: UseQueryResult<SchoolWeekDetail>): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
 }
 
 interface FindModeOptions {
   readonly finder: Finder;
-  readonly base: SchoolWeek;
+  readonly base: SchoolWeekDetail;
   readonly known: KnownWeek;
   readonly onEdit: WeekEditor['start'];
   readonly onClose: () => void;
@@ -120,7 +120,7 @@ export function findMode({ finder, base, known, onEdit, onClose }: FindModeOptio
 }
 
 interface WeekViewProps {
-  readonly query: UseQueryResult<SchoolWeek>;
+  readonly query: UseQueryResult<SchoolWeekDetail>;
   readonly cell: KnownWeek['week'];
   readonly answers: GameAnswers;
 }
@@ -142,7 +142,7 @@ function WeekView({ query, cell, answers }: WeekViewProps) {
 }
 
 interface DisputeModeOptions {
-  readonly week: SchoolWeek;
+  readonly week: SchoolWeekDetail;
   readonly known: KnownWeek;
   readonly answers: GameAnswers;
   readonly leave: (leaving: () => void) => void;
@@ -165,7 +165,7 @@ export function disputeMode({ week, known, answers, leave, onClose }: DisputeMod
 
 interface SheetViewOptions extends Omit<ViewModeOptions, 'hasLeft' | 'onEdit' | 'onFind'> {
   readonly editor: WeekEditor;
-  readonly onStep: (week: SchoolWeek, step: SheetStep) => void;
+  readonly onStep: (week: SchoolWeekDetail, step: SheetStep) => void;
 }
 
 /** The phone's sheet: what is known of the week, and below it what may be done with it. */

@@ -1,12 +1,12 @@
 import type { api } from '@open-date/shared-api/client';
-import type { SchoolWeek, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { type GameFacts, isConferenceGame, savedPending, type WeekForm } from './week-form.ts';
 
 type GameBody = Parameters<typeof api.games.add>[0]['body'];
 type WeekBody = Parameters<typeof api.schoolWeeks.save>[0]['body'];
 
 /** What saving the form's game sends; null while there is no opponent. The conference is left to the server while it is not known. */
-export function gameBody(week: SchoolWeek, saved: WeekForm, form: WeekForm, facts: GameFacts): GameBody | null {
+export function gameBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm, facts: GameFacts): GameBody | null {
   if (form.opponentId === null) return null;
   const isDecided = facts.areMembers !== undefined || form.conferenceChoice !== null;
   return {
@@ -24,7 +24,7 @@ export function gameBody(week: SchoolWeek, saved: WeekForm, form: WeekForm, fact
 
 const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
 
-function flagsOf(form: WeekForm): Pick<WeekCell, 'Bye' | 'HoldForFCS' | 'NotAvailable'> {
+function flagsOf(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'NotAvailable'> {
   return {
     Bye: flag(form.kind === 'bye'),
     HoldForFCS: flag(form.kind === 'hold'),
@@ -33,7 +33,7 @@ function flagsOf(form: WeekForm): Pick<WeekCell, 'Bye' | 'HoldForFCS' | 'NotAvai
 }
 
 /** What saving the week's preferences sends: only what changed, because some flags come from the season and not from the week. */
-export function weekBody(week: SchoolWeek, saved: WeekForm, form: WeekForm): WeekBody {
+export function weekBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm): WeekBody {
   return {
     ...(form.kind === saved.kind ? {} : flagsOf(form)),
     ...(form.kind === 'open' && form.wants !== saved.wants ? { Wants: [...form.wants] } : {}),
@@ -45,7 +45,7 @@ export function weekBody(week: SchoolWeek, saved: WeekForm, form: WeekForm): Wee
 const LABELS = { open: 'OPEN', bye: 'BYE', hold: 'HELD FOR FCS', na: 'N/A' } as const;
 
 /** The week as it will be after its preferences are saved. */
-export function weekAfter(cell: WeekCell, saved: WeekForm, form: WeekForm): WeekCell {
+export function weekAfter(cell: SchoolWeek, saved: WeekForm, form: WeekForm): SchoolWeek {
   const isOther = form.kind !== saved.kind;
   return {
     ...cell,

@@ -3,7 +3,7 @@ import { AKRON, aGame, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { aBlockedMatch, aMatch, anOpponent, someMatches } from '../../testing/match-builders.ts';
 import { openWeek } from '../../testing/open-week.tsx';
 import { toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 const dialog = () => within(screen.getByRole('dialog'));
 const opponents = () => within(dialog().getByRole('list', { name: 'Opponents, the best first' }));
@@ -159,7 +159,7 @@ describe('opponents for an open week', () => {
       await new Promise<void>((resolve) => {
         refuse = resolve;
       });
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     const { user } = await openWeek();
     await user.click(await screen.findByRole('button', { name: 'Find opponents' }));

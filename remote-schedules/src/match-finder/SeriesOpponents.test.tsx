@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON } from '../../testing/builders.ts';
 import { aSeries, someMatches, someSeries } from '../../testing/match-builders.ts';
 import { openWeek } from '../../testing/open-week.tsx';
-import { answerCall, Refusal, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 
 /** Opens the opponents of a week of 2027 and goes on to the series. */
 async function openSeries() {
@@ -65,7 +65,7 @@ describe('opponents for a series', () => {
 
   it('say what went wrong with a way to try again', async () => {
     answerCall('matches', 'series', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     const { user } = await openSeries();
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is being restarted.');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { PATHS } from '../paths.ts';
 import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -31,7 +31,7 @@ describe('/public/conference/:conferenceId/:year', () => {
     'says that %s is not public',
     async (address) => {
       answerCall('conferences', 'publicSchedule', () => {
-        throw new Refusal('not-found', 'Not found.');
+        throw new RefusedCall('not-found', 'Not found.');
       });
       render(address);
       expect(await screen.findByText('This schedule is not public.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { SchoolSchedules, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolSchedules, SchoolYear, SchoolWeek } from '@open-date/shared-api/contract';
 import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/league/calendar';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
@@ -26,10 +26,10 @@ export interface ScheduleCells {
   readonly weeks: readonly ScheduleWeek[];
   readonly cell: (columnId: string, rowId: string) => GridCell;
   /** The week behind a cell; undefined where the season has no such week. */
-  readonly week: (columnId: string, rowId: string) => WeekCell | undefined;
+  readonly week: (columnId: string, rowId: string) => SchoolWeek | undefined;
 }
 
-export interface CellContext {
+export interface WeekContext {
   /** Short labels of the wants by id, in catalogue order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
@@ -38,8 +38,8 @@ export interface CellContext {
 const NO_WEEK: GridCell = { kind: 'none', sentence: 'No such week' };
 
 /** The cells of seasons beside each other; seasons of different years or length are lined up by stored week number. */
-export function scheduleCells(columns: readonly SeasonColumn[], context: CellContext): ScheduleCells {
-  const weeks = new Map<string, WeekCell>();
+export function scheduleCells(columns: readonly SeasonColumn[], context: WeekContext): ScheduleCells {
+  const weeks = new Map<string, SchoolWeek>();
   const cells = new Map<string, GridCell>();
   const saturdays = new Map<number, Set<CalendarDate>>();
   for (const { head, school, season } of columns) {

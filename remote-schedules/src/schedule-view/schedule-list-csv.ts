@@ -1,4 +1,4 @@
-import type { WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { scheduleDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
@@ -26,11 +26,11 @@ const HEADINGS = [
 const SITES = { home: 'Home', away: 'Away', neutral: 'Neutral' } as const;
 
 /** Where a game is played: the alternate location, or the stadium with its city. */
-function venueOf({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<WeekCell['GameData']>): string {
+function venueOf({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<SchoolWeek['GameData']>): string {
   return AltLocation || [HomeStadium, HomeCity, HomeState].filter(Boolean).join(', ');
 }
 
-function gameFields(week: WeekCell, cell: GridCell): string[] {
+function gameFields(week: SchoolWeek, cell: GridCell): string[] {
   const game = week.GameData;
   if (!game || cell.kind !== 'game') return GAME_HEADINGS.map(() => '');
   return [

@@ -2,7 +2,7 @@ import type { SeasonSettings, User } from '@open-date/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 const ADMIN = { RoleId: 1, SchoolId: null } as const;
 
@@ -53,7 +53,7 @@ describe('season settings', () => {
   it('stay as they are when the server refuses', async () => {
     const { user } = await openSettings(ADMIN);
     answerCall('schoolYears', 'playoffs', () => {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });
     await user.click(await toggle(/Playoffs/));
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
@@ -96,7 +96,7 @@ describe('season settings', () => {
     const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })], user: ADMIN });
     answerCall('schoolYears', 'settings', () => {
-      throw new Refusal('not-found', 'Not found.');
+      throw new RefusedCall('not-found', 'Not found.');
     });
     await user.click(await screen.findByRole('button', { name: /2027 season status/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Season settings' }));

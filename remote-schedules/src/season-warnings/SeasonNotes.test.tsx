@@ -1,7 +1,7 @@
 import type { SchoolYear } from '@open-date/shared-api/contract';
 import { callKey, keys } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aGame, aSchool, aSchoolSchedules, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { answerSchedules, findCell, renderSchedule } from '../../testing/render-schedule.tsx';
 
@@ -67,7 +67,7 @@ describe('notes on the seasons', () => {
   it('wait for the list of schools, and the schedule does without it', async () => {
     const { client } = renderSeasons(twoFcs(2027));
     answerCall('reference', 'schools', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     expect(await findCell(/Maine/)).toBeVisible();
     await waitFor(() => expect(client.getQueryState(keys.schools)?.status).toBe('error'));

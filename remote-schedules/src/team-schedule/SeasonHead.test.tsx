@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 const head = async (year: string) => within(await screen.findByRole('columnheader', { name: new RegExp(`^${year}`) }));
 
@@ -48,7 +48,7 @@ describe('season status', () => {
   it('stays as it was when the server refuses, and its words are shown', async () => {
     const { user } = renderWithStatus({});
     answerCall('schedules', 'saveSeason', () => {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });
     await user.click(await screen.findByRole('button', { name: /season status/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'FULL' }));
@@ -106,7 +106,7 @@ describe('season comments', () => {
     answerCall('schedules', 'school', () => school);
     answerCall('schedules', 'saveSeason', () => {
       school = withComments({ CanEdit: 1, SeasonComments: 'Theirs' });
-      throw new Refusal('stale', 'These comments were changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'These comments were changed by someone else. Please reload.');
     });
     await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
     const text = await screen.findByRole('textbox', { name: 'Comments' });
@@ -131,7 +131,7 @@ describe('season comments', () => {
   it('stay typed when the server refuses, and are not lost without a question', async () => {
     const { user } = renderSchedule({ schools: [withComments({ CanEdit: 1 })] });
     answerCall('schedules', 'saveSeason', () => {
-      throw new Refusal('internal', 'Error. Could not save.');
+      throw new RefusedCall('internal', 'Error. Could not save.');
     });
     await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), '!');

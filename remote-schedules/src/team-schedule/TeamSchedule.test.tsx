@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aGame, aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { answerSchedules, answerWeek, findCell, renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
-import { answerCall, DONE, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { giveRoom, resizeWindow } from '../../testing/window.ts';
 
 const EMAIL_DISABLED = 'Email is disabled for this user. Emails will not be sent for any changes made.';
@@ -267,7 +267,7 @@ describe('when there is nothing to show', () => {
   it('says what the server said and tries again', async () => {
     const { user } = renderSchedule();
     answerCall('schedules', 'school', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerSchedules([toledoWith({})]);

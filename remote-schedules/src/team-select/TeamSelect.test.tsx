@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerCall, Refusal } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './TeamSelect.tsx';
 
 function renderSelect() {
@@ -34,7 +34,7 @@ describe('/team/select', () => {
 
   it('says what the server said and tries again', async () => {
     answerCall('reference', 'schools', () => {
-      throw new Refusal('unavailable', 'The database is being restarted.');
+      throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
     const { user } = renderSelect();
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Game, WeekCell } from '@open-date/shared-api/contract';
+import type { Game, SchoolWeek } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { WeekKind } from '@open-date/shared-api/rules/schedules/cells';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
@@ -49,7 +49,7 @@ function drawnGame(game: Game, weekComment = ''): DrawnGame {
 
 /** How a week without a game is drawn; a week that is over, or of a full season, is never open. */
 export function freeKind(
-  week: WeekCell,
+  week: SchoolWeek,
   { today, isSeasonFull }: Omit<WeekContext, 'schoolId' | 'wantLabels'>,
 ): FreeKind {
   if (week.Kind === 'game') return 'blank';
@@ -57,23 +57,23 @@ export function freeKind(
 }
 
 /** Short labels of a week's wants, in catalogue order. */
-export function wantLabels(week: WeekCell, labels: ReadonlyMap<number, string>): string[] {
+export function wantLabels(week: SchoolWeek, labels: ReadonlyMap<number, string>): string[] {
   return [...labels].filter(([id]) => week.Wants.includes(id)).map(([, label]) => label);
 }
 
-function auctionOf(week: WeekCell): GridAuction | undefined {
+function auctionOf(week: SchoolWeek): GridAuction | undefined {
   if (week.AuctionCancelled === 1) return 'cancelled';
   if (week.AuctionStatus === 'Pending') return 'pending';
   return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
 /** Words instead of the usual ones: the championship week, and what a full season still looks for. */
-function wordsOf(week: WeekCell, kind: FreeKind, wants: readonly string[]): GridName | undefined {
+function wordsOf(week: SchoolWeek, kind: FreeKind, wants: readonly string[]): GridName | undefined {
   if (kind === 'na' && week.ChampionshipWeek === 1) return CHAMPIONSHIP_WORDS;
   return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;
 }
 
-function freeCell(week: WeekCell, { wantLabels: labels, ...context }: WeekContext): GridCell {
+function freeCell(week: SchoolWeek, { wantLabels: labels, ...context }: WeekContext): GridCell {
   const kind = freeKind(week, context);
   const isLooking = week.Kind === 'open' && !isPastWeek(week.SaturdayDate, context.today);
   const wants = isLooking ? wantLabels(week, labels) : [];
@@ -97,7 +97,7 @@ function freeCell(week: WeekCell, { wantLabels: labels, ...context }: WeekContex
 }
 
 /** A week of the wire as the grid draws it. */
-export function weekCell(week: WeekCell, context: WeekContext): GridCell {
+export function weekCell(week: SchoolWeek, context: WeekContext): GridCell {
   const cell = week.GameData
     ? gameCell(drawnGame(week.GameData, week.Comments), context.schoolId)
     : freeCell(week, context);

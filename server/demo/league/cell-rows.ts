@@ -1,8 +1,8 @@
 import { gamesAvailable } from './games-available.ts';
-import type { CellRow, ConferenceYearRow, SchoolYearRow } from './league.ts';
+import type { DemoWeekRow, ConferenceYearRow, SchoolYearRow } from './league.ts';
 import type { Random } from './random.ts';
 import { required } from './required.ts';
-import type { LeagueSchool, Roster } from './roster.ts';
+import type { DemoSchool, Roster } from './roster.ts';
 import type { SeasonBoard } from './season-boards.ts';
 import { saturdayOfWeek } from './season-plan.ts';
 import { drawWants } from './school-wants.ts';
@@ -31,7 +31,7 @@ interface Desk {
 }
 
 /** Weeks between a school's first and last in which it has no game. */
-function freeWeeks({ season }: Desk, school: LeagueSchool): number[] {
+function freeWeeks({ season }: Desk, school: DemoSchool): number[] {
   const window = required(season.windows.get(school.league.id), `window of ${school.league.name}`);
   const first = Math.max(window.first, window.isWeekOneClosed ? 2 : 1);
   return Array.from({ length: window.last - first + 1 }, (_, index) => first + index).filter((week) =>
@@ -40,7 +40,7 @@ function freeWeeks({ season }: Desk, school: LeagueSchool): number[] {
 }
 
 /** Weeks that conference play does not claim and that are still to come. */
-function openWeeks(desk: Desk, school: LeagueSchool): number[] {
+function openWeeks(desk: Desk, school: DemoSchool): number[] {
   const { season, today, conferenceYears } = desk;
   const starts = conferenceYears.get(school.league.id)?.conferencePlayStarts ?? null;
   return freeWeeks(desk, school).filter((week) => {
@@ -49,20 +49,20 @@ function openWeeks(desk: Desk, school: LeagueSchool): number[] {
   });
 }
 
-function hasFcsOpponent({ season, roster }: Desk, school: LeagueSchool): boolean {
+function hasFcsOpponent({ season, roster }: Desk, school: DemoSchool): boolean {
   return season.board.games.some((game) => game.home === school.id && !roster.school(game.away).isFbs);
 }
 
 /** The free weeks of a school that has all its games are byes. */
-function byes(desk: Desk, school: LeagueSchool): CellRow[] {
+function byes(desk: Desk, school: DemoSchool): DemoWeekRow[] {
   const { year } = desk.season.plan;
   return freeWeeks(desk, school).map((week) => ({ ...BLANK, schoolId: school.id, year, week, bye: true }));
 }
 
 /** What an open week says: held for an FCS opponent, not available, or wants, the more often the further ahead it lies. */
-function openCell(desk: Desk, school: LeagueSchool, week: number, mayHold: boolean): CellRow | null {
+function openCell(desk: Desk, school: DemoSchool, week: number, mayHold: boolean): DemoWeekRow | null {
   const { random, season } = desk;
-  const cell: CellRow = { ...BLANK, schoolId: school.id, year: season.plan.year, week };
+  const cell: DemoWeekRow = { ...BLANK, schoolId: school.id, year: season.plan.year, week };
   const chance = random.next();
   if (chance < 0.015) return { ...cell, notAvailable: true, comments: random.pick(UNAVAILABLE_NOTES) };
   if (mayHold && chance < 0.09) return { ...cell, holdForFcs: true };
@@ -73,7 +73,7 @@ function openCell(desk: Desk, school: LeagueSchool, week: number, mayHold: boole
 }
 
 /** Cells of one school and year. */
-function schoolCells(desk: Desk, school: LeagueSchool, row: SchoolYearRow): CellRow[] {
+function schoolCells(desk: Desk, school: DemoSchool, row: SchoolYearRow): DemoWeekRow[] {
   const { season, random } = desk;
   const settings = required(desk.conferenceYears.get(school.league.id), `year of ${school.league.name}`);
   const isPlanned =
@@ -99,7 +99,7 @@ export interface CellOptions {
 }
 
 /** All week cells that carry a flag, a comment or wants. */
-export function cellRows({ seasons, roster, today, random, conferenceYears, schoolYears }: CellOptions): CellRow[] {
+export function cellRows({ seasons, roster, today, random, conferenceYears, schoolYears }: CellOptions): DemoWeekRow[] {
   const byYear = Map.groupBy(conferenceYears, ({ year }) => year);
   const bySeason = Map.groupBy(schoolYears, ({ year }) => year);
   return seasons.flatMap((season) => {

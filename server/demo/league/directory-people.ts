@@ -20,7 +20,7 @@ export interface DirectoryPerson {
 }
 
 type Name = readonly [first: string, last: string];
-type Place = Pick<DirectoryPerson, 'roleId' | 'schoolId' | 'conferenceId'> & { readonly state: string };
+type Affiliation = Pick<DirectoryPerson, 'roleId' | 'schoolId' | 'conferenceId'> & { readonly state: string };
 
 const TITLES: Readonly<Record<DirectoryPerson['roleId'], readonly string[]>> = {
   2: [
@@ -48,21 +48,26 @@ export function drawDirectoryPeople(league: DemoLeague, seed: number): Directory
   return placesOf(league).map((place, index) => drawPerson(place, required(names[index], 'name left'), random));
 }
 
-function placesOf({ schools, schoolYears, conferences }: DemoLeague): Place[] {
+function placesOf({ schools, schoolYears, conferences }: DemoLeague): Affiliation[] {
   const fbs = new Set(conferences.filter(({ typeId }) => typeId === FBS).map(({ id }) => id));
   const fbsSchools = new Set(
     schoolYears.filter(({ conferenceId }) => fbs.has(conferenceId)).map(({ schoolId }) => schoolId),
   );
-  const at = ({ id, state }: SchoolRow, roleId: 2 | 3): Place => ({ roleId, schoolId: id, conferenceId: null, state });
+  const at = ({ id, state }: SchoolRow, roleId: 2 | 3): Affiliation => ({
+    roleId,
+    schoolId: id,
+    conferenceId: null,
+    state,
+  });
   return [
     ...schools.flatMap((school) => (fbsSchools.has(school.id) ? [at(school, 3), at(school, 2)] : [at(school, 2)])),
     ...conferences
       .filter(({ isIndependents }) => !isIndependents)
-      .map(({ id }): Place => ({ roleId: 10, schoolId: null, conferenceId: id, state: OFFICE_STATE })),
+      .map(({ id }): Affiliation => ({ roleId: 10, schoolId: null, conferenceId: id, state: OFFICE_STATE })),
   ];
 }
 
-function drawPerson({ state, ...place }: Place, [firstName, lastName]: Name, random: Random): DirectoryPerson {
+function drawPerson({ state, ...place }: Affiliation, [firstName, lastName]: Name, random: Random): DirectoryPerson {
   const plain = `${firstName}.${lastName}`
     .normalize('NFD')
     .replace(/[^A-Za-z.]/g, '')

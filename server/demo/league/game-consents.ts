@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
-import type { DemoLeague, GameRow } from './league.ts';
+import type { DemoLeague, DemoGameRow } from './league.ts';
 
 /** What one school of a game still has to say to it. */
 export interface GameConsentRow {
@@ -45,7 +45,7 @@ export function addGameConsents(league: DemoLeague, schoolName: string, today: C
 }
 
 /** The games of a school outside its conference, from the season after the next on, soonest first. */
-function gamesToCome({ games }: DemoLeague, schoolId: number | undefined, today: CalendarDate): GameRow[] {
+function gamesToCome({ games }: DemoLeague, schoolId: number | undefined, today: CalendarDate): DemoGameRow[] {
   const from = Number(today.slice(0, 4)) + 2;
   return games
     .filter(({ conferenceId, year }) => conferenceId === null && year >= from)

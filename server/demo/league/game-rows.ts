@@ -1,6 +1,6 @@
 import { dateGames } from './game-dates.ts';
 import { scheduleStateOf } from './horizon.ts';
-import type { GameRow } from './league.ts';
+import type { DemoGameRow } from './league.ts';
 import type { Random } from './random.ts';
 import { required } from './required.ts';
 import type { Roster } from './roster.ts';
@@ -17,7 +17,7 @@ const CONTRACT_NOTES: readonly string[] = [
 ];
 
 /** Conference games of a schedule that is not public are private to the conference (A081); others are pending now and then. */
-function pendingOf(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): GameRow['pending'] {
+function pendingOf(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): DemoGameRow['pending'] {
   const { horizon } = season;
   if (game.conferenceId !== null) {
     const { key } = roster.school(game.home).league;
@@ -30,7 +30,7 @@ function pendingOf(season: SeasonBoard, roster: Roster, game: DraftGame, random:
 }
 
 /** Makes sure that there is a game with each of the open pending values, in the last season that has games to spare. */
-function coverPending(games: readonly GameRow[]): GameRow[] {
+function coverPending(games: readonly DemoGameRow[]): DemoGameRow[] {
   const rows = [...games];
   for (const pending of [1, 2] as const) {
     if (rows.some((game) => game.pending === pending)) continue;
@@ -42,10 +42,10 @@ function coverPending(games: readonly GameRow[]): GameRow[] {
 }
 
 /** The game rows of all seasons, numbered from 1 in the order of their weeks. */
-export function gameRows(seasons: readonly SeasonBoard[], roster: Roster, random: Random): GameRow[] {
+export function gameRows(seasons: readonly SeasonBoard[], roster: Roster, random: Random): DemoGameRow[] {
   const rows = seasons.flatMap((season) => {
     const dates = dateGames(season, roster, random);
-    return [...dates.keys()].map((game): Omit<GameRow, 'id'> => {
+    return [...dates.keys()].map((game): Omit<DemoGameRow, 'id'> => {
       const note = game.comments === '' && season.horizon.ahead < 4 && random.chance(0.04);
       return {
         year: season.plan.year,

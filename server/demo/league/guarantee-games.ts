@@ -1,6 +1,6 @@
 import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
-import type { DemoLeague, GameRow, SchoolRow, SchoolYearRow } from './league.ts';
+import type { DemoLeague, DemoGameRow, SchoolRow, SchoolYearRow } from './league.ts';
 import { createRandom, type Random } from './random.ts';
 import { required } from './required.ts';
 
@@ -104,7 +104,7 @@ function sideReader({ schools, schoolYears, conferences, conferenceYears }: Demo
   };
 }
 
-function priceOf(game: GameRow, home: Side, road: Side, random: Random): Price | null {
+function priceOf(game: DemoGameRow, home: Side, road: Side, random: Random): Price | null {
   if (game.altLocation !== '') return home.standing === 'power' && road.standing === 'power' ? NEUTRAL : null;
   if (home.standing === 'power' && road.standing === 'group' && random.chance(IS_TWO_FOR_ONE)) return TWO_FOR_ONE;
   if (home.standing === 'power' && road.standing === 'power') return RETURNED_VISIT;
@@ -112,7 +112,7 @@ function priceOf(game: GameRow, home: Side, road: Side, random: Random): Price |
 }
 
 interface KnownGame {
-  readonly game: GameRow;
+  readonly game: DemoGameRow;
   readonly home: Side;
   readonly road: Side;
   readonly price: Price;

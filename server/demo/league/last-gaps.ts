@@ -1,4 +1,4 @@
-import type { LeagueSchool } from './roster.ts';
+import type { DemoSchool } from './roster.ts';
 import {
   bookGame,
   bookInCommonWeek,
@@ -15,17 +15,13 @@ import {
 const ROUNDS = 3;
 
 /** FBS before FCS, power before the others: the higher school hosts. */
-function rank(school: LeagueSchool): number {
+function rank(school: DemoSchool): number {
   if (school.isPower) return 2;
   return school.isFbs ? 1 : 0;
 }
 
 /** Host and visitor for two schools that both need a game; null when neither way suits. The FBS does not visit the FCS. */
-function sides(
-  desk: SchedulingDesk,
-  one: LeagueSchool,
-  other: LeagueSchool,
-): readonly [LeagueSchool, LeagueSchool] | null {
+function sides(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): readonly [DemoSchool, DemoSchool] | null {
   const isOneHome = rank(one) === rank(other) ? homeUrge(desk, one) >= homeUrge(desk, other) : rank(one) > rank(other);
   const [first, second] = isOneHome ? [one, other] : [other, one];
   if (canHost(desk, first) && canVisit(desk, second)) return [first, second];
@@ -33,13 +29,13 @@ function sides(
   return null;
 }
 
-function weeksOf(desk: SchedulingDesk, school: LeagueSchool): number[] {
+function weeksOf(desk: SchedulingDesk, school: DemoSchool): number[] {
   const { first, last } = windowOf(desk, school);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /** Moves a non-conference game of `busy` away from a week in which `waiting` is free; the week it left, or null. */
-function clearWeek(desk: SchedulingDesk, waiting: LeagueSchool, busy: LeagueSchool): number | null {
+function clearWeek(desk: SchedulingDesk, waiting: DemoSchool, busy: DemoSchool): number | null {
   const { board, roster } = desk;
   for (const week of weeksOf(desk, waiting).filter((candidate) => board.isFree(waiting.id, candidate))) {
     const game = board.gameAt(busy.id, week);
@@ -56,14 +52,14 @@ function clearWeek(desk: SchedulingDesk, waiting: LeagueSchool, busy: LeagueScho
 const MOST_FCS_GAMES = 2;
 
 /** False when the game would be one too many against the FCS. */
-function isWelcome({ board, roster }: SchedulingDesk, one: LeagueSchool, other: LeagueSchool): boolean {
+function isWelcome({ board, roster }: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
   if (one.isFbs === other.isFbs) return true;
   const host = one.isFbs ? one.id : other.id;
   return board.games.filter((game) => game.home === host && !roster.school(game.away).isFbs).length < MOST_FCS_GAMES;
 }
 
 /** One more game for a school, where needed by moving another game of its opponent or its own. */
-function findGame(desk: SchedulingDesk, school: LeagueSchool, others: readonly LeagueSchool[]): boolean {
+function findGame(desk: SchedulingDesk, school: DemoSchool, others: readonly DemoSchool[]): boolean {
   const open = others.filter(
     (other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other) && isWelcome(desk, school, other),
   );

@@ -84,7 +84,7 @@ export interface SchoolYearRow {
   readonly seasonComments: string;
 }
 
-export interface GameRow {
+export interface DemoGameRow {
   readonly id: number;
   readonly year: number;
   readonly week: number;
@@ -99,7 +99,7 @@ export interface GameRow {
 }
 
 /** A week cell that carries more than its anchor: at most one flag, a comment or wants. */
-export interface CellRow {
+export interface DemoWeekRow {
   readonly schoolId: number;
   readonly year: number;
   readonly week: number;
@@ -119,6 +119,6 @@ export interface DemoLeague {
   readonly conferenceYears: readonly ConferenceYearRow[];
   readonly schools: readonly SchoolRow[];
   readonly schoolYears: readonly SchoolYearRow[];
-  readonly games: readonly GameRow[];
-  readonly cells: readonly CellRow[];
+  readonly games: readonly DemoGameRow[];
+  readonly cells: readonly DemoWeekRow[];
 }

@@ -1,5 +1,5 @@
 import { fillLastGaps } from './last-gaps.ts';
-import type { LeagueSchool } from './roster.ts';
+import type { DemoSchool } from './roster.ts';
 import {
   agreeLeg,
   bookGame,
@@ -21,7 +21,7 @@ import { KICKOFF_SITES, OPENING_SITE_ABROAD } from './tables/rivalries.ts';
 const TRIES = 14;
 const DEGREE_OF_LONGITUDE = 0.78;
 
-function distance(one: LeagueSchool, other: LeagueSchool): number {
+function distance(one: DemoSchool, other: DemoSchool): number {
   const north = one.fact.latitude - other.fact.latitude;
   const east = (one.fact.longitude - other.fact.longitude) * DEGREE_OF_LONGITUDE;
   return Math.hypot(north, east);
@@ -30,10 +30,10 @@ function distance(one: LeagueSchool, other: LeagueSchool): number {
 /** The schools most likely to be called first: near ones, the more so the larger `closeness`. */
 function shortlist(
   desk: SchedulingDesk,
-  school: LeagueSchool,
-  candidates: readonly LeagueSchool[],
+  school: DemoSchool,
+  candidates: readonly DemoSchool[],
   closeness: number,
-): LeagueSchool[] {
+): DemoSchool[] {
   return candidates
     .filter((other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other))
     .map((other) => ({ other, rank: desk.random.next() + closeness * distance(school, other) }))
@@ -77,7 +77,7 @@ function openEarly(desk: SchedulingDesk, games: number): void {
   const hawaii = roster.named("Hawai'i");
   const hosts = [hawaii, ...open.filter((school) => school !== hawaii)];
   const power = hosts.filter((school) => school.isPower && !school.league.isIndependents);
-  const isReady = (school: LeagueSchool) => board.isFree(school.id, 1) && wanted(desk, school.id) > 0;
+  const isReady = (school: DemoSchool) => board.isFree(school.id, 1) && wanted(desk, school.id) > 0;
   let booked = 0;
   for (const host of hosts) {
     if (booked >= games) return;
@@ -91,7 +91,7 @@ function openEarly(desk: SchedulingDesk, games: number): void {
 }
 
 /** Fills the season of an independent, whose weeks are all alike. */
-function fillIndependent(desk: SchedulingDesk, school: LeagueSchool): void {
+function fillIndependent(desk: SchedulingDesk, school: DemoSchool): void {
   const peers = desk.roster.schools.filter((other) => other.isFbs === school.isFbs);
   for (const other of shortlist(desk, school, desk.random.shuffled(peers), 0.02).concat(
     shortlist(desk, school, peers, 0.1),
@@ -160,7 +160,7 @@ function buyGroupGames(desk: SchedulingDesk): void {
 const NEUTRAL_KICKOFFS = 4;
 
 /** Series between schools of one standing: one game each, the second one to three years later, or once on neutral ground. */
-function playSeries(desk: SchedulingDesk, schools: readonly LeagueSchool[], closeness: number): void {
+function playSeries(desk: SchedulingDesk, schools: readonly DemoSchool[], closeness: number): void {
   const { random, plan } = desk;
   let sites = random.shuffled(KICKOFF_SITES).slice(0, NEUTRAL_KICKOFFS);
   for (const school of random.shuffled([...schools, ...schools])) {

@@ -6,7 +6,7 @@ import { FBS_SCHOOLS } from './tables/fbs.ts';
 import { FCS_SCHOOLS } from './tables/fcs.ts';
 import type { SchoolFact } from './tables/school-row.ts';
 
-export interface LeagueSchool {
+export interface DemoSchool {
   readonly id: number;
   readonly fact: SchoolFact;
   readonly league: ConferenceFact;
@@ -25,12 +25,12 @@ export interface Division {
 
 /** Schools and conferences with their ids; membership of 2026 holds for every year. */
 export interface Roster {
-  readonly schools: readonly LeagueSchool[];
+  readonly schools: readonly DemoSchool[];
   readonly conferences: readonly ConferenceFact[];
   readonly divisions: readonly Division[];
-  school(id: number): LeagueSchool;
-  named(schoolName: string): LeagueSchool;
-  members(conferenceId: number): readonly LeagueSchool[];
+  school(id: number): DemoSchool;
+  named(schoolName: string): DemoSchool;
+  members(conferenceId: number): readonly DemoSchool[];
   conference(key: ConferenceKey): ConferenceFact;
 }
 
@@ -51,7 +51,7 @@ export function buildRoster(): Roster {
   const byKey = new Map(CONFERENCES.map((conference) => [conference.key, conference]));
   const conference = (key: ConferenceKey) => required(byKey.get(key), `conference ${key}`);
   const facts = [...FBS_SCHOOLS, ...FCS_SCHOOLS].sort((one, other) => (one.schoolName < other.schoolName ? -1 : 1));
-  const schools = facts.map((fact, index): LeagueSchool => {
+  const schools = facts.map((fact, index): DemoSchool => {
     const league = conference(fact.conference);
     return {
       id: index + 1,

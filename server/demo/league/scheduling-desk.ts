@@ -2,7 +2,7 @@ import { homeTargets } from './home-balance.ts';
 import type { LeagueWindow } from './league-window.ts';
 import type { Random } from './random.ts';
 import { required } from './required.ts';
-import type { LeagueSchool, Roster } from './roster.ts';
+import type { DemoSchool, Roster } from './roster.ts';
 import type { SeasonPlan } from './season-plan.ts';
 import { type ConferenceFact, conferenceGamesIn, shortMembersIn } from './tables/conference-fact.ts';
 import type { YearBoard } from './year-board.ts';
@@ -41,7 +41,7 @@ export interface SchedulingDesk {
 
 /** Conference games and home games of every member for a year without a schedule, the shorter ones taking turns. */
 export function expectedLoads(
-  members: readonly LeagueSchool[],
+  members: readonly DemoSchool[],
   conference: ConferenceFact,
   year: number,
   turn: number,
@@ -55,7 +55,7 @@ export function expectedLoads(
   return new Map([...perSchool].map(([id, total]) => [id, { games: total, home: homes.get(id) ?? 0 }]));
 }
 
-export function windowOf(desk: SchedulingDesk, school: LeagueSchool): LeagueWindow {
+export function windowOf(desk: SchedulingDesk, school: DemoSchool): LeagueWindow {
   return required(desk.windows.get(school.league.id), `window of ${school.league.name}`);
 }
 
@@ -84,40 +84,40 @@ function awayGames(desk: SchedulingDesk, id: number): number {
 }
 
 /** Home games a school would like to have. */
-function desiredHome(school: LeagueSchool): number {
+function desiredHome(school: DemoSchool): number {
   if (school.isPower) return 7;
   return school.league.key === 'ivy' ? 5 : 6;
 }
 
 const MOST_ON_ONE_SIDE = 7;
 
-export function canHost(desk: SchedulingDesk, school: LeagueSchool): boolean {
+export function canHost(desk: SchedulingDesk, school: DemoSchool): boolean {
   return homeGames(desk, school.id) < MOST_ON_ONE_SIDE;
 }
 
-export function canVisit(desk: SchedulingDesk, school: LeagueSchool): boolean {
+export function canVisit(desk: SchedulingDesk, school: DemoSchool): boolean {
   return awayGames(desk, school.id) < (school.isPower ? MOST_ON_ONE_SIDE - 1 : MOST_ON_ONE_SIDE);
 }
 
 /** How much a school needs a game at home: the share of its games to come that it would like at home. */
-export function homeUrge(desk: SchedulingDesk, school: LeagueSchool): number {
+export function homeUrge(desk: SchedulingDesk, school: DemoSchool): number {
   return (desiredHome(school) - homeGames(desk, school.id)) / Math.max(playable(desk, school.id), 1);
 }
 
 /** True when two schools may meet outside a conference this year and have not yet. */
-export function mayMeet(desk: SchedulingDesk, one: LeagueSchool, other: LeagueSchool): boolean {
+export function mayMeet(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
   if (one.id === other.id || desk.board.hasMeeting(one.id, other.id)) return false;
   return one.league.id !== other.league.id || one.league.isIndependents;
 }
 
 /** True for a week before conference play, and for every week of an independent. */
-function isEarly(desk: SchedulingDesk, school: LeagueSchool, week: number): boolean {
+function isEarly(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
   const { first, conferenceFrom, last } = windowOf(desk, school);
   return week >= first && (school.league.isIndependents ? week <= last : week < conferenceFrom);
 }
 
 /** True for a week among the conference weeks, once it is known which of them the conference leaves free. */
-function isSpare(desk: SchedulingDesk, school: LeagueSchool, week: number): boolean {
+function isSpare(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
   const { conferenceFrom, last } = windowOf(desk, school);
   return desk.scheduled.has(school.league.id) && week >= conferenceFrom && week <= last;
 }
@@ -125,8 +125,8 @@ function isSpare(desk: SchedulingDesk, school: LeagueSchool, week: number): bool
 /** Weeks in which both schools can take a game outside their conferences: before conference play first, then the spare ones. */
 export function commonWeeks(
   desk: SchedulingDesk,
-  one: LeagueSchool,
-  other: LeagueSchool,
+  one: DemoSchool,
+  other: DemoSchool,
 ): { early: number[]; spare: number[] } {
   const free = Array.from({ length: desk.plan.thanksgivingWeek }, (_, index) => index + 1).filter((week) =>
     desk.board.areFree(one.id, other.id, week),
@@ -143,8 +143,8 @@ export function commonWeeks(
 /** Puts a non-conference game on the board. */
 export function bookGame(
   desk: SchedulingDesk,
-  home: LeagueSchool,
-  away: LeagueSchool,
+  home: DemoSchool,
+  away: DemoSchool,
   week: number,
   texts: { altLocation?: string; comments?: string } = {},
 ): void {
@@ -155,8 +155,8 @@ export function bookGame(
 /** Books a game in the best common week, an early one unless `late` is asked for; false when the schools have no week in common. */
 export function bookInCommonWeek(
   desk: SchedulingDesk,
-  home: LeagueSchool,
-  away: LeagueSchool,
+  home: DemoSchool,
+  away: DemoSchool,
   order: 'early' | 'late' = 'early',
 ): boolean {
   const { early, spare } = commonWeeks(desk, home, away);
@@ -168,6 +168,6 @@ export function bookInCommonWeek(
 }
 
 /** Adds a later leg when it falls into the years of the league. */
-export function agreeLeg(desk: SchedulingDesk, home: LeagueSchool, away: LeagueSchool, year: number): void {
+export function agreeLeg(desk: SchedulingDesk, home: DemoSchool, away: DemoSchool, year: number): void {
   if (year <= desk.lastYear) desk.legs.push({ year, home: home.id, away: away.id });
 }

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { LeagueSchool } from './roster.ts';
+import type { DemoSchool } from './roster.ts';
 
 /** Ids of the wants catalogue (decisions section 12). */
 const WANT = {
@@ -58,14 +58,14 @@ const FCS = [
   WANT.anyOffer,
 ];
 
-function wishes(school: LeagueSchool, lacksFcsGame: boolean): readonly number[] {
+function wishes(school: DemoSchool, lacksFcsGame: boolean): readonly number[] {
   if (!school.isFbs) return FCS;
   const list = school.isPower ? POWER : GROUP;
   return lacksFcsGame ? [...list, WANT.buyFcsGame, WANT.buyFcsGame] : list;
 }
 
 /** One to three different wants that suit the school's standing, ascending. */
-export function drawWants(school: LeagueSchool, lacksFcsGame: boolean, random: Random): number[] {
+export function drawWants(school: DemoSchool, lacksFcsGame: boolean, random: Random): number[] {
   const count = 1 + random.below(3);
   const drawn = random.shuffled(wishes(school, lacksFcsGame));
   return [...new Set(drawn)].slice(0, count).sort((one, other) => one - other);

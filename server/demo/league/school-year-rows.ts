@@ -1,7 +1,7 @@
 import type { SchoolYearRow } from './league.ts';
 import type { Random } from './random.ts';
 import { required } from './required.ts';
-import type { LeagueSchool, Roster } from './roster.ts';
+import type { DemoSchool, Roster } from './roster.ts';
 import type { SeasonBoard } from './season-boards.ts';
 
 const FULL_NOTES: readonly string[] = [
@@ -25,7 +25,7 @@ const IVY_IN_PLAYOFFS = 2025;
 /** Schools with a game of their own in December. */
 const DECEMBER_SCHOOLS = new Set(['Army', 'Navy']);
 
-function isInPlayoffs({ fact, league }: LeagueSchool, year: number): boolean {
+function isInPlayoffs({ fact, league }: DemoSchool, year: number): boolean {
   if (DECEMBER_SCHOOLS.has(fact.schoolName) || WITHOUT_PLAYOFFS.has(league.key)) return false;
   return league.key === 'ivy' ? year >= IVY_IN_PLAYOFFS : true;
 }
@@ -56,7 +56,7 @@ function hawaiiTravellers({ board }: SeasonBoard, roster: Roster): Set<number> {
 function schoolYearRow(
   season: SeasonBoard,
   travellers: ReadonlySet<number>,
-  school: LeagueSchool,
+  school: DemoSchool,
   random: Random,
 ): SchoolYearRow {
   const { year } = season.plan;

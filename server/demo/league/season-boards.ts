@@ -13,7 +13,7 @@ import { type LeagueWindow, leagueWindow } from './league-window.ts';
 import { scheduleNonConference } from './non-conference.ts';
 import type { Random } from './random.ts';
 import { required } from './required.ts';
-import type { LeagueSchool, Roster } from './roster.ts';
+import type { DemoSchool, Roster } from './roster.ts';
 import { type ConferenceLoad, expectedLoads, type Leg, type SchedulingDesk } from './scheduling-desk.ts';
 import { planSeason, type SeasonPlan } from './season-plan.ts';
 import { YEARLY_GAMES, type YearlyGame } from './tables/rivalries.ts';
@@ -70,7 +70,7 @@ function placeYearlyGames(board: YearBoard, roster: Roster, plan: SeasonPlan, ho
 }
 
 /** Games a school may play in a year; Hawai'i may play one more (A091). */
-function gamesPlayable({ fact, league }: LeagueSchool): number {
+function gamesPlayable({ fact, league }: DemoSchool): number {
   return league.totalGamesPlayable + (fact.schoolName === "Hawai'i" ? 1 : 0);
 }
 

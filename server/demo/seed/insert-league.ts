@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { continueIds, insertRows } from '../../src/platform/db/insert-rows.ts';
 import type { Db, Tx } from '../../src/platform/db/transaction.ts';
-import type { CellRow, DemoLeague, GameRow } from '../league/league.ts';
+import type { DemoWeekRow, DemoLeague, DemoGameRow } from '../league/league.ts';
 
 const WITH_IDS = ['season_weeks', 'conferences', 'conference_divisions', 'schools', 'games'] as const;
 
@@ -34,7 +34,7 @@ export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
 }
 
 /** An anchor for every week of every season that a school has, with the flags, comments and wants of the weeks that carry any. */
-async function insertWeeks(tx: Tx, cells: readonly CellRow[]): Promise<void> {
+async function insertWeeks(tx: Tx, cells: readonly DemoWeekRow[]): Promise<void> {
   const rows = JSON.stringify(cells);
   await skipRowTriggers(tx, true);
   await sql`
@@ -67,7 +67,7 @@ async function skipRowTriggers(tx: Tx, isSkipping: boolean): Promise<void> {
     where has_parameter_privilege('session_replication_role', 'set')`.execute(tx);
 }
 
-async function insertGames(tx: Tx, games: readonly GameRow[]): Promise<void> {
+async function insertGames(tx: Tx, games: readonly DemoGameRow[]): Promise<void> {
   const rows = JSON.stringify(games);
   await sql`
     insert into games (id, season_week_id, year, game_date, conference_id, pending, alt_location, comments)

@@ -1,4 +1,4 @@
-import type { ConferenceRow, GameRow, MembershipRow, Place, TeamRow } from '../source-rows.ts';
+import type { ConferenceRow, SourceGame, MembershipRow, Venue, TeamRow } from '../source-rows.ts';
 
 /** What a file holds. */
 export type Content = 'teams' | 'games' | 'memberships' | 'conferences';
@@ -6,7 +6,7 @@ export type Content = 'teams' | 'games' | 'memberships' | 'conferences';
 /** A row that a form has understood. */
 export type Understood =
   | { readonly content: 'teams'; readonly row: TeamRow }
-  | { readonly content: 'games'; readonly row: GameRow }
+  | { readonly content: 'games'; readonly row: SourceGame }
   | { readonly content: 'memberships'; readonly row: MembershipRow }
   | { readonly content: 'conferences'; readonly row: ConferenceRow };
 
@@ -15,7 +15,7 @@ export type RawRow = Readonly<Record<string, unknown>>;
 
 /** What a row cannot say itself. */
 export interface RowContext {
-  readonly place: Place;
+  readonly place: Venue;
   /** The season for which a list of teams without a year counts. */
   readonly season: number;
 }

@@ -1,11 +1,11 @@
 import { pairKey } from '../candidate.ts';
-import type { LeagueGame } from '../league-rows.ts';
+import type { ImportedGame } from '../league-rows.ts';
 import type { GameState, State } from '../state.ts';
 import type { RowId } from './plan.ts';
 
 /** A game of the files with the rows of its schools. */
 export interface ResolvedGame {
-  readonly game: LeagueGame;
+  readonly game: ImportedGame;
   readonly homeId: RowId;
   readonly awayId: RowId;
 }

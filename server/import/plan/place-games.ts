@@ -1,11 +1,11 @@
-import type { RefusalReason } from '../refusal.ts';
+import type { RejectionReason } from '../refusal.ts';
 import type { State } from '../state.ts';
 import type { ChangedGame, PlannedGame } from './plan.ts';
 
 export interface Placement {
   readonly changed: readonly ChangedGame[];
   readonly added: readonly PlannedGame[];
-  readonly refused: ReadonlyMap<PlannedGame, RefusalReason>;
+  readonly refused: ReadonlyMap<PlannedGame, RejectionReason>;
 }
 
 type Cells = Pick<PlannedGame, 'homeId' | 'awayId' | 'saturday'>;
@@ -20,7 +20,7 @@ function cellsOf({ homeId, awayId, saturday }: Cells): string[] {
  * placing starts again until nothing more falls out.
  */
 export function placeGames(changed: readonly ChangedGame[], added: readonly PlannedGame[], state: State): Placement {
-  const refused = new Map<PlannedGame, RefusalReason>();
+  const refused = new Map<PlannedGame, RejectionReason>();
   const stored = new Map(state.games.map((game) => [game.id, game]));
   const isFlagged = (game: PlannedGame) => {
     const before = stored.get(game.id);

@@ -1,5 +1,5 @@
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { type ConferenceNames, type LeagueKey, newConference } from '../conference-identity.ts';
+import { type ConferenceNames, type ConferenceNameKey, newConference } from '../conference-identity.ts';
 import type { ConferenceState, State } from '../state.ts';
 import type { AddedConference, Link, RowId } from './plan.ts';
 
@@ -12,14 +12,14 @@ export interface PlannedConference {
 }
 
 export interface ConferencePlan {
-  readonly byKey: ReadonlyMap<LeagueKey, PlannedConference>;
+  readonly byKey: ReadonlyMap<ConferenceNameKey, PlannedConference>;
   readonly added: readonly AddedConference[];
   readonly links: readonly Link[];
 }
 
 /** The conference that an earlier import made of the key, else the one with the known id, else one of that type and name. */
 function existingConference(
-  key: LeagueKey,
+  key: ConferenceNameKey,
   names: ConferenceNames | undefined,
   state: State,
 ): ConferenceState | undefined {
@@ -37,11 +37,11 @@ function existingConference(
 
 /** Finds the conferences of the files in the database and plans the missing ones; existing ones keep their names. */
 export function planConferences(
-  keys: Iterable<LeagueKey>,
-  names: ReadonlyMap<LeagueKey, ConferenceNames>,
+  keys: Iterable<ConferenceNameKey>,
+  names: ReadonlyMap<ConferenceNameKey, ConferenceNames>,
   state: State,
 ): ConferencePlan {
-  const byKey = new Map<LeagueKey, PlannedConference>();
+  const byKey = new Map<ConferenceNameKey, PlannedConference>();
   const added: AddedConference[] = [];
   const links: Link[] = [];
   const takenNames = new Set(state.conferences.map(({ name }) => name.toLowerCase()));

@@ -1,5 +1,5 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import type { Refusal, RefusalReason } from '../refusal.ts';
+import type { RejectedRow, RejectionReason } from '../refusal.ts';
 import type { GameState, State } from '../state.ts';
 import { type MatchedGame, matchGames, type ResolvedGame } from './match-games.ts';
 import type { ChangedGame, Changes, Link, PlannedGame, RowId } from './plan.ts';
@@ -8,7 +8,7 @@ import { placeGames } from './place-games.ts';
 export interface GamePlan {
   readonly games: Changes<PlannedGame, ChangedGame>;
   readonly links: readonly Link[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RejectedRow[];
 }
 
 export interface GameInput {
@@ -89,8 +89,8 @@ function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGam
  */
 export function planGames(input: GameInput): GamePlan {
   const { matched, twins } = matchGames(input.games, input.state);
-  const refused: Refusal[] = [];
-  const refuse = (reason: RefusalReason, { game }: ResolvedGame) =>
+  const refused: RejectedRow[] = [];
+  const refuse = (reason: RejectionReason, { game }: ResolvedGame) =>
     refused.push({ reason, game: game.words, place: game.place });
   for (const twin of twins) refuse('duplicate', twin);
   const added = new Map<PlannedGame, MatchedGame>();

@@ -1,7 +1,7 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
 import { ImportError } from '../import-error.ts';
-import type { LeagueGame, Nameless } from '../league-rows.ts';
-import type { League } from '../league.ts';
+import type { ImportedGame, Nameless } from '../league-rows.ts';
+import type { ImportedLeague } from '../league.ts';
 import { RowProblems } from '../row-problems.ts';
 import type { State } from '../state.ts';
 import type { ResolvedGame } from './match-games.ts';
@@ -13,7 +13,7 @@ import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
 /** Throws ImportError when a row means a school by an id that is not known here, and has no name or several. */
-function refuseStrangers({ nameless, renamed }: League, known: ReadonlyMap<string, number>): void {
+function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
   const refuse = (rows: readonly Nameless[], problem: string) => {
     for (const { id, place } of rows) {
@@ -30,7 +30,7 @@ function refuseStrangers({ nameless, renamed }: League, known: ReadonlyMap<strin
 }
 
 /** The rows of the schools of each game. */
-function resolve(games: readonly LeagueGame[], idOf: ReadonlyMap<string, RowId>): ResolvedGame[] {
+function resolve(games: readonly ImportedGame[], idOf: ReadonlyMap<string, RowId>): ResolvedGame[] {
   return games.flatMap((game) => {
     const [homeId, awayId] = [idOf.get(game.home), idOf.get(game.away)];
     return homeId === undefined || awayId === undefined ? [] : [{ game, homeId, awayId }];
@@ -48,7 +48,7 @@ function carriedRemark(carried: number): string[] {
  * Compares what the files ask for with the state of the database. Pure: the same input gives the same plan, and the plan of a
  * state to which it was applied is empty. Throws ImportError for games of unknown schools.
  */
-export function planImport(league: League, state: State): Plan {
+export function planImport(league: ImportedLeague, state: State): Plan {
   refuseStrangers(league, state.links.school);
   const entries = league.memberships.entries();
   const years = new Set([...entries, ...league.games].map(({ season }) => season));

@@ -1,7 +1,7 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
 import { defaultPowerGroup, leagueTotalGames } from '../conference-year-defaults.ts';
-import type { LeagueGame } from '../league-rows.ts';
-import type { League } from '../league.ts';
+import type { ImportedGame } from '../league-rows.ts';
+import type { ImportedLeague } from '../league.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { SchoolYearState, State } from '../state.ts';
 import type { PlannedConference } from './plan-conferences.ts';
@@ -19,8 +19,8 @@ export interface SchoolYearPlan {
 }
 
 export interface SchoolYearInput {
-  readonly league: League;
-  readonly games: readonly LeagueGame[];
+  readonly league: ImportedLeague;
+  readonly games: readonly ImportedGame[];
   readonly state: State;
   readonly conferences: ReadonlyMap<string, PlannedConference>;
   readonly schoolIds: ReadonlyMap<string, RowId>;

@@ -1,5 +1,5 @@
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import type { LeagueSchool } from '../league-rows.ts';
+import type { ImportedSchool } from '../league-rows.ts';
 import { nameWithId, nickname14, schoolAbbreviation } from '../../src/league/school-names.ts';
 import type { TeamRow } from '../source-rows.ts';
 import type { SchoolFacts, SchoolState, State } from '../state.ts';
@@ -83,7 +83,7 @@ class SchoolNames {
     }
   }
 
-  find({ name, team }: LeagueSchool): SchoolState | null {
+  find({ name, team }: ImportedSchool): SchoolState | null {
     const codes = new Set([team?.abbreviation?.toLowerCase()]);
     const others = (team?.otherNames ?? []).filter((other) => !codes.has(other.toLowerCase()));
     for (const text of [name, ...others]) {
@@ -94,7 +94,7 @@ class SchoolNames {
   }
 }
 
-function addedSchool(school: LeagueSchool, id: RowId, takenNames: ReadonlySet<string>): AddedSchool {
+function addedSchool(school: ImportedSchool, id: RowId, takenNames: ReadonlySet<string>): AddedSchool {
   const { name, team } = school;
   const otherNames = team?.otherNames ?? [];
   const names = takenNames.has(name.toLowerCase())
@@ -109,8 +109,8 @@ function addedSchool(school: LeagueSchool, id: RowId, takenNames: ReadonlySet<st
 }
 
 /** Schools of a list of teams first, so that they keep their name when another school has the same. */
-function listedFirst(first: LeagueSchool, second: LeagueSchool): number {
-  const rank = ({ team }: LeagueSchool) => Number((team?.memberships.length ?? 0) === 0);
+function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
+  const rank = ({ team }: ImportedSchool) => Number((team?.memberships.length ?? 0) === 0);
   return rank(first) - rank(second) || Number(first.id) - Number(second.id);
 }
 
@@ -118,7 +118,7 @@ function listedFirst(first: LeagueSchool, second: LeagueSchool): number {
  * Finds the schools of the files in the database by their earlier import or by name, and plans the missing ones. Names given
  * here stay: of an existing school only the facts of the file change.
  */
-export function planSchools(schools: Iterable<LeagueSchool>, state: State): SchoolPlan {
+export function planSchools(schools: Iterable<ImportedSchool>, state: State): SchoolPlan {
   const idOf = new Map<string, RowId>();
   const nameOf = new Map<RowId, string>(state.schools.map(({ id, name }) => [id, name]));
   const added: AddedSchool[] = [];

@@ -4,16 +4,16 @@ import {
   seasonDefaultDates,
   seasonSaturdays,
 } from '@open-date/shared-api/rules/league/calendar';
-import type { LeagueGame } from '../league-rows.ts';
-import type { Refusal } from '../refusal.ts';
+import type { ImportedGame } from '../league-rows.ts';
+import type { RejectedRow } from '../refusal.ts';
 import type { SeasonState } from '../state.ts';
 import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';
 
 export interface SeasonPlan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
   /** The games that lie in a week of their season. */
-  readonly games: readonly LeagueGame[];
-  readonly refused: readonly Refusal[];
+  readonly games: readonly ImportedGame[];
+  readonly refused: readonly RejectedRow[];
 }
 
 function defaultSeason(year: number): SeasonState {
@@ -22,7 +22,7 @@ function defaultSeason(year: number): SeasonState {
 }
 
 /** The Monday of the last game's week, when the season ends before it; December is the limit, January is bowls. */
-function neededEnd(season: SeasonState, games: readonly LeagueGame[]): CalendarDate {
+function neededEnd(season: SeasonState, games: readonly ImportedGame[]): CalendarDate {
   const days = games.map(({ saturday }) => addDays(saturday, 2)).filter((day) => day <= `${season.year}-12-31`);
   return [season.end, ...days].reduce((latest, day) => (day > latest ? day : latest));
 }
@@ -42,8 +42,8 @@ function extended(season: SeasonState, end: CalendarDate): ExtendedSeason {
   };
 }
 
-function groupByYear(games: readonly LeagueGame[]): Map<number, LeagueGame[]> {
-  const groups = new Map<number, LeagueGame[]>();
+function groupByYear(games: readonly ImportedGame[]): Map<number, ImportedGame[]> {
+  const groups = new Map<number, ImportedGame[]>();
   for (const game of games) {
     const group = groups.get(game.season);
     if (group) group.push(game);
@@ -59,14 +59,14 @@ function groupByYear(games: readonly LeagueGame[]): Map<number, LeagueGame[]> {
 export function planSeasons(
   state: readonly SeasonState[],
   years: ReadonlySet<number>,
-  games: readonly LeagueGame[],
+  games: readonly ImportedGame[],
 ): SeasonPlan {
   const known = new Map(state.map((season) => [season.year, season]));
   const gamesOf = groupByYear(games);
   const added: AddedSeason[] = [];
   const changed: ExtendedSeason[] = [];
-  const fitting: LeagueGame[] = [];
-  const refused: Refusal[] = [];
+  const fitting: ImportedGame[] = [];
+  const refused: RejectedRow[] = [];
   for (const year of [...years].toSorted((first, second) => first - second)) {
     const existing = known.get(year);
     const season = existing ?? defaultSeason(year);

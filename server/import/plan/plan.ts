@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { NewConference } from '../conference-identity.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RejectedRow } from '../refusal.ts';
 import type { LinkKind, SchoolFacts } from '../state.ts';
 
 /** The id of a row of the database; rows that the import will create have ids below zero until they are written. */
@@ -105,6 +105,6 @@ export interface Plan {
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly games: Changes<PlannedGame, ChangedGame>;
   readonly links: readonly Link[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RejectedRow[];
   readonly remarks: readonly string[];
 }

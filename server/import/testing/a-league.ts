@@ -1,5 +1,5 @@
-import { buildLeague, type League } from '../league.ts';
-import type { GameRow, SourceRows, TeamRow } from '../source-rows.ts';
+import { buildLeague, type ImportedLeague } from '../league.ts';
+import type { SourceGame, SourceRows, TeamRow } from '../source-rows.ts';
 import type { GameState, SchoolState, SeasonState, State } from '../state.ts';
 import { EMPTY_STATE } from '../state.ts';
 import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
@@ -25,11 +25,11 @@ export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
 }
 
 /** What files with these rows ask for. */
-export function aLeague(rows: Partial<SourceRows>): League {
+export function aLeague(rows: Partial<SourceRows>): ImportedLeague {
   return buildLeague({ teams: [], games: [], memberships: [], conferences: [], ...rows });
 }
 
-export function gamesLeague(...games: readonly GameRow[]): League {
+export function gamesLeague(...games: readonly SourceGame[]): ImportedLeague {
   return aLeague({ games });
 }
 

@@ -1,4 +1,4 @@
-import type { GameRow, SideRow } from '../source-rows.ts';
+import type { SourceGame, SideRow } from '../source-rows.ts';
 
 let row = 0;
 
@@ -12,7 +12,7 @@ export function aSide(
 }
 
 /** A game row; a regular game of the FCS on a Saturday in October 2027 unless told otherwise. */
-export function aGameRow(traits: Partial<GameRow> = {}): GameRow {
+export function aGameRow(traits: Partial<SourceGame> = {}): SourceGame {
   row += 1;
   return {
     place: { file: 'games.json', row },

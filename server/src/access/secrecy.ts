@@ -16,7 +16,7 @@ export const SECRECY_COLUMNS = `g.pending, g.private_conference_id as "privateCo
 export const SECRECY_PAIRS = `'pending', g.pending, 'privateConferenceId', g.private_conference_id, 'scheduleState', gcy.state, 'knownBy', ${KNOWN_BY}`;
 
 /** Who reads, as the functions of the database that count known games take it. */
-export interface ReaderScope {
+export interface ViewerScope {
   readonly seesAll: boolean;
   readonly conferenceId: number | null;
   readonly schoolId: number | null;
@@ -25,11 +25,11 @@ export interface ReaderScope {
 }
 
 /** SQL: the reader whom rows are counted for. */
-export function readerOf({ seesAll, conferenceId, schoolId, today }: ReaderScope): RawBuilder<unknown> {
+export function readerOf({ seesAll, conferenceId, schoolId, today }: ViewerScope): RawBuilder<unknown> {
   return sql`row(${seesAll}::boolean, ${conferenceId}::int, ${schoolId}::int, ${today}::date)::reader`;
 }
 
 /** The reader who knows every game, on a New York day. */
-export function allKnowing(today: CalendarDate): ReaderScope {
+export function allKnowing(today: CalendarDate): ViewerScope {
   return { seesAll: true, conferenceId: null, schoolId: null, today };
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/lea
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import {
   type Actor,
-  type GameSecrecy,
+  type GamePrivacy,
   type SchoolInSeason,
   canEditGame,
   canEditSchool,
@@ -11,7 +11,7 @@ import {
   canSeeGame,
 } from '@open-date/shared-api/rules/access/permissions';
 import { type GuardedGame, gameAccess } from './game-access.ts';
-import type { ReaderScope } from './secrecy.ts';
+import type { ViewerScope } from './secrecy.ts';
 import type { Session } from '../platform/http/session.ts';
 
 /** The signed-in user as a reader of schedules, on one New York day. */
@@ -52,7 +52,7 @@ export class Viewer {
   }
 
   /** Whom the database counts known games for. */
-  get reader(): ReaderScope {
+  get reader(): ViewerScope {
     const { roleId, conferenceId, schoolId } = this.actor;
     const isConference = roleId === ROLE.conference;
     return {
@@ -81,7 +81,7 @@ export class Viewer {
   }
 
   /** The same for a game of which only the secrecy was read. */
-  mayKnow(game: GameSecrecy, year: number): boolean {
+  mayKnow(game: GamePrivacy, year: number): boolean {
     return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }
 

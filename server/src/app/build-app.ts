@@ -44,7 +44,7 @@ import { weeksHandlers } from '../schedules/weeks/routes.ts';
 import { CallCounterStore } from '../platform/http/call-counter.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { compressAnswers } from '../platform/http/compression.ts';
-import { type Patience, connectionSettings, refuseTwoHosts } from '../platform/http/connections.ts';
+import { type Timeouts, connectionSettings, refuseTwoHosts } from '../platform/http/connections.ts';
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
 import { violationRefusal } from './violations.ts';
 import type { Site } from '../site/plugin.ts';
@@ -67,7 +67,7 @@ export interface AppOptions {
   /** Time between signs of life of an event stream, in milliseconds. */
   readonly heartbeat?: number | undefined;
   /** How long a client may take to send a request. */
-  readonly patience?: Patience | undefined;
+  readonly patience?: Timeouts | undefined;
   readonly logTarget?: LogTarget | undefined;
   /** Serves pages that show the API's description, under a weaker content policy than the site's. */
   readonly apiDocs: boolean;

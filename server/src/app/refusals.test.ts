@@ -24,7 +24,7 @@ interface Refused {
   readonly status: number;
 }
 
-interface League {
+interface TestLeague {
   readonly conference: TestConference;
   readonly home: TestSchool;
   readonly away: TestSchool;
@@ -36,7 +36,7 @@ interface League {
 }
 
 let server: TestServer;
-let league: League;
+let league: TestLeague;
 let tokens: { readonly admin: string; readonly stranger: string };
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const LONG = 'x'.repeat(2001);
 const HUGE = JSON.stringify({ Comments: 'x'.repeat(1_100_000) });
 
 /** Calls that must be refused, each with the status of its class (A010). */
-const CASES: Readonly<Record<string, (of: League) => Refused | Promise<Refused>>> = {
+const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refused>>> = {
   'a game against itself': ({ home, good }) => ({
     method: 'POST',
     path: '/games',

@@ -20,9 +20,9 @@ import { leagueTries } from '../../testing/league-tries.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
-let league: League;
+let league: TestLeague;
 
-interface League {
+interface TestLeague {
   readonly conference: TestConference;
   readonly own: TestSchool;
   readonly member: TestSchool;

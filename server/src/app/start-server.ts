@@ -9,7 +9,7 @@ import { hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-
 import { EventHub } from '../platform/events/event-hub.ts';
 import { ChangeListener } from '../platform/events/listen.ts';
 import { buildApp } from './build-app.ts';
-import type { Patience } from '../platform/http/connections.ts';
+import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
@@ -31,7 +31,7 @@ export interface StartOptions {
   /** Time between signs of life of an event stream, in milliseconds. */
   readonly heartbeat?: number;
   /** How long a client may take to send a request. */
-  readonly patience?: Patience;
+  readonly patience?: Timeouts;
   readonly logTarget?: LogTarget;
 }
 

@@ -10,7 +10,7 @@ import type { OutputOf } from '@open-date/shared-api/contract/platform/endpoint'
 import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
-import { type ReaderScope, readerOf } from '../access/secrecy.ts';
+import { type ViewerScope, readerOf } from '../access/secrecy.ts';
 import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
@@ -96,7 +96,7 @@ async function endExpired(tx: Tx, id: number): Promise<void> {
 async function findAuctionWeek(
   tx: Tx,
   { schoolWeekId, gameDate }: NewAuction,
-  reader: ReaderScope,
+  reader: ViewerScope,
 ): Promise<AuctionWeek | undefined> {
   const { rows } = await sql<AuctionWeek>`
     select w.school_id, s.school_name, w.conference_id, w.saturday_date, ${gameDate}::date <@ sw.play_window as holds_date,

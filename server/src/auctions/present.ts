@@ -17,7 +17,7 @@ import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Whoever reads auctions, on a New York day, for a school: their own, or for an administrator the one they name. */
-export interface AuctionReader {
+export interface AuctionViewer {
   readonly actor: Actor;
   readonly schoolId: number | null;
   readonly today: CalendarDate;
@@ -34,14 +34,14 @@ export function timesOf(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_da
 }
 
 /** Which bids of an auction a reader may know: all, those of their school, or none (A144). */
-export function visibleBids(row: AuctionRow, { actor, today }: AuctionReader): 'all' | 'own' | 'none' {
+export function visibleBids(row: AuctionRow, { actor, today }: AuctionViewer): 'all' | 'own' | 'none' {
   if (!canSeeBids(bidderStatusOf(actor, row.school.id, row.request))) return 'none';
   const facts = { schoolId: row.school.id, PrivateBidding: flag(row.private_bidding) };
   return isSealed(facts, auctionStatus(timesOf(row), today), actor) ? 'own' : 'all';
 }
 
 /** An auction as its reader may know it: what private bidding keeps from them is not in the answer. */
-export function presentAuction(row: AuctionRow, reader: AuctionReader): Auction {
+export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction {
   const { actor, schoolId, today } = reader;
   const status = auctionStatus(timesOf(row), today);
   const isEligible = row.own_division === row.division;

@@ -10,7 +10,7 @@ import { findWeek } from '../schedules/queries.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import {
-  type AuctionReader,
+  type AuctionViewer,
   presentAuction,
   presentBid,
   presentBidders,
@@ -27,13 +27,13 @@ interface Reading {
 }
 
 /** The reader of auctions that a user is, for their own school or the one that an administrator names. Throws a Refusal for others. */
-export function readerOf({ actor, at }: Session, named?: number): AuctionReader {
+export function readerOf({ actor, at }: Session, named?: number): AuctionViewer {
   requireReadingFor(actor, named);
   return { actor, schoolId: named ?? actor.schoolId, today: businessDate(at) };
 }
 
 /** An auction that the reader may know of: a cancelled one is for its owner, role 1 and those who asked to bid (A134). */
-export async function readAuction(db: Db, id: number, reader: AuctionReader): Promise<AuctionRow> {
+export async function readAuction(db: Db, id: number, reader: AuctionViewer): Promise<AuctionRow> {
   const row = await findAuction(db, id, reader.schoolId);
   if (!row) throw notFound();
   const isHidden = row.cancelled && row.request === null && !canRunAuction(reader.actor, row.school.id);
@@ -47,7 +47,7 @@ type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid
 export async function readHistory(
   reading: Reading,
   row: AuctionRow,
-  reader: AuctionReader,
+  reader: AuctionViewer,
   session: Session,
 ): Promise<History> {
   const visible = visibleBids(row, reader);
@@ -71,7 +71,7 @@ export async function readHistory(
 function nextRange(
   row: AuctionRow,
   bids: readonly BidRow[],
-  { schoolId, today }: Pick<AuctionReader, 'schoolId' | 'today'>,
+  { schoolId, today }: Pick<AuctionViewer, 'schoolId' | 'today'>,
 ): BidRange | null {
   const hasBidder = schoolId !== null && schoolId !== row.school.id;
   if (auctionStatus(timesOf(row), today) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
@@ -85,7 +85,7 @@ function nextRange(
 async function hasKnownGame(
   { db, query }: Reading,
   row: AuctionRow,
-  { schoolId }: AuctionReader,
+  { schoolId }: AuctionViewer,
   session: Session,
 ): Promise<boolean> {
   if (schoolId === null) return false;

@@ -4,7 +4,7 @@ import { type TestSchool, aConference, aSchool, aUser, saturdayOfWeek, weekId } 
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
-interface League {
+interface TestLeague {
   readonly owner: TestSchool;
   readonly bidder: TestSchool;
   readonly rival: TestSchool;
@@ -26,7 +26,7 @@ interface Refused {
 }
 
 let server: TestServer;
-let league: League;
+let league: TestLeague;
 let tokens: Readonly<Record<Who, string>>;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const bidBody = (school: TestSchool, amount: unknown = 105_000) => ({
   requestKey: randomUUID(),
 });
 
-const CASES: Readonly<Record<string, (of: League) => Refused>> = {
+const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
   'an unknown auction': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions/999999', status: 404 }),
   'an auction that is no number': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions/many', status: 404 }),
   'an unknown status': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions?status=Open', status: 400 }),

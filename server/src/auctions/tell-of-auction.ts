@@ -8,7 +8,13 @@ import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
-import { type NoticeCauser, type NoticeKind, type Topic, notify, withdraw } from '../messages/notifications/notify.ts';
+import {
+  type NotifyingActor,
+  type NotificationKind,
+  type NotificationTopic,
+  notify,
+  withdraw,
+} from '../messages/notifications/notify.ts';
 
 /** An auction as news name it. */
 export interface ToldAuction {
@@ -27,7 +33,7 @@ interface NamedSchool {
 /** What the users of a school are told. */
 interface SchoolNews {
   readonly schoolId: number;
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly subject: string;
   readonly body?: string;
 }
@@ -42,8 +48,8 @@ function nameOf({ school_name, type, game_date }: ToldAuction): string {
 /** Tells the users of schools who have auctions, except whoever did it himself. */
 async function tell(
   tx: Tx,
-  causer: NoticeCauser,
-  { topic, where, auction }: { topic: Topic; where: Where; auction: ToldAuction },
+  causer: NotifyingActor,
+  { topic, where, auction }: { topic: NotificationTopic; where: Where; auction: ToldAuction },
   news: readonly SchoolNews[],
   now: Date,
 ): Promise<void> {
@@ -123,12 +129,12 @@ const outbidTopic = (auction: ToldAuction, schoolId: number) => `auction/${aucti
 /** Tells the owner that a school asks to bid. */
 export async function tellOfRequest(
   tx: Tx,
-  causer: NoticeCauser,
+  causer: NotifyingActor,
   auction: ToldAuction,
   school: NamedSchool,
   now: Date,
 ) {
-  const topic: Topic = {
+  const topic: NotificationTopic = {
     name: requestTopic(auction, school.id),
     mail: { kind: 'bid_request', isOptional: true },
     linkLabel: 'Open the requests',
@@ -141,14 +147,14 @@ export async function tellOfRequest(
 /** Tells a school what became of its request, or that it was added; nobody has to read of the request any more. */
 export async function tellOfDecision(
   tx: Tx,
-  causer: NoticeCauser,
+  causer: NotifyingActor,
   auction: ToldAuction,
   decided: { readonly schoolId: number; readonly as: 'approved' | 'rejected' | 'added' },
   now: Date,
 ) {
   const { schoolId, as } = decided;
   await withdraw(tx, requestTopic(auction, schoolId));
-  const topic: Topic = {
+  const topic: NotificationTopic = {
     name: `auction/${auction.id}/bidder/${schoolId}`,
     mail: { kind: 'bidder_status', isOptional: true },
     linkLabel: LINK,
@@ -184,7 +190,11 @@ export async function tellOfBid(
     detail: { bid: bid.id, amount: bid.amount },
   });
   if (led === null) return;
-  const topic: Topic = { name: outbidTopic(auction, led), mail: { kind: 'bid', isOptional: true }, linkLabel: LINK };
+  const topic: NotificationTopic = {
+    name: outbidTopic(auction, led),
+    mail: { kind: 'bid', isOptional: true },
+    linkLabel: LINK,
+  };
   const subject = `You are outbid: ${nameOf(auction)}`;
   const body = `The leading bid is ${dollars(bid.amount)}.`;
   const news = [{ schoolId: led, kind: 'outbid' as const, subject, body }];
@@ -206,7 +216,7 @@ export async function tellOfRetraction(
     schoolIds: [bid.school.id],
     detail: { bid: bid.id, amount: bid.amount },
   });
-  const topic: Topic = {
+  const topic: NotificationTopic = {
     name: `auction/${auction.id}/retracted/${bid.id}`,
     mail: { kind: 'bid', isOptional: true },
     linkLabel: LINK,
@@ -225,9 +235,9 @@ interface Ending {
 }
 
 /** Tells owner, winner and the other bidders that an auction is closed (A148). */
-export async function tellOfClosing(tx: Tx, causer: NoticeCauser, auction: ToldAuction, ending: Ending, now: Date) {
+export async function tellOfClosing(tx: Tx, causer: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
   const { bidders, winner } = ending;
-  const topic: Topic = {
+  const topic: NotificationTopic = {
     name: `auction/${auction.id}/closed`,
     mail: { kind: 'auction_closed', isOptional: true },
     linkLabel: LINK,
@@ -250,12 +260,12 @@ export async function tellOfClosing(tx: Tx, causer: NoticeCauser, auction: ToldA
 /** Tells the owner and the schools that bid, or asked to, that an auction was cancelled. */
 export async function tellOfCancelling(
   tx: Tx,
-  causer: NoticeCauser,
+  causer: NotifyingActor,
   auction: ToldAuction,
   schoolIds: readonly number[],
   now: Date,
 ) {
-  const topic: Topic = {
+  const topic: NotificationTopic = {
     name: `auction/${auction.id}/cancelled`,
     mail: { kind: 'auction_closed', isOptional: true },
     linkLabel: LINK,

@@ -13,20 +13,20 @@ import { requireAnswering, requireDisputing, requireKnown, requireSettling } fro
 import type { GameStep } from './game-change.ts';
 import { tellOfGame } from './tell-of-game.ts';
 
-interface Answer {
+interface ConsentCommand {
   readonly id: number;
   /** The version of the game that was answered. */
   readonly version: number;
 }
 
-interface AnsweredGame {
+interface ConsentedGame {
   readonly game: GameRow;
   readonly consent: ConsentRow;
   readonly viewer: Viewer;
 }
 
 /** Confirms a game that waits for a school of the user (A262). */
-export async function confirmGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<GameRow> {
+export async function confirmGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<GameRow> {
   const { game } = await loadWaiting(tx, session, answer, now);
   await saveConsent(tx, game.id, null);
   await bumpGame(tx, session, game.id, now, PENDING.none);
@@ -34,7 +34,7 @@ export async function confirmGame(tx: Tx, session: Session, answer: Answer, now:
 }
 
 /** Declines a game that waits: it leaves both schedules, as if it were deleted. */
-export async function declineGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<void> {
+export async function declineGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<void> {
   const { game } = await loadWaiting(tx, session, answer, now);
   await keepDeleted(tx, {
     gameId: game.id,
@@ -51,7 +51,7 @@ export async function declineGame(tx: Tx, session: Session, answer: Answer, now:
 export async function disputeGame(
   tx: Tx,
   session: Session,
-  { reason, ...answer }: Answer & { readonly reason: string },
+  { reason, ...answer }: ConsentCommand & { readonly reason: string },
   now: Date,
 ): Promise<GameRow> {
   const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'entered');
@@ -62,7 +62,7 @@ export async function disputeGame(
 }
 
 /** Ends a dispute: an administrator settles it for good, the school withdraws its own. */
-export async function settleGame(tx: Tx, session: Session, answer: Answer, now: Date): Promise<GameRow> {
+export async function settleGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<GameRow> {
   const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'disputed');
   requireSettling(viewer, consent);
   const isSettled = session.actor.roleId === ROLE.admin;
@@ -71,7 +71,7 @@ export async function settleGame(tx: Tx, session: Session, answer: Answer, now: 
   return tell(tx, session, game, isSettled ? 'settle' : 'withdraw', now);
 }
 
-async function loadWaiting(tx: Tx, session: Session, answer: Answer, now: Date): Promise<AnsweredGame> {
+async function loadWaiting(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<ConsentedGame> {
   const loaded = await loadForAnswer(tx, session, answer, now, 'waiting');
   const { game, consent, viewer } = loaded;
   requireAnswering(viewer, game, consent);
@@ -82,10 +82,10 @@ async function loadWaiting(tx: Tx, session: Session, answer: Answer, now: Date):
 async function loadForAnswer(
   tx: Tx,
   session: Session,
-  { id, version }: Answer,
+  { id, version }: ConsentCommand,
   now: Date,
   state: ConsentRow['state'],
-): Promise<AnsweredGame> {
+): Promise<ConsentedGame> {
   const found = await findGame(tx, id);
   if (!found) throw notFound();
   await lockSchools(tx, [found.home.id, found.away.id]);

@@ -13,7 +13,7 @@ import { type GameInput, type PlannedGame, planGame } from './plan.ts';
 import {
   type DeletedGame,
   findGame,
-  findPlaces,
+  findGameSlots,
   findWeekOfDay,
   keepDeleted,
   loadGame,
@@ -163,13 +163,13 @@ async function loadForChange(
   return game;
 }
 
-interface Wish {
+interface GameRequest {
   readonly input: GameInput;
   readonly before: GameRow | null;
   readonly keptBy: number | null;
 }
 
-async function plan(tx: Tx, session: Session, { input, before, keptBy }: Wish, now: Date): Promise<PlannedGame> {
+async function plan(tx: Tx, session: Session, { input, before, keptBy }: GameRequest, now: Date): Promise<PlannedGame> {
   const { SchoolIdHome, SchoolIdAway } = input;
   if (SchoolIdHome === SchoolIdAway) {
     throw new Refusal('game.invalid', MESSAGES.selfOpponent, { SchoolIdAway: MESSAGES.selfOpponent });
@@ -182,7 +182,7 @@ async function plan(tx: Tx, session: Session, { input, before, keptBy }: Wish, n
   if ((input.Week ?? week.week) !== week.week || (input.Year ?? week.year) !== week.year) {
     throw invalidDate(MESSAGES.dateOutsideWeek);
   }
-  const places = await findPlaces(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.reader);
+  const places = await findGameSlots(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.reader);
   const home = places.find((place) => place.school_id === SchoolIdHome);
   const away = places.find((place) => place.school_id === SchoolIdAway);
   if (!home || !away) throw invalidDate(MESSAGES.dateOutsideSeason);

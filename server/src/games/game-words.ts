@@ -2,7 +2,7 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
-import type { Words } from '../messages/notifications/notify.ts';
+import type { NotificationText } from '../messages/notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
 
 /** What a notification can say of a game; all of it stays with the notification, so that later news are compared with it. */
@@ -45,7 +45,11 @@ export function factsOf(game: GameRow): GameFacts {
 }
 
 /** How to tell of a game to somebody who knew `before` and may know `after`; null when there is nothing to tell. */
-export function gameWords(before: GameFacts | null, after: GameFacts | null, isDeclined = false): Words | null {
+export function gameWords(
+  before: GameFacts | null,
+  after: GameFacts | null,
+  isDeclined = false,
+): NotificationText | null {
   if (after === null) {
     if (before && isDeclined) return { kind: 'game_declined', subject: `Game declined: ${nameOf(before)}`, body: '' };
     return before && { kind: 'game_deleted', subject: `Game deleted: ${nameOf(before)}`, body: '' };
@@ -64,7 +68,7 @@ export function gameWords(before: GameFacts | null, after: GameFacts | null, isD
 }
 
 /** How to tell what a school is asked or says; null when nothing of that changed. */
-function consentWords(before: GameFacts | null, after: GameFacts): Words | null {
+function consentWords(before: GameFacts | null, after: GameFacts): NotificationText | null {
   const changes = before ? changesOf({ ...before, pending: after.pending }, after) : stateOf({ ...after, pending: 0 });
   const body = sentences(changes);
   if (after.disputedBy && before?.disputedBy?.id !== after.disputedBy.id) {

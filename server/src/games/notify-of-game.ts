@@ -6,7 +6,13 @@ import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Follower } from '../messages/notifications/followers.ts';
-import { type News, type NoticeCauser, type Words, findKnown, notify } from '../messages/notifications/notify.ts';
+import {
+  type NewNotification,
+  type NotifyingActor,
+  type NotificationText,
+  findKnown,
+  notify,
+} from '../messages/notifications/notify.ts';
 import { gameAccess } from '../access/game-access.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameFacts, factsOf, gameWords } from './game-words.ts';
@@ -15,7 +21,7 @@ import type { GameChange } from './game-change.ts';
 /** Tells followers of a game what changed for them: to whom only one of its two versions is visible it came or went. */
 export async function notifyOfGame(
   tx: Tx,
-  causer: NoticeCauser,
+  causer: NotifyingActor,
   followers: readonly Follower[],
   change: GameChange,
   now: Date,
@@ -43,7 +49,7 @@ function newsFor(
   change: GameChange,
   game: GameRow,
   known: ReadonlyMap<number, GameFacts | null>,
-): News[] {
+): NewNotification[] {
   const before = factsFor(person, change.before);
   const after = factsFor(person, change.after);
   const isDeclined = change.step === 'decline';
@@ -73,7 +79,7 @@ function invitation(person: Follower, { consent, pending }: GameRow): string {
   return `Your school can dispute it until ${scheduleDate(businessDate(disputableUntil(live)))}.`;
 }
 
-function withMore(words: Words, more: string): Words {
+function withMore(words: NotificationText, more: string): NotificationText {
   return { ...words, body: [words.body, more].filter(Boolean).join(' ') };
 }
 

@@ -3,7 +3,7 @@ import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { canOverrideBye, canOverrideNotAvailable } from '@open-date/shared-api/rules/access/permissions';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Place, SeasonWeek } from './queries.ts';
+import type { GameSlot, SeasonWeek } from './queries.ts';
 import { requireHoldOverride, requirePending, requirePlacing } from './rights.ts';
 
 /** What a caller wants a game to be. */
@@ -22,8 +22,8 @@ export interface GameInput {
 /** A game that may be saved. */
 export interface PlannedGame {
   readonly week: SeasonWeek;
-  readonly home: Place;
-  readonly away: Place;
+  readonly home: GameSlot;
+  readonly away: GameSlot;
   readonly conferenceId: number | null;
   /** The conference that keeps it private; null for a game that is not private. */
   readonly privateConferenceId: number | null;
@@ -34,8 +34,8 @@ export interface PlannedGame {
 export interface PlanFacts {
   readonly input: GameInput;
   readonly week: SeasonWeek;
-  readonly home: Place;
-  readonly away: Place;
+  readonly home: GameSlot;
+  readonly away: GameSlot;
   /** The game being changed; null for a new one. */
   readonly gameId: number | null;
   /** Whether it is a conference game now, for a change that leaves the flag out. */
@@ -70,7 +70,7 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   };
 }
 
-function isOwn(viewer: Viewer, week: SeasonWeek, place: Place): boolean {
+function isOwn(viewer: Viewer, week: SeasonWeek, place: GameSlot): boolean {
   return viewer.canEditWeek({ schoolId: place.school_id, conferenceId: place.conference_id }, week.saturday_date);
 }
 
@@ -105,7 +105,7 @@ function conferenceOf({ input, home, away, isConferenceGame }: PlanFacts): numbe
 }
 
 /** Whether the game may take this week of this school; returns the school when a flag of the week must go. */
-function occupy(viewer: Viewer, facts: PlanFacts, place: Place, opponent: Place): number[] {
+function occupy(viewer: Viewer, facts: PlanFacts, place: GameSlot, opponent: GameSlot): number[] {
   if (place.game_id !== null && place.game_id === facts.gameId) return [];
   const { actor } = viewer;
   const isOwnWeek = isOwn(viewer, facts.week, place);

@@ -4,7 +4,7 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/permissio
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
-import { type ReaderScope, readerOf } from '../access/secrecy.ts';
+import { type ViewerScope, readerOf } from '../access/secrecy.ts';
 
 /** A game with both schools. */
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {
@@ -39,7 +39,7 @@ export function findWeekOfDay(tx: Tx, day: string): Promise<SeasonWeek | undefin
 }
 
 /** One school's week as a place for a game. */
-export interface Place {
+export interface GameSlot {
   readonly school_id: number;
   readonly conference_id: number;
   readonly type_id: number;
@@ -53,13 +53,13 @@ export interface Place {
 }
 
 /** The weeks of the given schools in one season week; a school that has no such season is missing. */
-export async function findPlaces(
+export async function findGameSlots(
   tx: Tx,
   schoolIds: readonly number[],
   seasonWeekId: number,
-  reader: ReaderScope,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+  reader: ViewerScope,
+): Promise<GameSlot[]> {
+  const { rows } = await sql<GameSlot>`
     select w.school_id, w.conference_id, c.type_id, c.is_independents, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
            w.game_id is not null and w.game_id in (select h.id from hidden_games(${readerOf(reader)}) h) as is_hidden
     from v_week w join conferences c on c.id = w.conference_id

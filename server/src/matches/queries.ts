@@ -1,7 +1,7 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { BlockedCode } from '@open-date/shared-api/rules/matches/match';
 import { OPPONENT_TYPES } from '@open-date/shared-api/rules/matches/wants';
-import type { GameSecrecy } from '@open-date/shared-api/rules/access/permissions';
+import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
@@ -70,7 +70,7 @@ export interface CandidateRow extends SeasonFacts, OpponentRow {
 }
 
 /** A game of the two schools in some season. */
-export interface Meeting extends GameSecrecy {
+export interface Meeting extends GamePrivacy {
   readonly year: number;
 }
 

@@ -1,4 +1,4 @@
-import type { WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
 import {
   SEASON,
   type TestSchool,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.setTime('2027-08-01T16:00:00Z'));
 
-async function readSchedule(school: TestSchool, user: TestUser): Promise<readonly WeekCell[]> {
+async function readSchedule(school: TestSchool, user: TestUser): Promise<readonly SchoolWeek[]> {
   const { Years } = await (await server.as(user)).schedules.school({ params: { id: school.id } });
   return Years.find(({ Year }) => Year === SEASON)?.Schedule ?? [];
 }

@@ -1,7 +1,7 @@
-import type { WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { type AuctionStatus, auctionStatus, holdsWeek } from '@open-date/shared-api/rules/auctions/auctions';
 import { weekday } from '@open-date/shared-api/rules/league/calendar';
-import { type CellFacts, describeWeek } from '@open-date/shared-api/rules/schedules/cells';
+import { type WeekLabelFacts, describeWeek } from '@open-date/shared-api/rules/schedules/cells';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';
@@ -26,7 +26,7 @@ export interface WeekContext {
  * One week as the viewer may see it. A game that they may not know leaves the week as it is without it (A086); only those who may
  * edit the week read that it is taken, by the label CONF.
  */
-export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekContext): WeekCell {
+export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekContext): SchoolWeek {
   const { viewer } = context;
   const game = week.game && viewer.canSee(week.game) ? week.game : null;
   const school = { schoolId: week.school_id, conferenceId: week.conference_id };
@@ -89,7 +89,7 @@ function factsOf(
   hasHiddenGame: boolean,
   status: SeasonStatus,
   { viewer, wantLabels }: WeekContext,
-): CellFacts {
+): WeekLabelFacts {
   const isPast = isPastWeek(week.saturday_date, viewer.today);
   return {
     game: game && {

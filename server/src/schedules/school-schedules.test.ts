@@ -1,4 +1,4 @@
-import type { SchoolSchedules, WeekCell } from '@open-date/shared-api/contract';
+import type { SchoolSchedules, SchoolWeek } from '@open-date/shared-api/contract';
 import {
   SEASON,
   type TestSchool,
@@ -37,7 +37,7 @@ async function readSeason(school: TestSchool, user?: TestUser) {
   return seasonOf(await read(school, user));
 }
 
-async function readWeek(school: TestSchool, week: number, user?: TestUser): Promise<WeekCell> {
+async function readWeek(school: TestSchool, week: number, user?: TestUser): Promise<SchoolWeek> {
   const season = await readSeason(school, user);
   const cell = season.Schedule.find(({ Week }) => Week === week);
   if (!cell) throw new Error(`no week ${week}`);

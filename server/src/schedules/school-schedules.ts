@@ -14,7 +14,7 @@ import { wantLabels } from './want-labels.ts';
 const LAST_YEAR = 2200;
 
 /** What schedules are read with. */
-export type Reader = Pick<Services, 'db' | 'query'>;
+export type ReadServices = Pick<Services, 'db' | 'query'>;
 
 /** A season of a school as its rows and as the viewer may see it. */
 export interface Column {
@@ -24,7 +24,7 @@ export interface Column {
 
 /** The chosen seasons with their weeks, as the viewer may see them, oldest first. */
 export async function findColumns(
-  { db, query }: Reader,
+  { db, query }: ReadServices,
   chosen: SchoolYears,
   referenceVersion: number,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export function presentColumn({ row, year }: Column): SchoolSchedules {
 
 /** A school with its seasons from last year on (A107) and their weeks, as the viewer may see them. */
 export async function findSchoolSchedules(
-  reader: Reader,
+  reader: ReadServices,
   id: number,
   referenceVersion: number,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function findSchoolSchedules(
 
 /** The asked school-years as columns, in the order of the pairs. Refuses with `not-found` when one of them does not exist. */
 export async function findComparedSchedules(
-  reader: Reader,
+  reader: ReadServices,
   pairs: readonly SchoolYearPair[],
   referenceVersion: number,
   viewer: Viewer,

@@ -20,7 +20,7 @@ import {
 export const SeasonFull = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** One week of one school's season, as the viewer may see it (R-week-fields). */
-export const WeekCell = z.object({
+export const SchoolWeek = z.object({
   id: integer,
   Year: integer,
   Week: integer,
@@ -54,7 +54,7 @@ export const WeekCell = z.object({
   Bye: flag,
   HoldForFCS: flag,
 });
-export type WeekCell = z.infer<typeof WeekCell>;
+export type SchoolWeek = z.infer<typeof SchoolWeek>;
 
 export const SchoolYear = z.object({
   Year: integer,
@@ -81,7 +81,7 @@ export const SchoolYear = z.object({
   PlayAtHawaii: stringFlag,
   /** The viewer may change this season's status and comments. */
   CanEdit: flag,
-  Schedule: z.array(WeekCell),
+  Schedule: z.array(SchoolWeek),
 });
 export type SchoolYear = z.infer<typeof SchoolYear>;
 

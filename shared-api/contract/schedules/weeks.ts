@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { COMMENT_LENGTH } from '../../rules/constants.ts';
 import { School } from '../league/reference.ts';
 import { PendingState } from '../games/games.ts';
-import { WeekCell } from './schedules.ts';
+import { SchoolWeek } from './schedules.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { flag, id, inputFlag, integer, smallId, text, version } from '../platform/wire.ts';
 
@@ -25,8 +25,8 @@ export const WeekActions = z.object({
   canSettle: flag,
 });
 
-export const SchoolWeek = z.object({
-  Cell: WeekCell,
+export const SchoolWeekDetail = z.object({
+  Cell: SchoolWeek,
   School,
   ConferenceId: integer,
   ConferenceType: integer,
@@ -38,7 +38,7 @@ export const SchoolWeek = z.object({
   /** Last moment in which the viewer may dispute the game: ISO 8601; null when they may not. */
   DisputableUntil: text.nullable(),
 });
-export type SchoolWeek = z.infer<typeof SchoolWeek>;
+export type SchoolWeekDetail = z.infer<typeof SchoolWeekDetail>;
 
 export const schoolWeeks = {
   get: endpoint({
@@ -47,7 +47,7 @@ export const schoolWeeks = {
     summary: 'One week cell with what the viewer may do with it.',
     permission: 'signed-in',
     params: z.object({ id }),
-    answer: SchoolWeek,
+    answer: SchoolWeekDetail,
     errors: ['not-found'],
   }),
   save: endpoint({
@@ -66,7 +66,7 @@ export const schoolWeeks = {
       /** When sent, a week changed since then is refused. */
       version: version.optional(),
     }),
-    answer: SchoolWeek,
+    answer: SchoolWeekDetail,
     errors: ['forbidden', 'not-found', 'game.invalid', 'week.flagged', 'stale'],
   }),
 };

@@ -1,5 +1,5 @@
 import { ROLE } from '../constants.ts';
-import type { RightsHolder } from './user-rights.ts';
+import type { AccountRights } from './user-rights.ts';
 
 /** Everything that a call can ask of its caller's role and associate flag (R-call-permissions). */
 export const CALL_PERMISSIONS = [
@@ -21,7 +21,7 @@ export const CALL_PERMISSIONS = [
 /** Who may make a call, as far as role and associate flag decide it. */
 export type CallPermission = (typeof CALL_PERMISSIONS)[number];
 
-type Rule = (caller: RightsHolder) => boolean;
+type Rule = (caller: AccountRights) => boolean;
 
 const isAdministrator: Rule = ({ roleId }) => roleId === ROLE.admin;
 const isNotViewer: Rule = ({ roleId }) => roleId !== ROLE.schoolView;
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<Exclude<CallPermission, 'public'>, Rule>> = {
 };
 
 /** Whether the caller, null without a session, has a permission: decided before anything is read. The objects of a call have finer rules. */
-export function mayCall(caller: RightsHolder | null, permission: CallPermission): boolean {
+export function mayCall(caller: AccountRights | null, permission: CallPermission): boolean {
   return permission === 'public' || (caller !== null && RULES[permission](caller));
 }
 

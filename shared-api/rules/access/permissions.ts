@@ -20,7 +20,7 @@ export interface SchoolInSeason {
 export type ScheduleState = 'private' | 'membership' | 'released';
 
 /** The facts of a game that decide whether one may know of it at all. */
-export interface GameSecrecy {
+export interface GamePrivacy {
   readonly pending: Pending;
   /** The conference that keeps the game private; null for a game that is not private. */
   readonly privateConferenceId: number | null;
@@ -31,7 +31,7 @@ export interface GameSecrecy {
 }
 
 /** The facts of a game that decide who may see, open and edit it. */
-export interface GameAccess extends GameSecrecy {
+export interface GameAccess extends GamePrivacy {
   readonly home: SchoolInSeason;
   readonly away: SchoolInSeason;
 }
@@ -81,7 +81,7 @@ export function canEditWeek(
  * members unless its schedule is private; both schools of one that outlived a membership (A227).
  * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
  */
-export function canSeeGame(actor: Actor, game: GameSecrecy, conferenceThatYear: number | null): boolean {
+export function canSeeGame(actor: Actor, game: GamePrivacy, conferenceThatYear: number | null): boolean {
   if (game.pending !== PENDING.private || actor.roleId === ROLE.admin) return true;
   if (actor.roleId === ROLE.conference) return actor.conferenceId === game.privateConferenceId;
   if (actor.schoolId !== null && game.knownBy.includes(actor.schoolId)) return true;

@@ -4,13 +4,13 @@ import { ROLE, type RoleId } from '../constants.ts';
 export type Right = 'schools' | 'league' | 'accounts' | 'private-games' | 'activity-log';
 
 /** The facts of an account that its rights come from. */
-export interface RightsHolder {
+export interface AccountRights {
   readonly roleId: RoleId;
   readonly associate: boolean;
 }
 
 /** The rights of an account: the associate flag takes some from an administrator and adds one to everybody else. */
-export function rightsOf({ roleId, associate }: RightsHolder): ReadonlySet<Right> {
+export function rightsOf({ roleId, associate }: AccountRights): ReadonlySet<Right> {
   const added: readonly Right[] = associate ? ['league'] : [];
   switch (roleId) {
     case ROLE.admin:
@@ -30,12 +30,12 @@ export function rightsOf({ roleId, associate }: RightsHolder): ReadonlySet<Right
 }
 
 /** Whether an account has a right that the actor lacks. */
-export function exceedsRights(actor: RightsHolder, user: RightsHolder): boolean {
+export function exceedsRights(actor: AccountRights, user: AccountRights): boolean {
   const own = rightsOf(actor);
   return [...rightsOf(user)].some((right) => !own.has(right));
 }
 
 /** The states of the associate flag with which the actor may give a role; none when the role is beyond their rights. */
-export function associateChoices(actor: RightsHolder, roleId: RoleId): readonly boolean[] {
+export function associateChoices(actor: AccountRights, roleId: RoleId): readonly boolean[] {
   return [false, true].filter((associate) => !exceedsRights(actor, { roleId, associate }));
 }

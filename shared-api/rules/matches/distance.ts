@@ -1,5 +1,5 @@
 /** A place on Earth in degrees, north and east positive. */
-export interface Place {
+export interface Coordinates {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -8,7 +8,7 @@ const EARTH_RADIUS_MILES = 3958.8;
 const RADIANS = Math.PI / 180;
 
 /** Miles as the crow flies (haversine on a sphere), rounded to whole miles; null when either place is unknown. */
-export function milesBetween(from: Place, to: Place): number | null {
+export function milesBetween(from: Coordinates, to: Coordinates): number | null {
   if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null) return null;
   const north = Math.sin(((to.latitude - from.latitude) * RADIANS) / 2);
   const east = Math.sin(((to.longitude - from.longitude) * RADIANS) / 2);

@@ -37,7 +37,7 @@ const GAP = 5;
 
 type Start = 'home' | 'away';
 
-interface Wish {
+interface SeriesRequest {
   readonly start: Start;
   readonly isEitherWay: boolean;
   readonly look: 'both' | 'one' | 'none';
@@ -46,13 +46,13 @@ interface Wish {
 /** A common date with where a series starts that opens on it; null when the schools wish otherwise. */
 interface Wished<D extends CommonDate> {
   readonly date: D;
-  readonly wish: Wish | null;
+  readonly wish: SeriesRequest | null;
 }
 
 /** A series before it is put into words. */
 interface Draft<D extends CommonDate> {
   readonly dates: readonly D[];
-  readonly wish: Wish;
+  readonly wish: SeriesRequest;
   readonly gaps: number;
   readonly score: number;
 }
@@ -103,7 +103,7 @@ function pairsOf<T>(items: readonly T[]): T[][] {
 }
 
 /** Where a series that opens on the date starts; null when the schools wish otherwise. */
-function wishOf(date: CommonDate, { mine, theirs }: SeriesSchools): Wish | null {
+function wishOf(date: CommonDate, { mine, theirs }: SeriesSchools): SeriesRequest | null {
   const ours = startsOf(date.mine, theirs);
   const other = startsOf(date.theirs, mine).map((start): Start => (start === 'home' ? 'away' : 'home'));
   if (ours.length === 0 && other.length === 0) return { start: 'home', isEitherWay: true, look: 'none' };
@@ -114,7 +114,7 @@ function wishOf(date: CommonDate, { mine, theirs }: SeriesSchools): Wish | null 
   );
 }
 
-function agreed(starts: readonly Start[], look: 'both' | 'one'): Wish | null {
+function agreed(starts: readonly Start[], look: 'both' | 'one'): SeriesRequest | null {
   const [start] = starts;
   return start ? { start, isEitherWay: starts.includes('home') && starts.includes('away'), look } : null;
 }
@@ -128,7 +128,11 @@ function startsOf(wants: readonly number[], other: Pick<WantingSchool, 'type' | 
   });
 }
 
-function draft<D extends CommonDate>(opening: D, following: readonly (readonly Wished<D>[])[], wish: Wish): Draft<D>[] {
+function draft<D extends CommonDate>(
+  opening: D,
+  following: readonly (readonly Wished<D>[])[],
+  wish: SeriesRequest,
+): Draft<D>[] {
   const [second = [], third] = following;
   const endings = third
     ? second.flatMap((two) => third.map((three) => [two.date, three.date]))
@@ -144,7 +148,7 @@ function homeAndHome(start: Start): Start[] {
 }
 
 /** The weaker school's home game comes first when it wishes to start at home, else in the middle. */
-function twoForOne({ start, isEitherWay }: Wish, { mine, theirs }: SeriesSchools): Start[] {
+function twoForOne({ start, isEitherWay }: SeriesRequest, { mine, theirs }: SeriesSchools): Start[] {
   const host: Start = isStronger(theirs, mine) ? 'away' : 'home';
   const guest: Start = host === 'home' ? 'away' : 'home';
   return isEitherWay || start === host ? [host, guest, host] : [guest, host, host];

@@ -1,6 +1,6 @@
-import { type CellFacts, type WeekKind, describeWeek } from './cells.ts';
+import { type WeekLabelFacts, type WeekKind, describeWeek } from './cells.ts';
 
-const facts = (own: Partial<CellFacts>): CellFacts => ({
+const facts = (own: Partial<WeekLabelFacts>): WeekLabelFacts => ({
   game: null,
   hasHiddenGame: false,
   bye: false,
@@ -13,7 +13,7 @@ const facts = (own: Partial<CellFacts>): CellFacts => ({
   seasonIsFull: false,
   ...own,
 });
-const everything: Partial<CellFacts> = {
+const everything: Partial<WeekLabelFacts> = {
   hasHiddenGame: true,
   bye: true,
   holdForFcs: true,
@@ -25,7 +25,7 @@ const everything: Partial<CellFacts> = {
 const opponent = { opponent: 'Penn State', opponentShort: 'Penn St' };
 
 describe('kind and labels of a week, first match wins', () => {
-  it.each<[string, Partial<CellFacts>, WeekKind, string, string]>([
+  it.each<[string, Partial<WeekLabelFacts>, WeekKind, string, string]>([
     ['a home game', { ...everything, game: { ...opponent, site: 'home' } }, 'game', 'Penn State', 'Penn St'],
     ['an away game', { game: { ...opponent, site: 'away' } }, 'game', 'at Penn State', 'at Penn St'],
     ['a neutral game', { game: { ...opponent, site: 'neutral' } }, 'game', 'vs Penn State', 'vs Penn St'],

@@ -3,7 +3,7 @@ export const WEEK_KINDS = ['game', 'open', 'bye', 'hold', 'na', 'conference', 'b
 export type WeekKind = (typeof WEEK_KINDS)[number];
 
 /** What is known of one week of one school, after the viewer's rights were applied. */
-export interface CellFacts {
+export interface WeekLabelFacts {
   readonly game: {
     readonly opponent: string;
     readonly opponentShort: string;
@@ -38,7 +38,7 @@ const SITE_PREFIX = { home: '', away: 'at ', neutral: 'vs ' } as const;
  * Kind and labels of a week by the first rule that matches (A076). A week with wants or an auction is open whatever the status of its
  * season; one without is blank once the season is full or the week is over.
  */
-export function describeWeek(cell: CellFacts): WeekDescription {
+export function describeWeek(cell: WeekLabelFacts): WeekDescription {
   if (cell.game) {
     const prefix = SITE_PREFIX[cell.game.site];
     return { kind: 'game', label: `${prefix}${cell.game.opponent}`, short: `${prefix}${cell.game.opponentShort}` };

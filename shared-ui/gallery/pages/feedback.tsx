@@ -25,7 +25,7 @@ import {
   SkeletonLines,
   Stack,
 } from '../../src/index.ts';
-import type { Notification } from '../../src/index.ts';
+import type { Toast } from '../../src/index.ts';
 import { media } from '../../src/theme/media.ts';
 
 const Thirds = styled.div`
@@ -61,9 +61,9 @@ const KEYS = [
 
 function Dialogs() {
   const [open, setOpen] = useState<'confirm' | 'help' | null>(null);
-  const [notes, setNotes] = useState<readonly Notification[]>([]);
+  const [notes, setNotes] = useState<readonly Toast[]>([]);
   const close = () => setOpen(null);
-  const add = (kind: Notification['kind'], text: string) => setNotes((now) => [...now, { id: now.length, kind, text }]);
+  const add = (kind: Toast['kind'], text: string) => setNotes((now) => [...now, { id: now.length, kind, text }]);
   return (
     <Row>
       <Button variant="danger" onClick={() => setOpen('confirm')}>

@@ -8,7 +8,7 @@ import { noticeStyle } from './notice-style.ts';
 import { NOTICE_MS, useNoticeTimer } from './notice-timer.ts';
 
 /** What can be done about what was done, such as taking it back. */
-export interface NoticeAction {
+export interface ToastAction {
   label: string;
   onSelect: () => void;
 }
@@ -16,7 +16,7 @@ export interface NoticeAction {
 export interface NotificationBarProps {
   children: ReactNode;
   /** Offered for 10 seconds instead of 6. */
-  action?: NoticeAction | undefined;
+  action?: ToastAction | undefined;
   /** Called when the time is over, or when the action or Dismiss is pressed. */
   onDismiss: () => void;
   isFloating?: boolean | undefined;

@@ -1,23 +1,23 @@
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ErrorBar } from './error-bar.tsx';
-import { type NoticeAction, NotificationBar } from './notification-bar.tsx';
+import { type ToastAction, NotificationBar } from './notification-bar.tsx';
 import { useFreePlace } from './use-free-place.ts';
 
-export interface Notification {
+export interface Toast {
   id: string | number;
   kind: 'success' | 'error';
   text: ReactNode;
   /** Of a success, such as Undo. */
-  action?: NoticeAction | undefined;
+  action?: ToastAction | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   isPermanent?: boolean | undefined;
 }
 
 export interface NotificationListProps {
   /** In the order in which they came; the newest three are shown, newest on top. */
-  notifications: readonly Notification[];
-  onDismiss: (id: Notification['id']) => void;
+  notifications: readonly Toast[];
+  onDismiss: (id: Toast['id']) => void;
 }
 
 const SHOWN = 3;

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
-interface Place {
+interface CellPosition {
   readonly column: number;
   readonly row: number;
 }
@@ -19,10 +19,10 @@ export interface GridKeysOptions {
 /** Weeks that PageUp and PageDown move. */
 const PAGE = 4;
 
-const cellAt = (table: HTMLElement | null, { column, row }: Place) =>
+const cellAt = (table: HTMLElement | null, { column, row }: CellPosition) =>
   table?.querySelector<HTMLElement>(`[data-at='${column}:${row}']`) ?? null;
 
-const placeOf = (cell: HTMLElement): Place => {
+const placeOf = (cell: HTMLElement): CellPosition => {
   const [column = 0, row = 0] = (cell.dataset['at'] ?? '').split(':').map(Number);
   return { column, row };
 };
@@ -32,7 +32,12 @@ const headControls = (table: HTMLElement | null) => [
 ];
 
 /** Where a key leads from a cell, or null for a key that does not move. */
-export function destination(key: string, isControl: boolean, from: Place, last: Place): Place | null {
+export function destination(
+  key: string,
+  isControl: boolean,
+  from: CellPosition,
+  last: CellPosition,
+): CellPosition | null {
   const { column, row } = from;
   switch (key) {
     case 'ArrowLeft':
@@ -72,8 +77,8 @@ function showMirror(table: HTMLElement, cell: HTMLElement | null) {
  * so that moving the focus renders nothing.
  */
 export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOptions) {
-  const active = useRef<Place>({ column: 0, row: 0 });
-  const wanted = useRef<Place | null>(null);
+  const active = useRef<CellPosition>({ column: 0, row: 0 });
+  const wanted = useRef<CellPosition | null>(null);
   const hasMoved = useRef(false);
 
   const placeStop = useCallback(() => {
@@ -106,7 +111,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
   });
 
   const focusCell = useCallback(
-    (place: Place) => {
+    (place: CellPosition) => {
       const cell = cellAt(table.current, place);
       if (cell) cell.focus();
       else {

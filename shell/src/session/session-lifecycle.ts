@@ -7,7 +7,7 @@ import {
   confirmAtom,
   loadingAtom,
   modalsAtom,
-  type NewNotification,
+  type NewToast,
   notificationsAtom,
   notifyAtom,
   sessionUserAtom,
@@ -117,7 +117,7 @@ export class SessionLifecycle {
     this.#endAtLogout({ kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true });
   }
 
-  #endAtLogout(message: NewNotification): void {
+  #endAtLogout(message: NewToast): void {
     const { store, queryClient, navigate } = this.#dependencies;
     forgetUser();
     // Something typed and not saved stays, dialogs included, until the guard of the page has asked about it.

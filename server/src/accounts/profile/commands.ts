@@ -2,7 +2,7 @@ import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sql } from 'kysely';
-import { type Doer, recordActivity } from '../../platform/activity/record.ts';
+import { type NamedActor, recordActivity } from '../../platform/activity/record.ts';
 import { type LockedUser, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -105,7 +105,7 @@ interface PasswordChange {
   /** Where its owner is told of it. */
   readonly email: string;
   readonly passwordHash: string;
-  readonly doer: Doer;
+  readonly doer: NamedActor;
   readonly now: Date;
 }
 
@@ -138,7 +138,13 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
 }
 
 /** Ends one session of a user; refuses what is no living session of his. */
-export async function endSession(tx: Tx, userId: number, sessionId: number, doer: Doer, now: Date): Promise<void> {
+export async function endSession(
+  tx: Tx,
+  userId: number,
+  sessionId: number,
+  doer: NamedActor,
+  now: Date,
+): Promise<void> {
   const ended = await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -158,7 +164,13 @@ export async function endSession(tx: Tx, userId: number, sessionId: number, doer
 }
 
 /** Ends every session of a user but one. */
-export async function endOtherSessions(tx: Tx, userId: number, keptId: number, doer: Doer, now: Date): Promise<void> {
+export async function endOtherSessions(
+  tx: Tx,
+  userId: number,
+  keptId: number,
+  doer: NamedActor,
+  now: Date,
+): Promise<void> {
   await revokeSessions(tx, userId, now, keptId);
   await recordActivity(tx, doer, {
     action: 'auth.revoke',

@@ -1,10 +1,10 @@
 import { ROLE, type RoleId, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import type { Recipient } from '../../platform/mail/queue-mail.ts';
+import type { MailRecipient } from '../../platform/mail/queue-mail.ts';
 
 /** The administrators who review access requests: role 1, active. */
-export async function findAdministrators(tx: Tx): Promise<Recipient[]> {
+export async function findAdministrators(tx: Tx): Promise<MailRecipient[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_notify'])

@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { type ReaderScope, readerOf } from '../../access/secrecy.ts';
+import { type ViewerScope, readerOf } from '../../access/secrecy.ts';
 
 /** What the administration may set of a school. */
 export interface SchoolFields {
@@ -73,7 +73,7 @@ export interface AdminYearRow {
 }
 
 /** All seasons of a school, oldest first, counted for their reader. */
-export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ReaderScope): Promise<AdminYearRow[]> {
+export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ViewerScope): Promise<AdminYearRow[]> {
   const { rows } = await sql<AdminYearRow>`
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,

@@ -2,9 +2,14 @@ import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { type NoticeCauser, type Words, addresseeOf, notify } from '../../messages/notifications/notify.ts';
+import {
+  type NotifyingActor,
+  type NotificationText,
+  addresseeOf,
+  notify,
+} from '../../messages/notifications/notify.ts';
 
-const WORDS: Words = {
+const WORDS: NotificationText = {
   kind: 'request_approved',
   subject: `Your access to ${PRODUCT_NAME} is approved`,
   body: 'Sign in with the password that you chose when you asked for access.',
@@ -14,7 +19,7 @@ const WORDS: Words = {
  * Tells a user that his access was approved: his bell, and a mail that his own switches do not stop (A031, A052).
  * For the command that makes a pending account active, in its transaction; refuses with `not-found` without such an account.
  */
-export async function tellOfApproval(tx: Tx, causer: NoticeCauser, userId: number, now: Date): Promise<void> {
+export async function tellOfApproval(tx: Tx, causer: NotifyingActor, userId: number, now: Date): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_notify', 'mail_digest'])

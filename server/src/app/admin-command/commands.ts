@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { AdminRefused } from './admin-refused.ts';
 
 /** What a command works with. */
-export interface Surroundings {
+export interface CommandContext {
   readonly operator: Operator;
   readonly siteUrl: string;
   readonly now: Date;
@@ -31,7 +31,7 @@ function splitName(name: string | null): { readonly firstname: string; readonly 
 /** Creates an active administrator without a password and answers the link that sets one. Throws AdminRefused. */
 export async function createAdministrator(
   tx: Tx,
-  { operator, siteUrl, now }: Surroundings,
+  { operator, siteUrl, now }: CommandContext,
   asked: { readonly email: string; readonly name: string | null },
 ): Promise<OneTimeLink> {
   const input = contract.adminUsers.create.body.safeParse({
@@ -65,7 +65,7 @@ export async function createAdministrator(
 /** Answers a link that sets a new password; the present one works until the link is used. Throws AdminRefused. */
 export async function resetPassword(
   tx: Tx,
-  { operator, siteUrl, now }: Surroundings,
+  { operator, siteUrl, now }: CommandContext,
   address: string,
 ): Promise<OneTimeLink> {
   const user = await findResettable(tx, address.trim());

@@ -12,7 +12,7 @@ import {
   listAdministrators,
   type OneTimeLink,
   resetPassword,
-  type Surroundings,
+  type CommandContext,
 } from './commands.ts';
 
 const DONE = 0;
@@ -29,7 +29,7 @@ export interface AdminIo {
   readonly printError: (line: string) => void;
 }
 
-function surroundings(config: Config, { environment }: AdminIo): Omit<Surroundings, 'now'> {
+function surroundings(config: Config, { environment }: AdminIo): Omit<CommandContext, 'now'> {
   const { OPEN_DATE_USER } = givenOnly(environment);
   return {
     operator: {
@@ -51,7 +51,7 @@ function administratorLine({ email, name, maySignIn, hasPassword }: Administrato
   return `${email}  ${name}  ${state}`;
 }
 
-async function run(request: AdminRequest, db: Db, around: Omit<Surroundings, 'now'>): Promise<string> {
+async function run(request: AdminRequest, db: Db, around: Omit<CommandContext, 'now'>): Promise<string> {
   if (request.command === 'create')
     return linkLines(await inTransaction(db, (tx, now) => createAdministrator(tx, { ...around, now }, request)));
   if (request.command === 'reset-password')

@@ -8,13 +8,13 @@ import { hasUsedWeeks, findWeeks } from './queries.ts';
 export class WeeksInUse extends Error {}
 
 /** Which school-years get the cells that they lack. */
-export type CellScope = { readonly year: number } | { readonly conferenceId: number } | { readonly schoolId: number };
+export type WeekScope = { readonly year: number } | { readonly conferenceId: number } | { readonly schoolId: number };
 
 /**
  * Gives every school-year of the scope a cell in each week of its season, by one statement; cells that are there stay as they
  * are. Returns how many were missing.
  */
-export async function fillCells(tx: Tx, scope: CellScope): Promise<number> {
+export async function fillCells(tx: Tx, scope: WeekScope): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into school_weeks (school_id, season_week_id, year)
     select y.school_id, w.id, w.year from school_years y join season_weeks w on w.year = y.year
@@ -25,7 +25,7 @@ export async function fillCells(tx: Tx, scope: CellScope): Promise<number> {
   return Number(numAffectedRows);
 }
 
-function inScope(scope: CellScope): RawBuilder<unknown> {
+function inScope(scope: WeekScope): RawBuilder<unknown> {
   if ('year' in scope) return sql`y.year = ${scope.year}::int`;
   return 'conferenceId' in scope
     ? sql`y.conference_id = ${scope.conferenceId}::int`

@@ -9,7 +9,7 @@ import { requirePermission } from '../../platform/http/permission.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
-import type { EventHub, Hearer } from '../../platform/events/event-hub.ts';
+import type { EventHub, EventViewer } from '../../platform/events/event-hub.ts';
 
 const { stream } = contract.events;
 
@@ -68,14 +68,14 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
 
 interface Feed {
   readonly hub: EventHub;
-  readonly hearer: Hearer;
+  readonly hearer: EventViewer;
   /** How long the reader was away, in milliseconds; without it they have just come. */
   readonly since: number | undefined;
   readonly heartbeat: number;
   /** What the reader may hear now, to be compared with later. */
   readonly rights: string;
   readonly find: () => Promise<Session | null>;
-  readonly hearerOf: (session: Session) => Hearer;
+  readonly hearerOf: (session: Session) => EventViewer;
 }
 
 /** What decides what a session may hear. */

@@ -7,7 +7,7 @@ import { lastMorning } from './digest-time.ts';
 import { addresseeOf } from './notify.ts';
 import { type NotificationRow, findByIds } from './queries.ts';
 
-interface Reader {
+interface Recipient {
   readonly id: number;
   readonly email: string;
   readonly email_notify: boolean;
@@ -35,8 +35,8 @@ export function sendNextDigest(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-async function lockNextReader(tx: Tx, morning: Date): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`
+async function lockNextReader(tx: Tx, morning: Date): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
     select u.id, u.email, u.email_notify, u.mail_digest, u.status, u.deleted_at from users u
     where exists (select from notifications n where n.user_id = u.id and n.digest = 'waiting' and n.at < ${morning})
     order by u.id limit 1 for no key update skip locked`.execute(tx);

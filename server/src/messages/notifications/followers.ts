@@ -3,10 +3,10 @@ import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Addressee, addresseeOf } from './notify.ts';
+import { type Recipient, addresseeOf } from './notify.ts';
 
 /** Someone who is told of a school's or a conference's schedule, with what decides which games he may know. */
-export type Follower = Addressee &
+export type Follower = Recipient &
   Actor & {
     /** The conference of his own school in a season; null without one. */
     readonly conferenceIn: (year: number) => number | null;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Mail, type Recipient, queueLetters } from '../../platform/mail/queue-mail.ts';
+import { type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
 
 /** Kinds of news. */
-export type NoticeKind =
+export type NotificationKind =
   | 'game_added'
   | 'game_changed'
   | 'game_moved'
@@ -25,15 +25,15 @@ export type NoticeKind =
   | 'auction_cancelled';
 
 /** What is said, in the bell and in mails alike. */
-export interface Words {
-  readonly kind: NoticeKind;
+export interface NotificationText {
+  readonly kind: NotificationKind;
   readonly subject: string;
   /** Sentences beside the subject; may be empty. */
   readonly body: string;
 }
 
 /** Somebody who may be told, with how he wants his mails. */
-export interface Addressee extends Recipient {
+export interface Recipient extends MailRecipient {
   /** His mails wait for the next morning. */
   readonly isDaily: boolean;
 }
@@ -44,13 +44,13 @@ export function addresseeOf(user: {
   readonly email: string;
   readonly email_notify: boolean;
   readonly mail_digest: MailDigest;
-}): Addressee {
+}): Recipient {
   const wantsMail = user.email_notify && user.mail_digest !== 'off';
   return { id: user.id, email: user.email, wantsMail, isDaily: wantsMail && user.mail_digest === 'daily' };
 }
 
 /** What the news are about. */
-export interface Topic {
+export interface NotificationTopic {
   /** Unread news of the same name that are a few minutes old give way to newer ones. */
   readonly name: string;
   readonly mail: Pick<Mail, 'kind' | 'isOptional'>;
@@ -59,21 +59,21 @@ export interface Topic {
 }
 
 /** What one user is told. */
-export interface News {
-  readonly to: Addressee;
+export interface NewNotification {
+  readonly to: Recipient;
   readonly url: string;
   /** The game that he must still be allowed to know of whenever this is read. */
   readonly gameId?: number;
   /** What happened just now. */
-  readonly words: Words;
+  readonly words: NotificationText;
   /** What the bell says: all that happened since he last looked; null when nothing is left of it. */
-  readonly bell: Words | null;
+  readonly bell: NotificationText | null;
   /** What he knew before, kept for `earlierNews`. */
   readonly known?: object | null;
 }
 
 /** Whoever does what others are told of; null when time did it. */
-export type NoticeCauser = {
+export type NotifyingActor = {
   readonly actor: { readonly id: number };
   readonly disableEmails: boolean;
 } | null;
@@ -103,13 +103,13 @@ export async function findKnown<T>(
  */
 export async function notify(
   tx: Tx,
-  causer: NoticeCauser,
-  topic: Topic,
-  news: readonly News[],
+  causer: NotifyingActor,
+  topic: NotificationTopic,
+  news: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
   if (news.length === 0) return;
-  const waits = ({ to }: News) => to.isDaily && topic.mail.isOptional && causer?.disableEmails !== true;
+  const waits = ({ to }: NewNotification) => to.isDaily && topic.mail.isOptional && causer?.disableEmails !== true;
   const rows = news.map((one) => ({
     user_id: one.to.id,
     ...(one.bell ?? { kind: null }),
@@ -137,7 +137,13 @@ export async function notify(
   );
 }
 
-async function writeBells(tx: Tx, causer: NoticeCauser, topic: Topic, rows: string, now: Date): Promise<void> {
+async function writeBells(
+  tx: Tx,
+  causer: NotifyingActor,
+  topic: NotificationTopic,
+  rows: string,
+  now: Date,
+): Promise<void> {
   await sql`
     with told as (
       select * from jsonb_to_recordset(${rows}::jsonb)

@@ -1,5 +1,5 @@
 import type { RoleId } from '@open-date/shared-api/rules/constants';
-import { type Actor, type GameSecrecy, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
+import { type Actor, type GamePrivacy, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { SECRECY_JOIN, SECRECY_PAIRS } from '../../access/secrecy.ts';
@@ -26,7 +26,7 @@ interface GuardedRow extends NotificationRow {
   readonly user_conference_id: number | null;
   readonly associate: boolean;
   /** What decides whether one may know of the game that it is about; null without a game. */
-  readonly game: GameSecrecy | null;
+  readonly game: GamePrivacy | null;
   readonly own_conference_id: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '../http/session.ts';
-import type { Doer } from './record.ts';
+import type { NamedActor } from './record.ts';
 
 /** The user of a session as the activity log names them. */
-export function doerOf({ actor, firstName, lastName }: Session): Doer {
+export function doerOf({ actor, firstName, lastName }: Session): NamedActor {
   return { id: actor.id, roleId: actor.roleId, firstName, lastName };
 }

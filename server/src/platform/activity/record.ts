@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 /** Who did something, as the log keeps it. */
-export interface Doer {
+export interface NamedActor {
   readonly id: number;
   readonly roleId: RoleId;
   readonly firstName: string;
@@ -31,12 +31,12 @@ export interface Activity {
 }
 
 /** Writes what happened into the log, in the transaction that made it happen. */
-export async function recordActivity(tx: Tx, doer: Doer | Operator, activity: Activity): Promise<void> {
+export async function recordActivity(tx: Tx, doer: NamedActor | Operator, activity: Activity): Promise<void> {
   await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
 }
 
 /** The same for what anybody can repeat at will: one entry of the same words within 15 minutes. `doer` is null for somebody who is not signed in. */
-export async function recordOnce(tx: Tx, doer: Doer | null, activity: Activity): Promise<void> {
+export async function recordOnce(tx: Tx, doer: NamedActor | null, activity: Activity): Promise<void> {
   const same = await tx
     .selectFrom('activity_log')
     .select('id')
@@ -49,7 +49,7 @@ export async function recordOnce(tx: Tx, doer: Doer | null, activity: Activity):
   if (!same) await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
 }
 
-function entryOf(doer: Doer | Operator | null, activity: Activity) {
+function entryOf(doer: NamedActor | Operator | null, activity: Activity) {
   return {
     action: activity.action,
     object_type: activity.objectType,

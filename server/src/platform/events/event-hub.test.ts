@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { type Actor, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
-import { EventHub, type Hearer } from './event-hub.ts';
+import { EventHub, type EventViewer } from './event-hub.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
 /** A user whose own school is in conference 15, unless he has none. */
-function hearer(facts: Partial<Actor> = {}): Hearer {
+function hearer(facts: Partial<Actor> = {}): EventViewer {
   const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
   return { actor, mayKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
 }
@@ -25,7 +25,7 @@ async function settle(): Promise<void> {
 }
 
 /** What a reader is told who comes back after `since` milliseconds. */
-async function late(hub: EventHub, reader: Hearer, since: number): Promise<LiveEvent[]> {
+async function late(hub: EventHub, reader: EventViewer, since: number): Promise<LiveEvent[]> {
   const told: LiveEvent[] = [];
   const { stop } = hub.subscribe(reader, (event) => told.push(event), { since });
   await settle();
@@ -34,15 +34,15 @@ async function late(hub: EventHub, reader: Hearer, since: number): Promise<LiveE
 }
 
 /** A reader whose rights are answered when the test says so. */
-function aReader(hub: EventHub, hearer: Hearer, since?: number) {
+function aReader(hub: EventHub, hearer: EventViewer, since?: number) {
   const told: LiveEvent[] = [];
-  const answers: ((answer: Hearer | null) => void)[] = [];
-  const recheck = () => new Promise<Hearer | null>((resolve) => answers.push(resolve));
+  const answers: ((answer: EventViewer | null) => void)[] = [];
+  const recheck = () => new Promise<EventViewer | null>((resolve) => answers.push(resolve));
   hub.subscribe(hearer, (event) => told.push(event), { recheck, since });
   return {
     told,
     /** Answers the latest question. */
-    answer: async (answer: Hearer | null) => {
+    answer: async (answer: EventViewer | null) => {
       answers.at(-1)?.(answer);
       await settle();
     },

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
-import { type Actor, type GameSecrecy, canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { type Actor, type GamePrivacy, canEnter } from '@open-date/shared-api/rules/access/permissions';
 
 /** How long changes are remembered for readers who come late, in milliseconds. */
 const REMEMBERED = 120_000;
@@ -8,13 +8,13 @@ const REMEMBERED = 120_000;
 const GATHERED = 100;
 
 /** A user who reads events, and what they may know of games. */
-export interface Hearer {
+export interface EventViewer {
   readonly actor: Actor;
-  mayKnow(game: GameSecrecy, year: number): boolean;
+  mayKnow(game: GamePrivacy, year: number): boolean;
 }
 
 /** Asks anew what a reader may hear; null when they may hear nothing any more. */
-type Recheck = () => Promise<Hearer | null>;
+type Recheck = () => Promise<EventViewer | null>;
 
 export interface Subscription {
   /** The reader's rights are asked for anew; until they are known, what is told waits. */
@@ -22,8 +22,8 @@ export interface Subscription {
   readonly stop: () => void;
 }
 
-interface Reader {
-  hearer: Hearer;
+interface Subscriber {
+  hearer: EventViewer;
   readonly onEvent: (event: LiveEvent) => void;
   readonly recheck: Recheck;
   /** Changes of the reader's rights since they were last asked for; while there are any, what is told waits. */
@@ -31,10 +31,10 @@ interface Reader {
   held: Told[];
 }
 
-type MayHear = (hearer: Hearer) => boolean;
+type MayHear = (hearer: EventViewer) => boolean;
 
 /** What a change of private games is kept to: who may know them, and their season. */
-export interface PrivateChange extends Omit<GameSecrecy, 'pending'> {
+export interface PrivateChange extends Omit<GamePrivacy, 'pending'> {
   readonly year: number;
 }
 
@@ -55,7 +55,7 @@ const everybody: MayHear = () => true;
 
 /** Tells readers what changed, gathering what changes at the same time, and remembers it for two minutes. */
 export class EventHub {
-  readonly #readers = new Set<Reader>();
+  readonly #readers = new Set<Subscriber>();
   readonly #startedAt = Date.now();
   #told: Told[] = [];
   #schools = new Set<number>();
@@ -69,12 +69,12 @@ export class EventHub {
    * milliseconds. With `recheck` nothing is told before it has answered: rights may change between their reading and this call.
    */
   subscribe(
-    hearer: Hearer,
-    onEvent: Reader['onEvent'],
+    hearer: EventViewer,
+    onEvent: Subscriber['onEvent'],
     { recheck, since }: { readonly recheck?: Recheck; readonly since?: number | undefined } = {},
   ): Subscription {
     const held = since === undefined ? [] : this.#remembered(since);
-    const reader: Reader = { hearer, onEvent, recheck: recheck ?? (async () => hearer), changes: 0, held };
+    const reader: Subscriber = { hearer, onEvent, recheck: recheck ?? (async () => hearer), changes: 0, held };
     this.#readers.add(reader);
     if (recheck || held.length > 0) void this.#recheck(reader);
     return { recheck: () => void this.#recheck(reader), stop: () => this.#readers.delete(reader) };
@@ -88,10 +88,10 @@ export class EventHub {
     }
   }
 
-  async #recheck(reader: Reader): Promise<void> {
+  async #recheck(reader: Subscriber): Promise<void> {
     reader.changes += 1;
     if (reader.changes > 1) return;
-    let hearer: Hearer | null = null;
+    let hearer: EventViewer | null = null;
     let seen = 0;
     // An answer that was asked for before the latest change does not count.
     while (seen !== reader.changes) {
@@ -189,7 +189,7 @@ export class EventHub {
 }
 
 /** What a user may hear of what was told, each thing once. */
-function together(all: readonly Told[], hearer: Hearer): LiveEvent[] {
+function together(all: readonly Told[], hearer: EventViewer): LiveEvent[] {
   const told = all.filter(({ mayHear }) => mayHear(hearer)).map(({ event }) => event);
   if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];
   const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));

@@ -7,7 +7,7 @@ import { UNREADABLE } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** How long a client may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Until the headers of a request are there. */
   readonly headers: number;
   /** Until all of a request is there, its body included. */
@@ -17,10 +17,10 @@ export interface Patience {
 }
 
 /** A body of 2 MB within a minute is 280 kbit/s: less than a slow phone sends. */
-const PATIENCE: Patience = { headers: 20_000, request: 60_000, check: 5000 };
+const PATIENCE: Timeouts = { headers: 20_000, request: 60_000, check: 5000 };
 
 /** What a connection is held to before a request on it is one. */
-export function connectionSettings(patience: Patience = PATIENCE) {
+export function connectionSettings(patience: Timeouts = PATIENCE) {
   return {
     requestTimeout: patience.request,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
 
-export interface Recipient {
+export interface MailRecipient {
   readonly id: number;
   readonly email: string;
   /** Their own switch for optional mail. */
@@ -26,7 +26,7 @@ export interface Mail {
   readonly text: string;
   /** Where the mail leads, as a whole address. */
   readonly link?: string;
-  readonly recipients: readonly Recipient[];
+  readonly recipients: readonly MailRecipient[];
 }
 
 /** A paragraph of a mail; a path in `href` gets the site's address when the mail is handed over. */
@@ -39,7 +39,7 @@ export interface Paragraph {
 
 /** One mail to one recipient. */
 export interface Letter {
-  readonly to: Recipient;
+  readonly to: MailRecipient;
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
 }
@@ -47,10 +47,10 @@ export interface Letter {
 type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 
 /** Whoever causes a mail; null for somebody who is not signed in. */
-export type Causer = { readonly disableEmails: boolean } | null;
+export type MailingActor = { readonly disableEmails: boolean } | null;
 
 /** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (A106). */
-export async function queueMail(tx: Tx, causer: Causer, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, causer: MailingActor, mail: Mail): Promise<void> {
   const { subject, text, link } = mail;
   const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];
   await queueLetters(
@@ -64,13 +64,13 @@ export async function queueMail(tx: Tx, causer: Causer, mail: Mail): Promise<voi
 /** The same for mails that differ from recipient to recipient, in one statement. */
 export async function queueLetters(
   tx: Tx,
-  causer: Causer,
+  causer: MailingActor,
   { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,
   letters: readonly Letter[],
 ): Promise<void> {
   if (letters.length === 0) return;
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
-  const reasonFor = (recipient: Recipient): Suppression | null => {
+  const reasonFor = (recipient: MailRecipient): Suppression | null => {
     if (!site.email_enabled) return 'site_off';
     if (causer?.disableEmails === true) return 'actor_disabled';
     return isOptional && !recipient.wantsMail ? 'recipient_off' : null;

@@ -1,6 +1,6 @@
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { aUser } from '../../../testing/builders.ts';
-import { aGuarantee, aGuaranteeLeague, type GuaranteeLeague } from '../../../testing/guarantees.ts';
+import { aGuarantee, aGuaranteeLeague, type GuaranteeConferences } from '../../../testing/guarantees.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ async function send(path: string) {
 const rowsOf = async (path: string) => readCsv((await send(path)).text);
 
 /** Lake and Ridge buy from both divisions in two seasons; the amounts are summed up by hand in the tests. */
-async function boughtGames({ lake, ridge, group, small }: GuaranteeLeague): Promise<void> {
+async function boughtGames({ lake, ridge, group, small }: GuaranteeConferences): Promise<void> {
   await aGuarantee(server.db, lake, small, { date: '2025-09-06', guarantee: 400_000 });
   await aGuarantee(server.db, lake, group, { date: '2025-09-13', guarantee: 1_500_000, type: 'FBS vs. FBS' });
   await aGuarantee(server.db, ridge, small, { date: '2025-09-20', guarantee: 500_001 });

@@ -1,9 +1,9 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GameSecrecy } from '@open-date/shared-api/rules/access/permissions';
+import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
-import { type ReaderScope, SECRECY_COLUMNS, SECRECY_JOIN, readerOf } from '../../access/secrecy.ts';
+import { type ViewerScope, SECRECY_COLUMNS, SECRECY_JOIN, readerOf } from '../../access/secrecy.ts';
 
 /** A conference in a week of a season. */
 export interface WeekOfConference {
@@ -42,7 +42,7 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
 }
 
 /** Members with a bye, by conference and week, as far as the reader may know their games. */
-export async function countByes(db: Db, reader: ReaderScope, year: number, type: number): Promise<CountedWeek[]> {
+export async function countByes(db: Db, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with byes as materialized (
       select conference_id, season_week_id, count(*)::int as count from known_bye_cells(${readerOf(reader)})
@@ -59,7 +59,7 @@ export async function countByes(db: Db, reader: ReaderScope, year: number, type:
 /** Members that are free for conference play, in the conference weeks of conferences that have such play; a hidden game leaves a week free (A086). */
 export async function countFreeMembers(
   db: Db,
-  reader: ReaderScope,
+  reader: ViewerScope,
   year: number,
   type: number,
 ): Promise<CountedWeek[]> {
@@ -76,7 +76,7 @@ export async function countFreeMembers(
 }
 
 /** A Saturday game with the conference of its home side, and what decides whether one may know of it. */
-export interface HostedGame extends GameSecrecy {
+export interface HostedGame extends GamePrivacy {
   readonly host_id: number;
   readonly week: number;
 }
@@ -96,7 +96,7 @@ export async function findHostedGames(db: Db, year: number, type: number): Promi
 }
 
 /** Saturday games of FBS members against the FCS that the reader may know, by conference and week. */
-export async function countFcsGames(db: Db, reader: ReaderScope, year: number): Promise<CountedWeek[]> {
+export async function countFcsGames(db: Db, reader: ViewerScope, year: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with played as materialized (
       select case when home_type_id = ${FBS}::int then home_conf_id else away_conf_id end as conference_id,
@@ -121,7 +121,7 @@ export interface MarketNeedRow {
 }
 
 /** For each division, how many schools have which want in some open week of the season, in the order of the wants; open as far as the reader may know. */
-export async function countNeeds(db: Db, reader: ReaderScope, year: number): Promise<MarketNeedRow[]> {
+export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`
     select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
     from known_open_cells(${readerOf(reader)}) o

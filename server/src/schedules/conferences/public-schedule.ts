@@ -1,6 +1,6 @@
-import type { ConferenceSchedule, SchoolYear, WeekCell } from '@open-date/shared-api/contract';
+import type { ConferenceSchedule, SchoolYear, SchoolWeek } from '@open-date/shared-api/contract';
 import { PENDING, ROLE, SEASON_STATUS } from '@open-date/shared-api/rules/constants';
-import type { Reader } from '../school-schedules.ts';
+import type { ReadServices } from '../school-schedules.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
@@ -9,7 +9,7 @@ const NOBODY = { id: 0, roleId: ROLE.schoolView, schoolId: null, conferenceId: n
 
 /** A conference's schedule as everybody on the Internet may see it: settled games, and nothing that members tell each other. */
 export async function findPublicSchedule(
-  reader: Reader,
+  reader: ReadServices,
   { id, year, referenceVersion }: PublicRequest,
   now: Date,
 ): Promise<ConferenceSchedule> {
@@ -41,9 +41,9 @@ function publicYear(year: SchoolYear): SchoolYear {
   };
 }
 
-function publicWeek(week: WeekCell): WeekCell {
+function publicWeek(week: SchoolWeek): SchoolWeek {
   const game = week.GameData?.Pending === PENDING.none ? week.GameData : null;
-  const quiet: Partial<WeekCell> = {
+  const quiet: Partial<SchoolWeek> = {
     CellClickable: 0,
     AuctionId: null,
     AuctionCancelled: 0,

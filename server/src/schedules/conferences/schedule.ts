@@ -6,7 +6,7 @@ import {
 } from '@open-date/shared-api/rules/access/permissions';
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentConference } from '../../league/reference/present.ts';
-import { type Column, type Reader, findColumns, presentColumn } from '../school-schedules.ts';
+import { type Column, type ReadServices, findColumns, presentColumn } from '../school-schedules.ts';
 import { membersOf } from '../school-years.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { findScheduleHead } from './queries.ts';
@@ -19,7 +19,7 @@ export interface ConferenceScheduleRequest {
 
 /** A season of all members of a conference, by division when asked for, as the viewer may see it. */
 export async function findConferenceSchedule(
-  reader: Reader,
+  reader: ReadServices,
   { id, year, showDivisions }: ConferenceScheduleRequest,
   referenceVersion: number,
   viewer: Viewer,

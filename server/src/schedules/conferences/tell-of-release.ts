@@ -2,7 +2,7 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/permissio
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findConferenceFollowers } from '../../messages/notifications/followers.ts';
-import { type NoticeCauser, type Words, notify, withdraw } from '../../messages/notifications/notify.ts';
+import { type NotifyingActor, type NotificationText, notify, withdraw } from '../../messages/notifications/notify.ts';
 
 /** A conference's schedule of a season whose state changed. */
 export interface ChangedRelease {
@@ -16,7 +16,7 @@ export interface ChangedRelease {
 }
 
 /** Tells the members and the conference that their schedule was released; takes unread news of it back when it is private again. */
-export async function tellOfRelease(tx: Tx, causer: NoticeCauser, release: ChangedRelease, now: Date): Promise<void> {
+export async function tellOfRelease(tx: Tx, causer: NotifyingActor, release: ChangedRelease, now: Date): Promise<void> {
   const { conferenceId, year, before, after, games } = release;
   const name = `release/${conferenceId}/${year}`;
   if (after === 'private') return withdraw(tx, name);
@@ -33,7 +33,7 @@ export async function tellOfRelease(tx: Tx, causer: NoticeCauser, release: Chang
   await notify(tx, causer, topic, news, now);
 }
 
-function wordsOf({ conferenceName, year, after }: ChangedRelease): Words {
+function wordsOf({ conferenceName, year, after }: ChangedRelease): NotificationText {
   const kind = 'schedule_released';
   return after === 'membership'
     ? {

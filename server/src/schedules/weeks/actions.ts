@@ -6,7 +6,7 @@ import {
   pendingOptions,
 } from '@open-date/shared-api/rules/access/permissions';
 import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/games/consent';
-import type { SchoolWeek } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
 import type { GameRow } from '../../games/game-row.ts';
 import { auctionStatusOf } from '../present-week.ts';
@@ -23,7 +23,7 @@ interface WeekSeason {
 }
 
 /** What the viewer may do with a week of a school. */
-export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): SchoolWeek['Actions'] {
+export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): SchoolWeekDetail['Actions'] {
   const { actor } = viewer;
   const school = { schoolId: week.school_id, conferenceId: week.conference_id };
   const canEdit = viewer.canEditWeek(school, week.saturday_date);
@@ -71,7 +71,10 @@ function consentActions(game: GameRow | null, { actor, today, now }: Viewer) {
 }
 
 /** What the viewer gets to know of a dispute besides the mark on the cell. */
-export function disputeFacts(week: WeekRow, viewer: Viewer): Pick<SchoolWeek, 'DisputeReason' | 'DisputableUntil'> {
+export function disputeFacts(
+  week: WeekRow,
+  viewer: Viewer,
+): Pick<SchoolWeekDetail, 'DisputeReason' | 'DisputableUntil'> {
   const game = visibleGame(week, viewer);
   const consent = game?.consent;
   if (!game || !consent) return { DisputeReason: '', DisputableUntil: null };

@@ -10,7 +10,7 @@ import { Viewer } from '../../access/viewer.ts';
 import { doerOf } from '../../platform/activity/doer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEditingWeek } from '../rights.ts';
-import { type WeekState, findWeekState } from './queries.ts';
+import { type EditableWeek, findWeekState } from './queries.ts';
 
 /** The preferences of a week; what is left out stays. */
 export interface WeekChange {
@@ -55,7 +55,7 @@ export async function saveWeek(tx: Tx, session: Session, id: number, change: Wee
   });
 }
 
-async function loadForChange(tx: Tx, session: Session, id: number, now: Date): Promise<WeekState> {
+async function loadForChange(tx: Tx, session: Session, id: number, now: Date): Promise<EditableWeek> {
   const found = await findWeekState(tx, id);
   if (!found) throw notFound();
   await lockSchools(tx, [found.school_id]);
@@ -67,11 +67,11 @@ async function loadForChange(tx: Tx, session: Session, id: number, now: Date): P
   return week;
 }
 
-function flagsOf({ bye, not_available_flag, hold_for_fcs }: WeekState): Flags {
+function flagsOf({ bye, not_available_flag, hold_for_fcs }: EditableWeek): Flags {
   return { bye, not_available: not_available_flag, hold_for_fcs };
 }
 
-function mergeFlags(week: WeekState, change: WeekChange): Flags {
+function mergeFlags(week: EditableWeek, change: WeekChange): Flags {
   const now = flagsOf(week);
   const pick = (wanted: 0 | 1 | undefined, current: boolean) => (wanted === undefined ? current : wanted === 1);
   return {
@@ -81,7 +81,7 @@ function mergeFlags(week: WeekState, change: WeekChange): Flags {
   };
 }
 
-function refuseFlags(week: WeekState, flags: Flags, change: WeekChange): void {
+function refuseFlags(week: EditableWeek, flags: Flags, change: WeekChange): void {
   const count = Number(flags.bye) + Number(flags.not_available) + Number(flags.hold_for_fcs);
   if (count > 1) throw new Refusal('game.invalid', MESSAGES.oneFlagOnly);
   const isSet =
@@ -94,7 +94,7 @@ function refuseFlags(week: WeekState, flags: Flags, change: WeekChange): void {
   }
 }
 
-async function replaceWants(tx: Tx, week: WeekState, wanted: readonly number[]): Promise<void> {
+async function replaceWants(tx: Tx, week: EditableWeek, wanted: readonly number[]): Promise<void> {
   const known = await tx
     .selectFrom('wants')
     .select(['id', 'conf_type_id'])

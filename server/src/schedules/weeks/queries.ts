@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A week with what decides how it may be changed. */
-export interface WeekState {
+export interface EditableWeek {
   readonly id: number;
   readonly school_id: number;
   readonly school_name: string;
@@ -19,8 +19,8 @@ export interface WeekState {
 }
 
 /** The week of an id; undefined when there is none. */
-export async function findWeekState(tx: Tx, id: number): Promise<WeekState | undefined> {
-  const { rows } = await sql<WeekState>`
+export async function findWeekState(tx: Tx, id: number): Promise<EditableWeek | undefined> {
+  const { rows } = await sql<EditableWeek>`
     select w.id, w.school_id, s.school_name, w.conference_id, c.type_id, w.saturday_date, w.bye, w.not_available_flag, w.hold_for_fcs,
            w.comments, w.version, w.wants, w.game_id
     from v_week w join schools s on s.id = w.school_id join conferences c on c.id = w.conference_id

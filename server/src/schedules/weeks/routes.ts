@@ -1,4 +1,4 @@
-import type { SchoolWeek, contract } from '@open-date/shared-api/contract';
+import type { SchoolWeekDetail, contract } from '@open-date/shared-api/contract';
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { presentSchool } from '../../league/reference/present.ts';
 import { presentWeek } from '../present-week.ts';
 import { findWeek, findYears } from '../queries.ts';
-import type { Reader } from '../school-schedules.ts';
+import type { ReadServices } from '../school-schedules.ts';
 import { seasonsOf } from '../school-years.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { wantLabels } from '../want-labels.ts';
@@ -26,7 +26,7 @@ export function weeksHandlers({ db, query }: Services): AreaHandlers<typeof cont
   };
 }
 
-async function findSchoolWeek({ db, query }: Reader, id: number, session: Session): Promise<SchoolWeek> {
+async function findSchoolWeek({ db, query }: ReadServices, id: number, session: Session): Promise<SchoolWeekDetail> {
   const viewer = new Viewer(session);
   const week = await findWeek(query, id);
   if (!week) throw notFound();
