@@ -29,7 +29,7 @@ export interface ImportedLeague {
   readonly remarks: readonly string[];
 }
 
-/** The last day of every season that has a result, to tell cancelled games from coming ones. */
+/** The last day of every season that has a result, to tell canceled games from coming ones. */
 function lastResults(games: readonly SourceGame[]): Map<number, CalendarDate> {
   const last = new Map<number, CalendarDate>();
   for (const { season, date, hasScore } of games)

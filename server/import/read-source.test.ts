@@ -28,7 +28,7 @@ const GAMES_CSV = `id,season,season_type,start_date,completed,neutral_site,confe
 `;
 
 describe('forms', () => {
-  it('reads CFBD teams, without colours that are none', async () => {
+  it('reads CFBD teams, without colors that are none', async () => {
     const { teams } = await read({ 'teams_2026.json': [cfbdTeam(9001, 'Álder A&M', { color: '#null' })] });
     expect(teams).toMatchObject([
       {

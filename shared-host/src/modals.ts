@@ -49,7 +49,7 @@ export interface ConfirmQuestion {
   readonly body: string;
   /** The verb on the button, such as "Delete game". */
   readonly confirmLabel: string;
-  /** Default "Cancel"; another word where the question itself is about cancelling. */
+  /** Default "Cancel"; another word where the question itself is about canceling. */
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
 }

@@ -105,7 +105,7 @@ it('takes an approval back where a school has no active bid', async () => {
   expect(rejected).toEqual([{ schoolId: 2, reject: 1 }]);
 });
 
-it('is cancelled before it starts, after a question [AUC-049 AUC-051]', async () => {
+it('is canceled before it starts, after a question [AUC-049 AUC-051]', async () => {
   const { answer, user } = open(pending);
   answerCall('auctions', 'cancel', () => {
     answer.auction = { ...answer.auction, cancelled: 1 };
@@ -175,7 +175,7 @@ describe('an administrator', () => {
     expect(await screen.findByText('Auction closed.')).toBeVisible();
   });
 
-  it('deletes a cancelled auction, so that its week is free', async () => {
+  it('deletes a canceled auction, so that its week is free', async () => {
     const { user } = open({ bidderStatus: 1, cancelled: 1 }, admin);
     let isDeleted = false;
     answerCall('auctions', 'remove', () => {

@@ -42,7 +42,7 @@ export function writeFilters({ division, schoolId, conferenceId, search }: Peopl
   return written;
 }
 
-/** The people that a search text finds by first, last or whole name, school, conference, title or e-mail (A124). */
+/** The people that a search text finds by first, last or whole name, school, conference, title or email (A124). */
 export function searchPeople(people: readonly ListedPerson[], search: string): readonly ListedPerson[] {
   const key = searchKey(search);
   return key === '' ? people : people.filter(({ searchText }) => searchText.includes(key));

@@ -78,7 +78,7 @@ describe('opponents for an open week', () => {
     expect(sent).toMatchObject([{ SchoolIdHome: 2, SchoolIdAway: 1, GameDate: '2027-09-11' }]);
   });
 
-  it('comes back to the list with its text when the form is cancelled, and to the week from there', async () => {
+  it('comes back to the list with its text when the form is canceled, and to the week from there', async () => {
     const { user } = await openFinder(
       someMatches({ Matches: [aMatch({ School: PENN_STATE, Site: 'home' }), aMatch({ School: AKRON })] }),
     );

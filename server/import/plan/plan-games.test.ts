@@ -48,7 +48,7 @@ it('marks a tentative game as pending and open', () => {
   ]);
 });
 
-it('refuses games without a day, superseded ones, cancelled ones and a school against itself', () => {
+it('refuses games without a day, superseded ones, canceled ones and a school against itself', () => {
   const later = { date: '2027-10-30', hasScore: true, isPlayed: true } as const;
   const plan = planImport(
     gamesLeague(

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('lists', () => {
-  it('are all auctions but cancelled ones, by status, with what the reader is in them [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
+  it('are all auctions but canceled ones, by status, with what the reader is in them [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
     const { db } = server;
     const school = schools.two;
     const ids = {
@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(every.auctions.every(({ bidderStatus }) => bidderStatus === 1)).toBe(true);
   });
 
-  it('of a school that takes part are those with a request, cancelled ones too, and for role 1 those he bid in [API-072]', async () => {
+  it('of a school that takes part are those with a request, canceled ones too, and for role 1 those he bid in [API-072]', async () => {
     const { db } = server;
     const school = schools.two;
     const asked = await anAuction(db, { school, week: 5 });
@@ -132,7 +132,7 @@ it.each([
   expect(detail).toMatchObject({ bidderStatus: status, bids: [], minBid: expected === 200 ? 100_000 : null });
 });
 
-it('an auction that is not there, or cancelled and not theirs, is not found', async () => {
+it('an auction that is not there, or canceled and not theirs, is not found', async () => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.two, week: 9, cancelled: true });
   const one = await server.as(users.one);
@@ -171,7 +171,7 @@ it('an auction shows in the week of its school unless it ended without a bid', a
   ]);
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('is for the owner before the start and without bids, and for administrators until the end; bidders are told [AUC-049 API-073]', async () => {
     const { db } = server;
     const school = schools.two;
@@ -205,7 +205,7 @@ describe('cancelling', () => {
 });
 
 describe('role 1 alone', () => {
-  it('ends an auction at once and deletes cancelled ones, which frees the week [API-073]', async () => {
+  it('ends an auction at once and deletes canceled ones, which frees the week [API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const active = await anAuction(db, { school, week: 13 });

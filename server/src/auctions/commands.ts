@@ -42,7 +42,7 @@ export async function endAuction(tx: Tx, session: Session, id: number): Promise<
   await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
 }
 
-/** Deletes a cancelled auction without bids, so that its week is free again (A147). */
+/** Deletes a canceled auction without bids, so that its week is free again (A147). */
 export async function removeAuction(tx: Tx, session: Session, id: number): Promise<void> {
   const auction = await lockAuction(tx, id);
   const { count } = await countBids(tx, id);

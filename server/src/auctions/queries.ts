@@ -95,12 +95,12 @@ async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilde
   return rows;
 }
 
-/** All auctions that are not cancelled; `asked` is the school of whoever asks. */
+/** All auctions that are not canceled; `asked` is the school of whoever asks. */
 export function findAllAuctions(db: Db, asked: number | null): Promise<AuctionRow[]> {
   return findAuctions(db, asked, sql`not a.cancelled`);
 }
 
-/** The auctions of a school, or of all for null, cancelled ones included. */
+/** The auctions of a school, or of all for null, canceled ones included. */
 export function findAuctionsOfSchool(db: Db, schoolId: number | null, asked: number | null): Promise<AuctionRow[]> {
   return findAuctions(db, asked, schoolId === null ? sql`true` : sql`a.school_id = ${schoolId}`);
 }

@@ -257,7 +257,7 @@ export async function tellOfClosing(tx: Tx, causer: NotifyingActor, auction: Tol
   await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
 }
 
-/** Tells the owner and the schools that bid, or asked to, that an auction was cancelled. */
+/** Tells the owner and the schools that bid, or asked to, that an auction was canceled. */
 export async function tellOfCancelling(
   tx: Tx,
   causer: NotifyingActor,

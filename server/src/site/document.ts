@@ -22,7 +22,7 @@ function attribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Colours of the page until the shell has drawn, so that a dark screen does not flash white. */
+/** Colors of the page until the shell has drawn, so that a dark screen does not flash white. */
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{background:#f2f5f6}:root[data-theme=dark]{background:#0d161d}body{margin:0}';
 

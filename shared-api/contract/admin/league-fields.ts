@@ -12,7 +12,7 @@ export function requiredLine(label: string, most: number, missing: string) {
   return oneLine({ most, tooLong: `${label} has at most ${most} characters.`, missing });
 }
 
-/** A colour as six hexadecimal digits; a # before them is dropped (R-league-fields). */
+/** A color as six hexadecimal digits; a # before them is dropped (R-league-fields). */
 export const color = z
   .string()
   .transform((text) => text.trim().replace(/^#/, ''))

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, id, includeDivision, integer, text } from '../platform/wire.ts';
 
-/** Names, place and mark of a school (R-league-fields). Colours are six hex digits without #. */
+/** Names, place and mark of a school (R-league-fields). Colors are six hex digits without #. */
 export const School = z.object({
   ID: integer,
   SchoolName: text,

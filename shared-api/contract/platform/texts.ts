@@ -25,5 +25,5 @@ export function oneLine({ most, tooLong, missing }: LineLimits) {
     .refine((text) => missing === undefined || !isBlank(text), missing);
 }
 
-/** The e-mail address of an account. */
+/** The email address of an account. */
 export const email = z.string().trim().refine(isEmail, MESSAGES.emailNotValid);

@@ -42,7 +42,7 @@ export const SchoolWeek = z.object({
   GameData: Game.nullable(),
   AuctionId: integer.nullable(),
   AuctionCancelled: flag,
-  /** Null without an auction; a cancelled one is Closed. */
+  /** Null without an auction; a canceled one is Closed. */
   AuctionStatus: z.enum(['Pending', 'Active', 'Closed']).nullable(),
   ConferenceGame: flag,
   Comments: text,

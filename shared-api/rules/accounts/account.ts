@@ -8,14 +8,14 @@ export const REQUEST_PASSWORD_LEAST = 8;
 /** Least characters of a password that a reset link may set. */
 export const RESET_PASSWORD_LEAST = 6;
 export const PASSWORD_MOST = 200;
-/** Most characters of an e-mail address. */
+/** Most characters of an email address. */
 export const EMAIL_MOST = 254;
 /** How long a reset link may be used, in milliseconds. */
 export const RESET_LINK_LASTS = 2 * 3_600_000;
 
 const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 
-/** Whether a text can be the e-mail address of an account; forms and server ask the same check of the schema library. */
+/** Whether a text can be the email address of an account; forms and server ask the same check of the schema library. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MOST && regexes.email.test(text);
 }

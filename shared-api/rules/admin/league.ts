@@ -40,7 +40,7 @@ export const SHORT_NAME_MOST = 40;
 export const SHORTER_NAME_MOST = 14;
 export const SCHOOL_ABBREVIATION_MOST = 4;
 export const CONFERENCE_ABBREVIATION_MOST = 8;
-/** Colours of a new school (R-league-texts). */
+/** Colors of a new school (R-league-texts). */
 export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as const;
 /** Most games of a conference's season that an administrator may allow (A087). */
 export const GAMES_PLAYABLE_MOST = 16;

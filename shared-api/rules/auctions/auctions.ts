@@ -112,7 +112,7 @@ export interface AuctionTimes {
   readonly expireDate: CalendarDate;
 }
 
-/** The status of an auction on a New York day: Closed when ended, cancelled or expired; else Active from its start date on; else Pending (R-auction-status, A133, A134). */
+/** The status of an auction on a New York day: Closed when ended, canceled or expired; else Active from its start date on; else Pending (R-auction-status, A133, A134). */
 export function auctionStatus(auction: AuctionTimes, today: CalendarDate): AuctionStatus {
   if (auction.closed === 1 || auction.cancelled === 1 || today > auction.expireDate) return 'Closed';
   return today >= auction.startDate ? 'Active' : 'Pending';

@@ -54,7 +54,7 @@ export function canBid(status: AuctionStatus, bidder: BidderStatus | null): bool
   return status === 'Active' && (bidder === BIDDER_STATUS.admin || bidder === BIDDER_STATUS.approved);
 }
 
-/** The facts of an auction that decide whether it can be cancelled. */
+/** The facts of an auction that decide whether it can be canceled. */
 export interface CancellableAuction extends AuctionTimes {
   readonly schoolId: number;
   readonly bidCount: number | null;

@@ -22,7 +22,7 @@ describe('a telephone number as a link', () => {
   });
 });
 
-describe('an e-mail address as a link', () => {
+describe('an email address as a link', () => {
   it.each([
     ['nferraro@toledo.example', 'mailto:nferraro@toledo.example'],
     ['n+games@toledo.example', 'mailto:n%2Bgames@toledo.example'],

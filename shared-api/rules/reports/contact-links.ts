@@ -20,7 +20,7 @@ export function phoneLink(text: string): string | null {
   return `tel:${hasCountry ? '+' : ''}${digits}${suffix}`;
 }
 
-/** The `mailto:` address of an e-mail address (RFC 6068); null when it is none. */
+/** The `mailto:` address of an email address (RFC 6068); null when it is none. */
 export function emailLink(text: string): string | null {
   return isEmail(text) ? `mailto:${text.split('@').map(encodeURIComponent).join('@')}` : null;
 }

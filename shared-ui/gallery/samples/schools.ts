@@ -116,7 +116,7 @@ buff|Buffalo|Buffalo|Bulls|UB|005BBB|FFFFFF|MAC|Buffalo|NY|UB Stadium
 ill|Illinois|Illinois|Fighting Illini|ILL|13294B|E84A27|B1G|Champaign|IL|Gies Memorial Stadium
 `;
 
-/** key, abbreviation, name, colour */
+/** key, abbreviation, name, color */
 export const CONFERENCE_ROWS = `
 SEC|SEC|Southeastern Conference|1B3A78
 B12|B12|Big 12 Conference|7A1E2E

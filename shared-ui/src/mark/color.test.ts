@@ -3,7 +3,7 @@ import { contrast, hexColor, letterColor, mix, rimColor } from './color.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('colours of marks', () => {
+describe('colors of marks', () => {
   it.each([
     ['15397F', '#15397f'],
     ['#FFD200', '#ffd200'],
@@ -14,13 +14,13 @@ describe('colours of marks', () => {
     expect(hexColor(given)).toBe(expected);
   });
 
-  it('gives letters that read on any primary colour', () => {
+  it('gives letters that read on any primary color', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => contrast(letterColor(primary, secondary), primary) >= 4),
     );
   });
 
-  it('gives a rim that differs from any primary colour', () => {
+  it('gives a rim that differs from any primary color', () => {
     fc.assert(fc.property(color, color, (primary, secondary) => contrast(rimColor(primary, secondary), primary) > 1.2));
   });
 

@@ -8,7 +8,7 @@ import type { MarkSize } from './school-mark.tsx';
 export interface ConferenceMarkProps {
   /** One to four characters. */
   abbreviation: string;
-  /** Colour as `rrggbb`, with or without `#`. */
+  /** Color as `rrggbb`, with or without `#`. */
   color: string;
   size?: MarkSize | undefined;
   /** Accessible name; leave it out when the conference's name stands beside the mark. */

@@ -56,7 +56,7 @@ describe('SchoolMark', () => {
     expect(container.innerHTML).toBe(first);
   });
 
-  it('survives colours that are none', () => {
+  it('survives colors that are none', () => {
     render(<SchoolMark abbreviation="X" primaryColor="" secondaryColor="none" name="Nobody" />);
     expect(screen.getByRole('img', { name: 'Nobody' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ export type MarkSize = 16 | 20 | 24 | 28 | 32 | 36 | 40 | 96;
 export interface SchoolMarkProps {
   /** One to four characters. */
   abbreviation: string;
-  /** Colours as `rrggbb`, with or without `#`. */
+  /** Colors as `rrggbb`, with or without `#`. */
   primaryColor: string;
   secondaryColor: string;
   size?: MarkSize | undefined;
@@ -78,7 +78,7 @@ const keylineWidth = (size: number) => {
   return isBig(size) ? 0.5 : 0.9;
 };
 
-/** Identity of a school: a shield made from its abbreviation and colours. */
+/** Identity of a school: a shield made from its abbreviation and colors. */
 export const SchoolMark = memo(function SchoolMark(props: SchoolMarkProps) {
   const { abbreviation, primaryColor, secondaryColor, size = 24, name, logoUrl } = props;
   if (logoUrl) return <LogoImage url={logoUrl} size={size} name={name} />;

@@ -1,4 +1,4 @@
-/** Colours and shadows of the light theme; every key is a semantic role. */
+/** Colors and shadows of the light theme; every key is a semantic role. */
 export const lightTheme = {
   bg: {
     canvas: '#f2f5f6',

@@ -75,7 +75,7 @@ describe('sign in', () => {
     expect(seasons.status).toBe(200);
   });
 
-  it('takes the e-mail in any case and keeps only a hash of the token', async () => {
+  it('takes the email in any case and keeps only a hash of the token', async () => {
     const user = await aUser(server.db, { email: 'Mixed.Case@example.test' });
     const token = await server.token({ ...user, email: 'mixed.case@EXAMPLE.test' });
     const stored = await server.db

@@ -85,7 +85,7 @@ describe('a new school', () => {
     expect(await answer.json()).toMatchObject({ ID: expect.any(Number) });
   });
 
-  it('has names of its own name and the default colours where nothing is given [API-031]', async () => {
+  it('has names of its own name and the default colors where nothing is given [API-031]', async () => {
     const body = newSchool({ SchoolName: 'Northwestern Lakeside University' });
     await expect(admin.adminSchools.create({ body })).resolves.toMatchObject({
       DisplayName: 'Northwestern Lakeside University',

@@ -50,7 +50,7 @@ export async function createSchool(
   return id;
 }
 
-/** Saves names, place and colours of a school. */
+/** Saves names, place and colors of a school. */
 export async function saveSchool(
   tx: Tx,
   session: Session,
