@@ -70,7 +70,7 @@ const ALLOWED = [
   ['remote-auctions/testing/a.tsx', '@open-date/shared-host/shell'],
   ['remote-auctions/src/a.test.tsx', '@testing-library/react'],
   ['shell/src/a.ts', '@module-federation/enhanced/runtime'],
-  ['shared-api/client/a.ts', '../contract/endpoint.ts'],
+  ['shared-api/client/a.ts', '../contract/platform/endpoint.ts'],
   ['shared-api/queries/a.ts', '@open-date/shared-api/client'],
   ['server/src/games/a.test.ts', '@open-date/shared-api/client'],
   ['server/src/games/a.ts', '@open-date/releases'],
