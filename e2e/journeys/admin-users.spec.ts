@@ -257,7 +257,7 @@ test('the list is searched, filtered and shown fifty by fifty', {
   await expect(rows).toHaveText(['Name 070']);
 });
 
-test('roles 2 and 10 administer their own, role 3 nobody', {
+test('school editors and commissioners administer their own, school viewers nobody', {
   tag: ['@ADM-001', '@ADM-011', '@ADM-016', '@ADM-021', '@ADM-023', '@ADM-034', '@ADM-035', '@HDR-011'],
 }, async ({ page, request, problems, browser, baseURL }) => {
   const toledo = (await apiSignIn(request, 'school')).SchoolId;

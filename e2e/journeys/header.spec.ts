@@ -9,7 +9,7 @@ function menuButton(page: Page, name: string) {
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }
 
-test('role 1 finds all eight menus', { tag: '@HDR-001' }, async ({ page, signedIn }) => {
+test('an administrator finds all eight menus', { tag: '@HDR-001' }, async ({ page, signedIn }) => {
   const { FirstName, LastName } = await signedIn('admin');
   const names = ['Schedules', 'Reports', 'Information', 'Guarantees', 'Auctions', 'Search history', 'Help'];
   for (const name of [...names, `${FirstName} ${LastName}`]) await expect(menuButton(page, name)).toBeVisible();

@@ -49,7 +49,7 @@ test('three boards, empty at first, and the way to the own schedule', {
   await expect(page).toHaveURL(`/team/${user.SchoolId}`);
 });
 
-test('role 10 jumps to its conference', { tag: ['@WEL-005'] }, async ({ page, signedIn }) => {
+test('a commissioner jumps to their conference', { tag: ['@WEL-005'] }, async ({ page, signedIn }) => {
   const user = await signedIn('conference');
   await page.getByRole('link', { name: /^Jump To .* Schedule$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/conference/${user.ConferenceId}/\\d{4}/1`));
@@ -243,7 +243,7 @@ test('what somebody posts shows at once on every open welcome screen', async ({ 
   await other.close();
 });
 
-test('the other boards are managed by role 1, with words of their own', {
+test('the other boards are managed by administrators, with words of their own', {
   tag: ['@WEL-008', '@WEL-013', '@WEL-014', '@WEL-015'],
 }, async ({ page, signedIn }) => {
   await signedIn('admin');

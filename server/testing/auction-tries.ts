@@ -20,7 +20,7 @@ export interface TriedLeague {
   readonly freshWeek: () => number;
 }
 
-/** Every write call of the auctions, each on a fresh auction, with who may do it: role 2 of the own school besides role 1, or role 1 alone. */
+/** Every write call of the auctions, each on a fresh auction, with who may do it: editors of the own school besides administrators, or administrators alone. */
 export function auctionTries(league: TriedLeague): readonly (readonly [string, Try, 'keepers' | 'admins'])[] {
   const { own, member, foreign, stranger } = league;
   const on = (school: School, call: AuctionCall, traits: Partial<AuctionTraits> = {}) =>
@@ -103,7 +103,7 @@ function bidFor({ server }: TriedLeague, school: School): AuctionCall {
   };
 }
 
-/** Takes back a bid that role 1 has placed for a school. */
+/** Takes back a bid that an administrator has placed for a school. */
 function retractOf({ server, own, foreign }: TriedLeague, school: School): AuctionCall {
   return async (api, id) => {
     for (const bidder of [own(), foreign()]) await aBidder(server().db, id, bidder);

@@ -13,7 +13,7 @@ interface AffiliationFieldProps {
   readonly role: number;
 }
 
-/** Conference for role 10, school for the others; only role 1 chooses, others pass on their own (R-user-fields). */
+/** Conference for commissioners, school for the others; only administrators choose, others pass on their own (R-user-fields). */
 export function AffiliationField({ form, role }: AffiliationFieldProps) {
   const { actor, user } = useSession();
   const name = role === ROLE.conference ? 'conferenceid' : 'schoolid';

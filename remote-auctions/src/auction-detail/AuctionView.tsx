@@ -31,7 +31,7 @@ const Later = styled(CardSection)`
 
 export interface AuctionViewProps {
   readonly auction: AuctionDetail;
-  /** The school that role 1 chose to bid for. */
+  /** The school that an administrator chose to bid for. */
   readonly bidderId: number | null;
   readonly onBidderChange: (schoolId: number | null) => void;
   readonly back: AuctionHeadProps['back'];

@@ -29,7 +29,7 @@ export interface ApprovedBiddersProps {
   readonly status: AuctionStatus;
 }
 
-/** The schools that may bid, with what they have bid; the auction's school and role 1 see it (R-bidder-status). */
+/** The schools that may bid, with what they have bid; the auction's school and administrators see it (R-bidder-status). */
 export function ApprovedBidders({ auction, bidders, status }: ApprovedBiddersProps) {
   const modals = useModals();
   const isOpen = status !== 'Closed';

@@ -20,7 +20,7 @@ export interface EndAuctionProps {
   readonly status: AuctionStatus;
 }
 
-/** Cancelling, and for role 1 closing and deleting; whoever cannot cancel reads whom to ask (A146, A147). */
+/** Canceling, and for administrators closing and deleting; whoever cannot cancel reads whom to ask (A146, A147). */
 export function EndAuction({ auction, status }: EndAuctionProps) {
   const { actor } = useSession();
   const today = useToday();

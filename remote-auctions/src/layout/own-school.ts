@@ -1,6 +1,6 @@
 import { useSession } from '@open-date/shared-host';
 
-/** Stands for all schools in the calls of role 1 (A151). */
+/** Stands for all schools in the calls of administrators (A151). */
 export const ALL_SCHOOLS = 0;
 
 /** The school whose auctions and requests are listed: the user's own; for an administrator without a school all of them. */

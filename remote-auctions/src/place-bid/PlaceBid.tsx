@@ -34,7 +34,7 @@ const Choices = styled.fieldset`
 
 export interface PlaceBidProps {
   readonly auction: AuctionDetail;
-  /** The school that bids; null until role 1 has chosen one. */
+  /** The school that bids; null until an administrator has chosen one. */
   readonly schoolId: number | null;
   /** An administrator bids for a school of their choice. */
   readonly onSchoolChange: (schoolId: number | null) => void;

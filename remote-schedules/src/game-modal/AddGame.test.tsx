@@ -142,17 +142,17 @@ describe('a game on a week that is set aside', () => {
     await addTo(flags, { user: { RoleId: 1, SchoolId: null } });
   });
 
-  it('is added by role 10 on a bye [SCH-062]', async () => {
+  it('is added by a commissioner on a bye [SCH-062]', async () => {
     await addTo({ Bye: 1, CellLabel: 'BYE' }, { user: { RoleId: 10, ConferenceId: 5 } });
   });
 
-  it('is not offered where the server does not allow it, as to role 2 on a bye', async () => {
+  it('is not offered where the server does not allow it, as to school editors on a bye', async () => {
     const school = toledoWith({ Bye: 1, CellLabel: 'BYE' });
     await editWeek('Edit week', { school, week: { Actions: { canAddGame: 0 } } });
     expect(screen.getByRole('radio', { name: 'Game' })).toBeDisabled();
   });
 
-  it('shows the refusal of role 10 on a week held for FCS [SCH-062]', async () => {
+  it('shows the refusal of a commissioner on a week held for FCS [SCH-062]', async () => {
     const school = toledoWith({ HoldForFCS: 1, CellLabel: 'HELD FOR FCS' });
     const { user } = await editWeek('Add game', { school, user: { RoleId: 10, ConferenceId: 5 } });
     expect(screen.getByText('This week is held for an FCS opponent.')).toBeVisible();

@@ -5,7 +5,7 @@ import { toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 
 const ADMIN = { RoleId: 1, SchoolId: null } as const;
-/** What role 1 may choose as pending state. */
+/** What administrators may choose as pending state. */
 const adminActions = () => ({
   pendingOptions: [0 as const, 2 as const],
   conferencePendingOptions: [0 as const, 2 as const, 3 as const],
@@ -128,7 +128,7 @@ describe('the private state', () => {
     expect(privateOption()).toBeNull();
   });
 
-  it('is not offered where the server does not allow it: role 2, conferences 6 and 16 [SCH-046]', async () => {
+  it('is not offered where the server does not allow it: school editors, conferences 6 and 16 [SCH-046]', async () => {
     await editWeek('Edit game', { school: akronGame() });
     expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();
     expect(privateOption()).toBeNull();

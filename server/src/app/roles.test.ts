@@ -333,7 +333,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
     });
   });
 
-  it('saves its own profile and ends its own sessions; only role 1 saves others', async () => {
+  it('saves its own profile and ends its own sessions; only administrators save others', async () => {
     const user = await ROLES[role]();
     const own = await server.as(user);
     const other = await ROLES.view();

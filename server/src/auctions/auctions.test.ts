@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(every.auctions.every(({ bidderStatus }) => bidderStatus === 1)).toBe(true);
   });
 
-  it('of a school that takes part are those with a request, canceled ones too, and for role 1 those he bid in [API-072]', async () => {
+  it('of a school that takes part are those with a request, canceled ones too, and for administrators those they bid in [API-072]', async () => {
     const { db } = server;
     const school = schools.two;
     const asked = await anAuction(db, { school, week: 5 });
@@ -204,7 +204,7 @@ describe('canceling', () => {
   });
 });
 
-describe('role 1 alone', () => {
+describe('administrators alone', () => {
   it('ends an auction at once and deletes canceled ones, which frees the week [API-073]', async () => {
     const { db } = server;
     const school = schools.two;
@@ -245,7 +245,7 @@ describe('role 1 alone', () => {
   });
 });
 
-describe('roles 3 and 10', () => {
+describe('school viewers and commissioners', () => {
   it('have no auctions: every call is 403 [AUC-001]', async () => {
     const { db } = server;
     const conference = await aConference(db);

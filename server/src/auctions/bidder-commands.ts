@@ -47,7 +47,7 @@ async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, sch
   await tellOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
 }
 
-/** Adds a school for which role 1 bids, whatever became of its request (A141). */
+/** Adds a school for which an administrator bids, whatever became of its request (A141). */
 export async function admitBidder(
   tx: Tx,
   session: Session,

@@ -201,7 +201,7 @@ describe('the decision of a request', () => {
     expect(all.pendingBidders).toHaveLength(1);
   });
 
-  it('is for the owner and role 1 alone, and changes nothing for others [AUC-067]', async () => {
+  it('is for the owner and administrators alone, and changes nothing for others [AUC-067]', async () => {
     const id = await auction();
     await aBidder(server.db, id, schools.one, 3);
     const clients = {

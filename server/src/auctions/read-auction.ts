@@ -32,7 +32,7 @@ export function readerOf({ actor, at }: Session, named?: number): AuctionViewer 
   return { actor, schoolId: named ?? actor.schoolId, today: businessDate(at) };
 }
 
-/** An auction that the reader may know of: a canceled one is for its owner, role 1 and those who asked to bid (A134). */
+/** An auction that the reader may know of: a canceled one is for its owner, administrators and those who asked to bid (A134). */
 export async function readAuction(db: Db, id: number, reader: AuctionViewer): Promise<AuctionRow> {
   const row = await findAuction(db, id, reader.schoolId);
   if (!row) throw notFound();
@@ -94,7 +94,7 @@ async function hasKnownGame(
   return week?.game != null && new Viewer(session).canSee(week.game);
 }
 
-/** An auction with its history, and with its bidders for the owner and role 1. */
+/** An auction with its history, and with its bidders for the owner and administrators. */
 export async function readDetail(
   reading: Reading,
   id: number,

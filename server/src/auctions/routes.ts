@@ -80,7 +80,7 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
   };
 }
 
-/** The school that lists are asked of, null for all; refuses those of others, and 0 to all but role 1. */
+/** The school that lists are asked of, null for all; refuses those of others, and 0 to all but administrators. */
 async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promise<number | null> {
   requireActingFor(actor, schoolId);
   if (schoolId === 0) return null;

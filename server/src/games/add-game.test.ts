@@ -154,7 +154,7 @@ describe('a conference game', () => {
 });
 
 describe('flags of a week', () => {
-  it('BYE stops role 2 and gives way to roles 1 and 10 [SCH-061 SCH-062]', async () => {
+  it('BYE stops school editors and gives way to administrators and commissioners [SCH-061 SCH-062]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     await aWeek(server.db, school, { week: 3, bye: true });
@@ -174,7 +174,7 @@ describe('flags of a week', () => {
     expect(await flagsOf(school, 4)).toEqual(noFlags);
   });
 
-  it('BYE of another conference’s school is not for role 10 to lift', async () => {
+  it('BYE of another conference’s school is not for commissioners to lift', async () => {
     const conference = await aConference(server.db);
     const [own, foreign] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aWeek(server.db, foreign, { week: 3, bye: true });
@@ -184,7 +184,7 @@ describe('flags of a week', () => {
     });
   });
 
-  it('HELD FOR FCS takes an FCS opponent from anyone, and any other from role 1 only [SCH-061 SCH-062]', async () => {
+  it('HELD FOR FCS takes an FCS opponent from anyone, and any other from administrators only [SCH-061 SCH-062]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const small = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
@@ -204,7 +204,7 @@ describe('flags of a week', () => {
     for (const week of [3, 4, 5]) expect(await flagsOf(school, week)).toEqual(noFlags);
   });
 
-  it('a week that is not available takes a game from role 1 only', async () => {
+  it('a week that is not available takes a game from administrators only', async () => {
     const conference = await aConference(server.db, { noWeekOne: true });
     const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aWeek(server.db, school, { week: 3, notAvailable: true });
@@ -229,7 +229,7 @@ describe('flags of a week', () => {
 });
 
 describe('past weeks', () => {
-  it('take games from roles 1 and 10 only', async () => {
+  it('take games from administrators and commissioners only', async () => {
     const conference = await aConference(server.db);
     const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     server.setTime('2027-09-14T12:00:00Z');
@@ -245,7 +245,7 @@ describe('past weeks', () => {
 });
 
 describe('pending', () => {
-  it('2 is for roles 1 and 10, 1 for every editor', async () => {
+  it('2 is for administrators and commissioners, 1 for every editor', async () => {
     const conference = await aConference(server.db);
     const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     const body = async (week: number, Pending: 1 | 2) => ({
@@ -259,7 +259,7 @@ describe('pending', () => {
     await expect(manager.games.add({ body: await body(4, 2) })).resolves.toMatchObject({ Pending: 2 });
   });
 
-  it('3 is for its conference and for role 1 who is no associate, on conference games [SCH-045]', async () => {
+  it('3 is for its conference and for administrators who are no associates, on conference games [SCH-045]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const body = async (week: number) => ({ ...(await gameBody(server.db, home, away, week)), Pending: 3 as const });

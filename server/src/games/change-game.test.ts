@@ -175,7 +175,7 @@ describe('a pending 2 game', () => {
 });
 
 describe('a pending 3 game', () => {
-  it('is unknown outside, read by members, changed by its conference and role 1 [SCH-044 SCH-045 ROL-002]', async () => {
+  it('is unknown outside, read by members, changed by its conference and administrators [SCH-044 SCH-045 ROL-002]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const id = await aGame(server.db, { home, away, week: 3, pending: 3 });

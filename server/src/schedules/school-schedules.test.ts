@@ -337,7 +337,7 @@ describe('a game private to its conference [SCH-044]', () => {
     }
   });
 
-  it('is seen by its conference, by members unless the schedule is private, and by role 1', async () => {
+  it('is seen by its conference, by members unless the schedule is private, and by administrators', async () => {
     const open = await aPrivateGame('membership');
     const seen = { CellLabel: `vs ${open.away.name}`, GameData: expect.objectContaining({ Pending: 3 }) };
     for (const user of [

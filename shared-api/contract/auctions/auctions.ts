@@ -105,8 +105,11 @@ const history = {
 
 export const AuctionDetail = Auction.extend({
   ...history,
-  bidders: z.array(AuctionBidder).optional().describe('Approved and denied schools; only for the owner and role 1.'),
-  pendingBidders: z.array(PendingBidder).optional().describe('Only for the owner and role 1.'),
+  bidders: z
+    .array(AuctionBidder)
+    .optional()
+    .describe('Approved and denied schools; only for the owner and administrators.'),
+  pendingBidders: z.array(PendingBidder).optional().describe('Only for the owner and administrators.'),
 });
 export type AuctionDetail = z.infer<typeof AuctionDetail>;
 
@@ -123,11 +126,11 @@ export const AuctionOptions = z.object({
 });
 export type AuctionOptions = z.infer<typeof AuctionOptions>;
 
-/** A school, or 0 for all of them, which role 1 may ask for (A151). */
+/** A school, or 0 for all of them, which administrators may ask for (A151). */
 const schoolOrAll = wholeNumber();
 const ofSchool = z.object({ schoolId: schoolOrAll });
 const ofAuction = z.object({ id });
-/** The school whose range and bids are meant; role 1 may name any, others their own, which is the default. */
+/** The school whose range and bids are meant; administrators may name any, others their own, which is the default. */
 const asSchool = z.object({ schoolId: id.optional() });
 const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });
 

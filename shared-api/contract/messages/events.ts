@@ -8,7 +8,9 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z
       .literal('auctions')
-      .describe('Auctions changed; told to roles 1 and 2 alone, and of bids and bidders to those who may know them.'),
+      .describe(
+        'Auctions changed; told to administrators and school editors alone, and of bids and bidders to those who may know them.',
+      ),
     auctionIds: z.array(id),
   }),
   z.object({ type: z.literal('news').describe('Something on the news boards changed.') }),

@@ -68,7 +68,7 @@ describe('editing a school', () => {
     expect(canEditSchool(who, TOLEDO)).toBe(expected);
   });
 
-  it('leaves past weeks to roles 1 and 10', () => {
+  it('leaves past weeks to administrators and commissioners', () => {
     expect(canEditWeek(school, TOLEDO, '2026-09-05', TODAY)).toBe(false);
     expect(canEditWeek(conference, TOLEDO, '2026-09-05', TODAY)).toBe(true);
     expect(canEditWeek(admin, TOLEDO, '2026-09-05', TODAY)).toBe(true);
@@ -141,7 +141,7 @@ describe('the pending states on offer', () => {
   });
 });
 
-it('lets roles 1 and 10 override BYE and only role 1 HELD FOR FCS', () => {
+it('lets administrators and commissioners override BYE and only administrators HELD FOR FCS', () => {
   expect([admin, conference, school].map(canOverrideBye)).toEqual([true, true, false]);
   expect([admin, conference, school].map(canOverrideHold)).toEqual([true, false, false]);
 });

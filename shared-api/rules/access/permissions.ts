@@ -36,7 +36,7 @@ export interface GameAccess extends GamePrivacy {
   readonly away: SchoolInSeason;
 }
 
-/** Role 1, role 2 of that school, or role 10 of the school's conference that year (R-edit-schedule). */
+/** Administrators, editors of the school, and its commissioner that season (R-edit-schedule). */
 export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
   switch (actor.roleId) {
     case ROLE.admin:
@@ -50,7 +50,7 @@ export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
   }
 }
 
-/** Whether the actor may flip playoffs, championship and play-at-Hawaii: role 1, and associates who edit the school (A118, A210). */
+/** Whether the actor may flip playoffs, championship and play-at-Hawaii: administrators, and associates who edit the school (A118, A210). */
 export function canSetSeasonFlags(actor: Actor, school: SchoolInSeason): boolean {
   return canEditSchool(actor, school) && (actor.roleId === ROLE.admin || actor.associate);
 }
@@ -60,12 +60,12 @@ export function canSetConferenceGames(actor: Actor, school: SchoolInSeason): boo
   return canEditSchool(actor, school) && (actor.roleId !== ROLE.school || actor.associate);
 }
 
-/** A week is past once the Monday after its Saturday is over; only roles 1 and 10 change past weeks (A117). */
+/** A week is past once the Monday after its Saturday is over; only administrators and commissioners change past weeks (A117). */
 export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean {
   return addDays(saturday, 2) < today;
 }
 
-/** Whether the actor may change a week cell: an editor of the school, and of past weeks only roles 1 and 10. */
+/** Whether the actor may change a week cell: an editor of the school, and of past weeks only administrators and commissioners. */
 export function canEditWeek(
   actor: Actor,
   school: SchoolInSeason,
@@ -90,7 +90,7 @@ export function canSeeGame(actor: Actor, game: GamePrivacy, conferenceThatYear: 
   );
 }
 
-/** Administrators of a game: role 1, and role 10 of the conference of either school (A079). */
+/** Administrators of a game: administrators, and commissioners of the conference of either school (A079). */
 function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
@@ -142,7 +142,7 @@ export function canChangeScheduleState(actor: Actor, conferenceId: number): bool
   return hasScheduleStates(conferenceId) && canHoldPrivate(actor, conferenceId);
 }
 
-/** Whether the actor may remove a conference's schedule: role 1 alone (A083). */
+/** Whether the actor may remove a conference's schedule: administrators alone (A083). */
 export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
   return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
 }
@@ -187,17 +187,17 @@ export function canCreateAuction(actor: Actor, week: AuctionableWeek, today: Cal
   return auctionObstacle(actor, week, today) === null;
 }
 
-/** Roles 1 and 10 add a game straight onto a BYE (A094). */
+/** Administrators and commissioners add a game straight onto a BYE (A094). */
 export function canOverrideBye(actor: Actor): boolean {
   return actor.roleId === ROLE.admin || actor.roleId === ROLE.conference;
 }
 
-/** Role 1 adds a game against any opponent to a week held for FCS (A093). */
+/** Administrators add a game against any opponent to a week held for FCS (A093). */
 export function canOverrideHold(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
 
-/** Role 1 adds a game to a week that is not available (A090). */
+/** Administrators add a game to a week that is not available (A090). */
 export function canOverrideNotAvailable(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }

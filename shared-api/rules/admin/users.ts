@@ -37,7 +37,7 @@ export interface ManagedUser extends Affiliation {
   readonly associate: boolean;
 }
 
-/** Whether the actor finds an account in the administration: role 1 all, role 2 roles 2 and 3 of its school, role 10 the others of its conference; internal accounts are for role 1 (A211). */
+/** Whether the actor finds an account in the administration: administrators all, school editors the editors and viewers of their school, commissioners the others of their conference; internal accounts are for administrators (A211). */
 export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (user.status === USER_STATUS.internal || !assignableRoles(actor).includes(user.roleId)) return false;
@@ -101,7 +101,7 @@ export function userSaveProblem(actor: Actor, before: ManagedUser | null, after:
   return isAllowed ? null : MESSAGES.forbidden;
 }
 
-/** The school or conference that an account of a role gets: roles 2 and 10 pass on their own, role 1 chooses (A211). */
+/** The school or conference that an account of a role gets: school editors and commissioners pass on their own, administrators choose (A211). */
 export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation): Affiliation {
   const source = actor.roleId === ROLE.admin ? chosen : actor;
   return roleId === ROLE.conference
@@ -109,7 +109,7 @@ export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation
     : { schoolId: source.schoolId, conferenceId: null };
 }
 
-/** What is missing in the affiliation of an account, with the field to blame; a pending account and role 1 need none (A215). */
+/** What is missing in the affiliation of an account, with the field to blame; a pending account and administrators need none (A215). */
 export function affiliationProblem(
   user: Affiliation & Pick<ManagedUser, 'roleId' | 'status'>,
 ): { readonly field: 'schoolid' | 'conferenceid'; readonly text: string } | null {

@@ -30,7 +30,7 @@ export function canSeeBids(status: BidderStatus | null): boolean {
   return status === BIDDER_STATUS.admin || status === BIDDER_STATUS.owner || status === BIDDER_STATUS.approved;
 }
 
-/** Whether the actor runs an auction: its school with role 2, or role 1. They alone see and decide the bidders (R-bidder-status). */
+/** Whether the actor runs an auction: editors of its school, and administrators. They alone see and decide the bidders (R-bidder-status). */
 export function canRunAuction(actor: Actor, ownerId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === ownerId);
 }
@@ -44,12 +44,12 @@ export function isSealed(
   return auction.PrivateBidding === 1 && status !== 'Closed' && !canRunAuction(actor, auction.schoolId);
 }
 
-/** Whether the actor may bid, ask for access and take bids back for a school: role 2 of it, or role 1 for any; never for the owner's (A140, A141). */
+/** Whether the actor may bid, ask for access and take bids back for a school: its editors, or administrators for any; never for the owner's (A140, A141). */
 export function canActFor(actor: Actor, schoolId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === schoolId);
 }
 
-/** Whether the reader finds the bid form: role 1, or a school with the status Approved, while the auction is active (R-bidder-status). */
+/** Whether the reader finds the bid form: administrators, or a school with the status Approved, while the auction is active (R-bidder-status). */
 export function canBid(status: AuctionStatus, bidder: BidderStatus | null): boolean {
   return status === 'Active' && (bidder === BIDDER_STATUS.admin || bidder === BIDDER_STATUS.approved);
 }
@@ -60,7 +60,7 @@ export interface CancellableAuction extends AuctionTimes {
   readonly bidCount: number | null;
 }
 
-/** Whether the actor may cancel: the owner before the start and without bids, role 1 any time before the end (A146). */
+/** Whether the actor may cancel: the owner before the start and without bids, administrators any time before the end (A146). */
 export function canCancel(actor: Actor, auction: CancellableAuction, today: CalendarDate): boolean {
   const status = auctionStatus(auction, today);
   if (status === 'Closed' || !canRunAuction(actor, auction.schoolId)) return false;

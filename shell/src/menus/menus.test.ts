@@ -56,7 +56,7 @@ describe('header menus', () => {
     ]);
   });
 
-  it('leave Reports out for role 3', () => {
+  it('leave Reports out for school viewers', () => {
     expect(labels(actor({ roleId: 3 }), [schedules, reports]).map(([menu]) => menu)).toEqual([
       'Schedules',
       'Information',
@@ -80,7 +80,7 @@ describe('header menus', () => {
   });
 });
 
-it("the user's own menu has Admin for roles 1, 2 and 10 [HDR-011]", () => {
+it("the user's own menu has Admin for administrators, school editors and commissioners [HDR-011]", () => {
   const admin: RemoteDeclaration = {
     ...schedules,
     routes: [],
@@ -98,7 +98,7 @@ describe('the home schedule', () => {
     expect(homePage(actor({}), [schedules], TODAY)).toBe('/team/12');
   });
 
-  it("is the conference's for role 10 [SCH-085]", () => {
+  it("is the conference's for commissioners [SCH-085]", () => {
     expect(homePage(actor({ roleId: 10, schoolId: null, conferenceId: 15 }), [conferenceSchedules], TODAY)).toBe(
       '/conference/15/2026/1',
     );

@@ -127,7 +127,7 @@ describe('a saved profile', () => {
     expect(await read()).toMatchObject({ IgnoredSchools: [], IgnoredConferences: [] });
   });
 
-  it('is the own one, or any for role 1, and changes no rights [SET-016]', async () => {
+  it('is the own one, or any for administrators, and changes no rights [SET-016]', async () => {
     const { user, api, params } = await somebody();
     const other = await somebody();
     const before = await server.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
@@ -299,7 +299,7 @@ describe('a new password', () => {
     await expect(server.token(user)).resolves.toEqual(expect.any(String));
   });
 
-  it('that role 1 sets for somebody ends that person’s sessions alone', async () => {
+  it('that an administrator sets for somebody ends that person’s sessions alone', async () => {
     const { api, params } = await somebody();
     const admin = await server.as(await aUser(server.db));
     await admin.profile.save({ params, body: { Password: 'twelve chars', PasswordConfirm: 'twelve chars' } });

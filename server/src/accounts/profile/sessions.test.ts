@@ -71,7 +71,7 @@ it('an ended session ends at its next call; the others live on', async () => {
   await expect(here.profile.endSession({ params: { id } })).rejects.toMatchObject({ status: 404 });
 });
 
-it('nobody ends the session of somebody else, role 1 neither', async () => {
+it('nobody ends the session of somebody else, not even an administrator', async () => {
   const [user, admin] = [await aUser(server.db), await aUser(server.db, { role: 1 })];
   const own = await server.as(user);
   const [session] = await own.profile.sessions();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { MailRecipient } from '../../platform/mail/queue-mail.ts';
 
-/** The administrators who review access requests: role 1, active. */
+/** The active administrators, who review access requests. */
 export async function findAdministrators(tx: Tx): Promise<MailRecipient[]> {
   const rows = await tx
     .selectFrom('users')

@@ -261,7 +261,7 @@ it('old attempts and long ended sessions are forgotten', async () => {
 });
 
 describe('the user', () => {
-  it('reads himself; only role 1 reads others [API-004]', async () => {
+  it('reads themselves; only administrators read others [API-004]', async () => {
     const conference = await aConference(server.db);
     const user = await aUser(server.db, { role: 10, conference });
     const other = await aUser(server.db);

@@ -132,7 +132,7 @@ describe('Update Schedule Cells', () => {
     expect(again).toMatchObject({ state: 'done', cells_added: 1 });
   });
 
-  it('is for role 1, and an unknown run is not found', async () => {
+  it('is for administrators, and an unknown run is not found', async () => {
     const school = await aSchool(server.db);
     for (const user of [
       await aUser(server.db, { role: 2, school, associate: true }),

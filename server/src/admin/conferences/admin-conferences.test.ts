@@ -317,7 +317,7 @@ it('an associate of the conference gives it no other type', async () => {
   );
 });
 
-it('calls that the catalogue lacks answer for role 1 [API-079]', async () => {
+it('calls that the catalogue lacks answer for administrators [API-079]', async () => {
   const conference = await aConference(server.db);
   const { id: user } = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   await expect(admin.adminUsers.notify({ params: { id: user } })).resolves.toEqual({ sent: true });

@@ -68,7 +68,7 @@ it('open weeks without a want of schools with a user are listed by school and da
   expect(rows.filter(({ SchoolId }) => [school.id, silent.id].includes(SchoolId))).toEqual(listed);
 });
 
-it('are for role 1', async () => {
+it('are for administrators', async () => {
   const school = await aSchool(server.db);
   const { adminLists } = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   await expect(adminLists.inactiveUsers()).rejects.toMatchObject({ status: 403 });

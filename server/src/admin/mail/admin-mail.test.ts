@@ -68,7 +68,7 @@ it('tells the text of a mail, without the token of a reset link', async () => {
   expect((await admin.adminMail.one({ params: { id: await aMail() } })).body).toBe('Ohio & Akron');
 });
 
-it('is for role 1 alone', async () => {
+it('is for administrators alone', async () => {
   const id = await aMail({ state: 'failed' });
   const school = await aSchool(server.db);
   for (const user of [

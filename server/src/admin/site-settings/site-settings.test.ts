@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const admin = async () => server.as(await aUser(server.db));
 
-it('are read and saved by role 1 [API-030]', async () => {
+it('are read and saved by administrators [API-030]', async () => {
   const { siteSettings } = await admin();
   await expect(siteSettings.get()).resolves.toEqual({ EmailEnabled: '1' });
   await expect(siteSettings.save({ body: { EmailEnabled: '0' } })).resolves.toEqual({ EmailEnabled: '0' });

@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(names).toEqual(names.toSorted((one, two) => (one < two ? -1 : 1)));
   });
 
-  it('is not for role 3 [ADM-001]', async () => {
+  it('is not for school viewers [ADM-001]', async () => {
     const viewer = await server.as(await aUser(server.db, { role: 3, school }));
     expect(await statusOf(viewer.adminUsers.list())).toBe(403);
     expect(await statusOf(viewer.adminUsers.one({ params: { id: 1 } }))).toBe(403);
@@ -131,7 +131,7 @@ describe('a new account', () => {
     });
   });
 
-  it('of roles 2 and 10 gets their own school or conference [ADM-034 ADM-035]', async () => {
+  it('of school editors and commissioners gets their own school or conference [ADM-034 ADM-035]', async () => {
     const { schoolid: _, ...least } = newcomer();
     for (const roleid of [2, 3]) {
       const body = { ...least, email: newcomer().email, roleid };

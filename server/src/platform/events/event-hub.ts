@@ -135,7 +135,7 @@ export class EventHub {
     this.#hasNews = true;
   }
 
-  /** An auction changed: of roles 1 and 2 alone, and of role 2 only these schools hear of it; null means all. */
+  /** An auction changed: administrators and school editors alone hear of it, and of school editors only those of these schools; null means all. */
   auctionChanged(auctionId: number, schoolIds: readonly number[] | null): void {
     this.#tellSoon();
     const known = this.#auctions.get(auctionId);

@@ -44,7 +44,7 @@ describe('a week', () => {
     await expect(api.schoolWeeks.get({ params: { id: 9_999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('offers private games to role 10 and to role 1 who is no associate, not among independents [SCH-046]', async () => {
+  it('offers private games to commissioners and to administrators who are no associates, not among independents [SCH-046]', async () => {
     const conference = await aConference(server.db);
     const id = await weekId(server.db, await aSchool(server.db, { conference }), 3);
     const full = { pendingOptions: [0, 2], conferencePendingOptions: [0, 2, 3], canPrivatePending: 1 };
@@ -175,7 +175,7 @@ describe('saving a week', () => {
     );
   });
 
-  it('of the past is for roles 1 and 10', async () => {
+  it('of the past is for administrators and commissioners', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const id = await weekId(server.db, school, 3);
@@ -200,7 +200,7 @@ describe('saving a week', () => {
 });
 
 describe('Create Auction', () => {
-  it('is offered on open weeks outside conference play to role 2, and to role 1 there too [SCH-068]', async () => {
+  it('is offered on open weeks outside conference play to school editors, and to administrators there too [SCH-068]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-01', endDate: '2027-12-01' });
     const school = await aSchool(server.db, { conference });
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 4 });
