@@ -8,7 +8,7 @@ declare global {
 
 export interface Destination {
   readonly address: string;
-  /** The signed-in user as the product keeps him. */
+  /** The signed-in user as the product keeps them. */
   readonly user: string;
   /** What the first row of the schedule is. */
   readonly row: string;

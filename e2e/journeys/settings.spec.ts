@@ -62,7 +62,7 @@ test('Profile in the user menu opens Change Your Settings, which shows Save Prof
   await expect(save(page)).toHaveCount(0);
 });
 
-test('every field of the profile is saved, the stored user is replaced and keeps his token', {
+test('every field of the profile is saved, the stored user is replaced and keeps their token', {
   tag: ['@SET-002', '@SET-007', '@SET-008', '@SET-009', '@SET-010', '@SET-011'],
 }, async ({ page, request, signedIn }) => {
   const before = await signedIn('profile', '/settings');

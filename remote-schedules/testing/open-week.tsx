@@ -28,7 +28,7 @@ export async function editWeek(button: 'Add game' | 'Edit game' | 'Edit week', o
   return view;
 }
 
-/** Picks the opponent by typing his name. */
+/** Picks the opponent by typing its name. */
 export async function pickOpponent(user: Awaited<ReturnType<typeof openWeek>>['user'], name: string): Promise<void> {
   await user.type(screen.getByRole('combobox'), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }));

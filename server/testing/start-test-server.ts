@@ -16,9 +16,9 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
   readonly databaseUrl: string;
   /** The typed client, without a token. */
   readonly api: ApiClient<ApiContract>;
-  /** Signs a user in and returns his typed client. */
+  /** Signs a user in and returns their typed client. */
   as(user: TestUser): Promise<ApiClient<ApiContract>>;
-  /** Signs a user in and returns his token. */
+  /** Signs a user in and returns their token. */
   token(user: TestUser): Promise<string>;
   /** Sets the clock: that of the database for the server and for `db`, and that of the process. */
   setTime(iso: string): void;

@@ -14,7 +14,7 @@ export const sessionUserAtom = atom(
   },
 );
 
-/** The signed-in user as the rules see him. */
+/** The signed-in user as the rules see them. */
 export function actorOf(user: User): Actor {
   return {
     id: user.id,

@@ -15,7 +15,7 @@ const Head = styled.div`
   /* The button's room is the card's padding: the icon ends where the text does. */
   > button { margin: calc(-1 * var(--od-space-2)) calc(-1 * var(--od-space-3)) 0 0; }
 `;
-/** A person of the directory with everything it says about him. */
+/** A person of the directory with everything it says about them. */
 export const PersonCard = memo(function PersonCard({ person }: { readonly person: ListedPerson }) {
   const { entry } = person;
   const handleSave = useContactDownload(entry);

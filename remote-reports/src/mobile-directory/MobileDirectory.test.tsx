@@ -30,7 +30,7 @@ const rows = () => within(screen.getByRole('list', { name: 'People' })).getAllBy
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Search' });
 
-it('shows how to reach somebody once his card is tapped [DIR-009]', async () => {
+it('shows how to reach somebody once their card is tapped [DIR-009]', async () => {
   const user = open();
   const head = await row(/Person 03/);
   expect(search()).toBeVisible();

@@ -11,11 +11,11 @@ export interface Opponent {
   readonly stadium: string;
   /** Both schools are members of one real conference that year; undefined while it is not known. */
   readonly areMembers: boolean | undefined;
-  /** The opponent's same week; undefined while it is not known or when his season has no such week. */
+  /** The opponent's same week; undefined while it is not known or when its season has no such week. */
   readonly week: SchoolWeek | undefined;
 }
 
-/** The opponent as the list of schools or, before that is there, the saved game knows him. */
+/** The opponent as the list of schools or, before that is there, the saved game knows it. */
 function sideOf(base: SchoolWeekDetail, opponentId: number, school: School | undefined): [GameSchool, string] | null {
   if (school) return [gameSchool(school), school.Stadium];
   const game = base.Cell.GameData;
@@ -24,7 +24,7 @@ function sideOf(base: SchoolWeekDetail, opponentId: number, school: School | und
   return side.id === opponentId ? [side, game.SchoolIdHome === opponentId ? game.HomeStadium : ''] : null;
 }
 
-/** Follows the chosen opponent into his own season: its conference that year and the same week. Null without an opponent. */
+/** Follows the chosen opponent into its own season: its conference that year and the same week. Null without an opponent. */
 export function useOpponent(
   base: SchoolWeekDetail | null,
   opponentId: number | null,

@@ -36,7 +36,7 @@ const EMPTY: WeekForm = {
   weekComments: '',
 };
 
-/** What a form may begin with: what the week becomes, and the opponent with his side. */
+/** What a form may begin with: what the week becomes, and the opponent with its side. */
 type FirstChoice = Partial<Pick<WeekForm, 'kind' | 'opponentId' | 'isHome'>>;
 
 interface WeekEditorOptions {

@@ -28,7 +28,7 @@ describe('what a form changes', () => {
     ['sides and comments', { isHome: false, comments: 'Moved' }, 2],
     ['pending', { pending: 3 }, 1],
     ['the conference, which takes the private state with it', { conferenceChoice: false, pending: 3 }, 1],
-    ['the opponent, whatever his conference is', { opponentId: 2, conferenceChoice: null }, 1],
+    ['the opponent, whatever its conference is', { opponentId: 2, conferenceChoice: null }, 1],
   ] as const)('%s', (_, change, count) => {
     expect(changeCount(saved, { ...saved, ...change }, facts)).toBe(count);
   });

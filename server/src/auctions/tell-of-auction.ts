@@ -45,7 +45,7 @@ function nameOf({ school_name, type, game_date }: ToldAuction): string {
   return `${school_name} ${type === 'sell' ? 'sells' : 'buys'} a game, ${scheduleDay(game_date)}`;
 }
 
-/** Tells the users of schools who have auctions, except whoever did it himself. */
+/** Tells the users of schools who have auctions, except whoever did it. */
 async function tell(
   tx: Tx,
   causer: NotifyingActor,

@@ -34,7 +34,7 @@ export interface OpenWeekRow extends SeasonFacts {
   readonly bye: boolean;
   readonly not_available: boolean;
   readonly has_game: boolean;
-  /** The viewer's wish not to be shown recent opponents of his own school; null when it does not apply. */
+  /** The viewer's wish not to be shown recent opponents of their own school; null when it does not apply. */
   readonly dont_show_within: number | null;
 }
 

@@ -15,7 +15,7 @@ const affiliation = {
   ConferenceNameShort: text,
 };
 
-/** The signed-in user without his token (R-user-fields). */
+/** The signed-in user without their token (R-user-fields). */
 export const User = z.object({
   id: integer,
   Email: text,
@@ -33,7 +33,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The signed-in user with what else he may set in his profile. */
+/** The signed-in user with what else they may set in their profile. */
 export const UserProfile = User.extend(profileFields);
 export type UserProfile = z.infer<typeof UserProfile>;
 
@@ -47,7 +47,7 @@ export const session = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/v1/auth',
-    summary: 'Signs in and answers the user with his token.',
+    summary: 'Signs in and answers the user with their token.',
     permission: 'public',
     body: z.object({
       login: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST),

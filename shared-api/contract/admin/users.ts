@@ -160,7 +160,7 @@ export const adminUsers = {
   notify: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/users/:id/notify',
-    summary: 'Mails an active user again that his account is ready; `sent` is false when mail is switched off.',
+    summary: 'Mails an active user again that their account is ready; `sent` is false when mail is switched off.',
     permission: 'administrators',
     finer: 'managed-account',
     params: z.object({ id }),

@@ -14,7 +14,9 @@ export const LiveEvent = z.discriminatedUnion('type', [
     auctionIds: z.array(id),
   }),
   z.object({ type: z.literal('news').describe('Something on the news boards changed.') }),
-  z.object({ type: z.literal('notifications').describe("The reader's own notifications changed; told to him alone.") }),
+  z.object({
+    type: z.literal('notifications').describe("The reader's own notifications changed; told to them alone."),
+  }),
   z.object({ type: z.literal('resync').describe('Events may have been missed: read anew what is shown.') }),
 ]);
 

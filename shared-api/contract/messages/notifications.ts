@@ -20,7 +20,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/notifications',
-    summary: 'What concerned the user in the last 90 days, the newest 50, and how many he has not read.',
+    summary: 'What concerned the user in the last 90 days, the newest 50, and how many they have not read.',
     permission: 'signed-in',
     answer: z.object({
       unread: integer.describe('Among the newest 200.'),

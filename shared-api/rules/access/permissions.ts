@@ -2,7 +2,7 @@ import { type CalendarDate, addDays } from '../league/calendar.ts';
 import { type CallPermission, mayCall } from './call-permissions.ts';
 import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from '../constants.ts';
 
-/** The signed-in user as the rules see him. */
+/** The signed-in user as the rules see them. */
 export interface Actor {
   readonly id: number;
   readonly roleId: RoleId;

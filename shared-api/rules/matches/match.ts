@@ -27,7 +27,7 @@ export interface MatchFacts {
   readonly isMyConferenceWeek: boolean;
   /** The viewer's profile leaves the school or its conference out. */
   readonly isIgnored: boolean;
-  /** The viewer's profile leaves out whom his school meets within so many seasons; null when it does not. */
+  /** The viewer's profile leaves out whom their school meets within so many seasons; null when it does not. */
   readonly dontShowWithin: number | null;
   /** The other school holds an auction for the date. */
   readonly hasAuction: boolean;

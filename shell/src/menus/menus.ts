@@ -41,7 +41,7 @@ export function currentMenu(
   return owner?.menu[0]?.menu ?? null;
 }
 
-/** The header menus of a user: what the released remotes declare, as far as he may enter it (A060). Empty menus are left out. */
+/** The header menus of a user: what the released remotes declare, as far as they may enter it (A060). Empty menus are left out. */
 export function headerMenus(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): HeaderMenu[] {
   const home = homePage(actor, declarations, today);
   const declared = declarations
@@ -58,7 +58,7 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
   })).filter((menu) => menu.entries.length > 0 && (menu.name !== 'reports' || canEnter(actor, 'reports-menu')));
 }
 
-/** The entries that the released remotes add to the user's own menu, as far as he may enter them. */
+/** The entries that the released remotes add to the user's own menu, as far as they may enter them. */
 export function settingsEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
   const declared = declarations.flatMap((declaration) => declaration.menu);
   return entriesOf(

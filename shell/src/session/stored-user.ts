@@ -35,7 +35,7 @@ export function storeUser(user: SessionUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/** The part of a profile that the browser stores: who is signed in, without what only his settings show. */
+/** The part of a profile that the browser stores: who is signed in, without what only their settings show. */
 export function sessionUserOf(profile: UserProfile): User {
   const {
     DontShowTeamsWithin: _years,
@@ -50,7 +50,7 @@ export function sessionUserOf(profile: UserProfile): User {
   return user;
 }
 
-/** Replaces the stored user's facts and keeps his authentication (R-client-token). */
+/** Replaces the stored user's facts and keeps their authentication (R-client-token). */
 export function refreshStoredUser(user: User): void {
   const stored = readStoredUser();
   if (stored && stored.id === user.id) storeUser({ ...user, Authentication: stored.Authentication });

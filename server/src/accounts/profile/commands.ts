@@ -137,7 +137,7 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
   throw new Refusal('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
 }
 
-/** Ends one session of a user; refuses what is no living session of his. */
+/** Ends one session of a user; refuses what is no living session of theirs. */
 export async function endSession(
   tx: Tx,
   userId: number,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who sees his school alone, with what he calls. */
+/** Somebody who sees their school alone, with what they call. */
 async function somebody() {
   const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   const api = await server.as(user);
@@ -162,7 +162,7 @@ describe('a saved profile', () => {
     await expect(admin.profile.save({ params: { id: pending.id }, body: {} })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of an administrator is closed to his associates, and theirs open to him', async () => {
+  it('of an administrator is closed to associates, and those of associates are open to administrators', async () => {
     const [full, associate] = [await aUser(server.db), await aUser(server.db, { associate: true })];
     const save = async (as: typeof full, whose: typeof full, body: object) =>
       (await server.as(as)).profile.save({ params: { id: whose.id }, body });

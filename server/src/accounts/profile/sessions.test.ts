@@ -21,7 +21,7 @@ async function signIn(user: TestUser, userAgent: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-it('a user sees his own sessions: when, from where, with what, and which one asks', async () => {
+it('a user sees their own sessions: when, from where, with what, and which one asks', async () => {
   const user = await aUser(server.db);
   await signIn(user, FIREFOX);
   server.setTime('2027-08-01T17:00:00Z');

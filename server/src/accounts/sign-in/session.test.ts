@@ -280,7 +280,7 @@ describe('the user', () => {
     await expect(admin.session.user({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('has his newest 20 searches, each once [API-010]', async () => {
+  it('has their newest 20 searches, each once [API-010]', async () => {
     const api = await server.as(await aUser(server.db));
     for (let number = 1; number <= 22; number += 1) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + number * 1000).toISOString());

@@ -122,7 +122,7 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
   await record(tx, session, 'user.delete', 'Deleted', before);
 }
 
-/** Mails an active user again that his account is ready, and tells whether mail goes out (A031). */
+/** Mails an active user again that their account is ready, and tells whether mail goes out (A031). */
 export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
   const { session } = administration;
   const user = await lockManaged(tx, session, id);

@@ -16,7 +16,7 @@ const WORDS: NotificationText = {
 };
 
 /**
- * Tells a user that his access was approved: his bell, and a mail that his own switches do not stop (A031, A052).
+ * Tells a user that their access was approved: their bell, and a mail that their own switches do not stop (A031, A052).
  * For the command that makes a pending account active, in its transaction; refuses with `not-found` without such an account.
  */
 export async function tellOfApproval(tx: Tx, causer: NotifyingActor, userId: number, now: Date): Promise<void> {

@@ -101,7 +101,7 @@ describe('GET /api/v1/events', () => {
     for (const stream of streams) stream.leave();
   });
 
-  it('tells a user alone that he was notified', async () => {
+  it('tells a user alone that they were notified', async () => {
     const [home, away] = schools;
     if (!home || !away) throw new Error('Two schools are needed.');
     const openFor = async (user: TestUser) => {
@@ -111,16 +111,16 @@ describe('GET /api/v1/events', () => {
     };
     const actor = await aUser(server.db, { role: 2, school: home });
     const concerned = await openFor(await aUser(server.db, { role: 3, school: away }));
-    const himself = await openFor(actor);
+    const ownPage = await openFor(actor);
     await (await server.as(actor)).games.add({ body: await gameBody(server.db, home, away, 9) });
     const isNews = (event: unknown) => JSON.stringify(event) === '{"type":"notifications"}';
     expect((await readUntil(concerned, isNews)).length).toBeGreaterThan(1);
     const marker = await aSchool(server.db);
     await aGame(server.db, { home: marker, away, week: 11 });
-    const told = await readUntil(himself, (event) => JSON.stringify(event).includes(`${marker.id}`));
+    const told = await readUntil(ownPage, (event) => JSON.stringify(event).includes(`${marker.id}`));
     expect(told.filter(isNews)).toEqual([]);
     concerned.leave();
-    himself.leave();
+    ownPage.leave();
   });
 
   it('tells of bids who may know them: with private bidding the owner alone [AUC-059]', async () => {

@@ -5,10 +5,10 @@ import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Recipient, addresseeOf } from './notify.ts';
 
-/** Someone who is told of a school's or a conference's schedule, with what decides which games he may know. */
+/** Someone who is told of a school's or a conference's schedule, with what decides which games they may know. */
 export type Follower = Recipient &
   Actor & {
-    /** The conference of his own school in a season; null without one. */
+    /** The conference of their own school in a season; null without one. */
     readonly conferenceIn: (year: number) => number | null;
   };
 

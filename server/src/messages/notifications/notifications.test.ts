@@ -243,7 +243,7 @@ describe('the schedule of a conference', () => {
 });
 
 describe('an approved request', () => {
-  it('is told to the user, by mail too whatever he chose', async () => {
+  it('is told to the user, by mail too whatever they chose', async () => {
     const { people } = await aFixture();
     await server.db.updateTable('users').set({ mail_digest: 'off' }).where('id', '=', people.third.id).execute();
     const causer = { actor: { id: people.admin.id }, disableEmails: true };

@@ -32,9 +32,9 @@ export interface NotificationText {
   readonly body: string;
 }
 
-/** Somebody who may be told, with how he wants his mails. */
+/** Somebody who may be told, with how they want their mails. */
 export interface Recipient extends MailRecipient {
-  /** His mails wait for the next morning. */
+  /** Their mails wait for the next morning. */
   readonly isDaily: boolean;
 }
 
@@ -62,13 +62,13 @@ export interface NotificationTopic {
 export interface NewNotification {
   readonly to: Recipient;
   readonly url: string;
-  /** The game that he must still be allowed to know of whenever this is read. */
+  /** The game that they must still be allowed to know of whenever this is read. */
   readonly gameId?: number;
   /** What happened just now. */
   readonly words: NotificationText;
-  /** What the bell says: all that happened since he last looked; null when nothing is left of it. */
+  /** What the bell says: all that happened since they last looked; null when nothing is left of it. */
   readonly bell: NotificationText | null;
-  /** What he knew before, kept for `earlierNews`. */
+  /** What they knew before, kept for `earlierNews`. */
   readonly known?: object | null;
 }
 

@@ -63,7 +63,7 @@ function mayKnow(row: GuardedRow): boolean {
   return canSeeGame(reader, row.game, row.own_conference_id);
 }
 
-/** The newest notifications of a user, as far as he may still know of what they are about. */
+/** The newest notifications of a user, as far as they may still know of what they are about. */
 export function findNewest(db: Db, userId: number, now: Date): Promise<NotificationRow[]> {
   const oldest = new Date(now.getTime() - KEEP.notifications);
   return findReadable(db, sql`n.user_id = ${userId} and n.at > ${oldest}`, COUNTED);
@@ -74,7 +74,7 @@ export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationR
   return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
 }
 
-/** Marks one notification of a user as read; false when he has no such one. */
+/** Marks one notification of a user as read; false when they have no such one. */
 export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -5,7 +5,7 @@ import { EventHub, type EventViewer } from './event-hub.ts';
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-/** A user whose own school is in conference 15, unless he has none. */
+/** A user whose own school is in conference 15, unless they have none. */
 function hearer(facts: Partial<Actor> = {}): EventViewer {
   const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
   return { actor, mayKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };

@@ -104,7 +104,7 @@ describe('GET /api/v1/users', () => {
     expect((await emails()).filter((email) => email.endsWith('@list.test'))).toEqual(['shown@list.test']);
   });
 
-  it('leaves somebody out as soon as he is hidden [DIR-012]', async () => {
+  it('leaves somebody out as soon as they are hidden [DIR-012]', async () => {
     const user = await aPerson({}, { email: 'shy@person.test' });
     expect(await emails()).toContain('shy@person.test');
     await server.db.updateTable('users').set({ show_in_directory: false }).where('id', '=', user.id).execute();

@@ -242,14 +242,14 @@ describe('what a reader is not shown', () => {
   const prefer = (user: TestUser, years: 1 | 2 | 3 | null) =>
     server.db.updateTable('users').set({ dont_show_teams_within: years }).where('id', '=', user.id).execute();
 
-  it('is his own school [REP-084]', async () => {
+  it('is their own school [REP-084]', async () => {
     const [own, other] = [await aTypedSchool(1), await aTypedSchool(1)];
     const user = await aUser(server.db, { role: 2, school: own });
     expect(await listed(1, user)).toEqual(ofSchool(other, WEEK, OTHER_WEEK));
     expect(await listed(1)).toEqual({ ...ofSchool(own, WEEK, OTHER_WEEK), ...ofSchool(other, WEEK, OTHER_WEEK) });
   });
 
-  it('are schools and conferences that he ignores [SET-015 REP-084]', async () => {
+  it('are schools and conferences that they ignore [SET-015 REP-084]', async () => {
     const own = await aSchool(server.db);
     const [shown, ignored, member] = [await aTypedSchool(1), await aTypedSchool(1), await aTypedSchool(1)];
     const user = await aUser(server.db, { role: 2, school: own });
@@ -265,7 +265,7 @@ describe('what a reader is not shown', () => {
     expect(Object.keys(await listed(1, colleague))).toEqual(expect.arrayContaining([ignored.name, member.name]));
   });
 
-  it('are schools that his school meets within the years of his settings [SET-014 REP-084]', async () => {
+  it('are schools that their school meets within the years of their settings [SET-014 REP-084]', async () => {
     const own = await aSchool(server.db);
     const [met, never] = [await aTypedSchool(1), await aTypedSchool(1)];
     await sql`update school_weeks set not_available = false where school_id = ${met.id} and year = ${SEASON - 1}`.execute(
