@@ -3,7 +3,7 @@ import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { doerOf } from '../platform/activity/doer.ts';
+import { namedActor } from '../platform/activity/named-actor.ts';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -111,7 +111,7 @@ export async function recordAuction(
   auction: RecordedAuction,
   { action, what, schoolIds = [], detail = {} }: AuctionActivity,
 ): Promise<void> {
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'auction',
     objectId: auction.id,

@@ -2,7 +2,7 @@ import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
-import { doerOf } from '../platform/activity/doer.ts';
+import { namedActor } from '../platform/activity/named-actor.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { GameChange, GameStep } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
@@ -29,7 +29,7 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
   const holders = versions.flatMap((version) => version.private_conference_id ?? []);
   const conferenceIds = [...new Set([...sides.map((side) => side.conference_id), ...holders])];
   const { action, sentence } = wordsOf(change, game);
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'game',
     objectId: game.id,

@@ -3,7 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
-import { doerOf } from '../platform/activity/doer.ts';
+import { namedActor } from '../platform/activity/named-actor.ts';
 import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { requireConferenceGames, requireEditingSchool } from './rights.ts';
@@ -61,7 +61,7 @@ export async function saveSeason(
     : change.SeasonComments === undefined
       ? 'schoolyear.update'
       : 'season.comment';
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'schoolyear',
     objectId: `${schoolId}/${year}`,

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireProfile } from '../rights.ts';
 import { affiliationOf } from '../users/affiliation.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireLiveSession, revokeSessions } from '../sessions/commands.ts';
 import { afterNewEmail, isSameEmail, replacePassword } from '../credentials/credentials.ts';
@@ -47,7 +47,7 @@ export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
   const isNewEmail = changes.Email !== undefined && !isSameEmail(changes.Email, user.email);
   const isOwn = userId === session.actor.id;
   if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, save);
-  const doer = doerOf(session);
+  const doer = namedActor(session);
   await tx
     .updateTable('users')
     .set({

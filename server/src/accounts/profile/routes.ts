@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import { hashNewPassword } from '../credentials/new-password.ts';
 import { provePresentPassword } from '../credentials/present-password.ts';
 import { requireOwnAccount } from '../rights.ts';
@@ -54,11 +54,13 @@ export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<ty
       return rows.map((row) => presentSession(row, session.id));
     },
     endSession: async ({ params, session }) => {
-      await inTransaction(db, (tx, now) => endSession(tx, session.actor.id, params.id, doerOf(session), now));
+      await inTransaction(db, (tx, now) => endSession(tx, session.actor.id, params.id, namedActor(session), now));
       return { ok: true };
     },
     endOtherSessions: async ({ session }) => {
-      await inTransaction(db, (tx, now) => endOtherSessions(tx, session.actor.id, session.id, doerOf(session), now));
+      await inTransaction(db, (tx, now) =>
+        endOtherSessions(tx, session.actor.id, session.id, namedActor(session), now),
+      );
       return { ok: true };
     },
   };

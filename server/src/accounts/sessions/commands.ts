@@ -49,7 +49,7 @@ export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: 
     .execute();
   await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
   await rememberPlaces(tx, user.id, from, now);
-  await recordActivity(tx, doerOf(user), {
+  await recordActivity(tx, namedActor(user), {
     action: 'auth.login',
     objectType: 'user',
     objectId: user.id,
@@ -74,7 +74,7 @@ export async function closeSession(tx: Tx, token: string, now: Date): Promise<vo
     .select(['id', 'role_id', 'first_name', 'last_name', 'school_id', 'conference_id'])
     .where('id', '=', closed.user_id)
     .executeTakeFirstOrThrow();
-  await recordActivity(tx, doerOf(user), {
+  await recordActivity(tx, namedActor(user), {
     action: 'auth.logout',
     objectType: 'user',
     objectId: user.id,
@@ -128,6 +128,6 @@ export async function savePreviousSearch(
 
 type Person = Pick<UserRow, 'id' | 'role_id' | 'first_name' | 'last_name' | 'school_id' | 'conference_id'>;
 
-function doerOf(user: Person) {
+function namedActor(user: Person) {
   return { id: user.id, roleId: user.role_id, firstName: user.first_name, lastName: user.last_name };
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 /** Asks for a run of Update Schedule Cells and returns its id; an index lets only one wait or run (A229). */
@@ -10,7 +10,7 @@ export async function askForRefresh(tx: Tx, session: Session, now: Date): Promis
     .values({ requested_by: session.actor.id, requested_at: now, seen_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'cells.refresh',
     objectType: 'cells',
     objectId: id,

@@ -10,7 +10,7 @@ import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { Undo, UndoMove, UndoType } from '../effects/undo.ts';
@@ -23,7 +23,7 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
   if (!change) throw notFound();
   if (change.undone_at !== null) throw new Refusal('stale', LEAGUE_MESSAGES.undoneAlready);
   await bringBack(tx, session, change.undo, now);
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: UNDO,
     objectType: 'activity',
     objectId: id,

@@ -15,7 +15,7 @@ import { schoolAbbreviation } from '../../league/school-names.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 import { fillCells } from '../../league/season-weeks/commands.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireChangingType, requireSavingConference } from '../rights.ts';
 import { saveDivisions } from './divisions.ts';
@@ -151,7 +151,7 @@ function record(
   id: number,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return recordActivity(tx, doerOf(session), {
+  return recordActivity(tx, namedActor(session), {
     action,
     objectType: 'conference',
     objectId: id,

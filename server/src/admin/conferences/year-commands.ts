@@ -6,7 +6,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import { type ScheduleChange, changeSchedule } from '../../schedules/conferences/commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingConference } from '../rights.ts';
 import { type LockedYear, lockYear } from './queries.ts';
@@ -108,7 +108,7 @@ async function save(
     .where('conference_id', '=', conferenceId)
     .where('year', '=', year)
     .execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'conferenceyear.update',
     objectType: 'conferenceyear',
     objectId: `${conferenceId}/${year}`,

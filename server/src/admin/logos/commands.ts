@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 const FILE_NAME_MOST = 200;
@@ -36,7 +36,7 @@ export async function saveLogo(
   const fileId = await storeLogo(tx, file, mime);
   const table = owner.type === 'school' ? 'schools' : 'conferences';
   await tx.updateTable(table).set({ logo_file_id: fileId }).where('id', '=', owner.id).execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'logo.upload',
     objectType: owner.type,
     objectId: owner.id,

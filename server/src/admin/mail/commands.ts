@@ -1,7 +1,7 @@
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { canRetry } from './present.ts';
 import { type MailRow, lockMail } from './queries.ts';
@@ -14,7 +14,7 @@ export async function retryMail(tx: Tx, session: Session, id: number, now: Date)
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
   if (!site.email_enabled) throw new Refusal('stale', 'Email is disabled.');
   await tx.updateTable('email_outbox').set({ state: 'queued', next_attempt_at: now }).where('id', '=', id).execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'mail.retry',
     objectType: 'mail',
     objectId: id,

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/commands.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingSchool } from '../rights.ts';
 import { planSchool } from './plan.ts';
@@ -38,7 +38,7 @@ export async function createSchool(
     tx,
   );
   const cells = await fillCells(tx, { schoolId: id });
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'school.create',
     objectType: 'school',
     objectId: id,
@@ -65,7 +65,7 @@ export async function saveSchool(
   if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSchool);
   const after = planSchool(before, input);
   await tx.updateTable('schools').set(after).where('id', '=', id).execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'school.update',
     objectType: 'school',
     objectId: id,

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { type LockedSchool, lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/commands.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEndingPrivateGames, requireSavingSchool } from '../rights.ts';
 import { type ConferenceGameRow, findConferenceGamesOf, findMembership, lockConferenceYears } from './queries.ts';
@@ -56,7 +56,7 @@ export async function moveToConference(
   const opponents = [...new Set(games.flatMap(({ schools }) => schools))];
   const ended = { games: endedGames, weeks, divisions: (before?.division_id ?? null) === null ? 0 : 1 };
   const undo: UndoMove | null = before ? { kind: 'move', schoolId, year, before, after, opponents, ...ended } : null;
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'schoolyear.update',
     objectType: 'schoolyear',
     objectId: `${schoolId}/${year}`,
@@ -94,7 +94,7 @@ export async function setDivision(
     .where('school_id', '=', schoolId)
     .where('year', '=', year)
     .execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'schoolyear.update',
     objectType: 'schoolyear',
     objectId: `${schoolId}/${year}`,

@@ -15,7 +15,7 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
 import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/commands.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 /** The days of a season as they are asked for; what is left out is the default, or stays. */
@@ -131,5 +131,5 @@ function record(
   { Year }: SeasonDates,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return recordActivity(tx, doerOf(session), { action, objectType: 'season', objectId: Year, description, detail });
+  return recordActivity(tx, namedActor(session), { action, objectType: 'season', objectId: Year, description, detail });
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 /** Switches the mail of the whole site on or off. What waits when it is switched off, or is caused while it is off, is never sent (A032). */
@@ -17,7 +17,7 @@ export async function saveEmailEnabled(tx: Tx, session: Session, isEnabled: bool
       .where('state', '=', 'queued')
       .execute();
   }
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'settings.update',
     objectType: 'settings',
     objectId: null,

@@ -8,7 +8,7 @@ import { withholdMail } from '../../platform/mail/withhold-mail.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireDeletingUser, requireEditingUser, requireUnchangedRights } from '../rights.ts';
 import { tellOfApproval } from './tell-of-approval.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { afterNewEmail, endAccess, isSameEmail, replacePassword } from '../../accounts/credentials/credentials.ts';
 import { requireLiveSession } from '../../accounts/sessions/commands.ts';
@@ -177,7 +177,7 @@ async function record(
   user: UserFields & { readonly id: number },
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'user',
     objectId: user.id,

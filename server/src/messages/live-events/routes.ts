@@ -41,7 +41,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       requirePermission(session, stream);
       const { actor } = session;
       logUser(request, reply, actor.id);
-      const hearer = new Viewer(session);
+      const viewer = new Viewer(session);
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);
       const others = [...open.values()].filter((userId) => userId === actor.id);
@@ -50,7 +50,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       open.set(readable, actor.id);
       const stop = feed(readable, {
         hub,
-        hearer,
+        viewer,
         since: query.data.since,
         heartbeat: heartbeat ?? HEARTBEAT,
         rights: rightsOf(session),
@@ -68,7 +68,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
 
 interface Feed {
   readonly hub: EventHub;
-  readonly hearer: EventViewer;
+  readonly viewer: EventViewer;
   /** How long the reader was away, in milliseconds; without it they have just come. */
   readonly since: number | undefined;
   readonly heartbeat: number;
@@ -83,7 +83,7 @@ function rightsOf({ actor, memberships }: Session): string {
   return JSON.stringify([actor, memberships]);
 }
 
-function feed(readable: Readable, { hub, hearer, since, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
+function feed(readable: Readable, { hub, viewer, since, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
   let { rights } = opened;
   let isOver = false;
   const write = (text: string) => {
@@ -105,7 +105,7 @@ function feed(readable: Readable, { hub, hearer, since, heartbeat, find, hearerO
     return hearerOf(session);
   };
   write(': open\n\n');
-  const subscription = hub.subscribe(hearer, (event) => write(eventText(event)), { recheck, since });
+  const subscription = hub.subscribe(viewer, (event) => write(eventText(event)), { recheck, since });
   const beat = async () => {
     // Undefined: the database cannot be asked at the moment, and the next beat asks again.
     const session = await find().catch(() => undefined);

@@ -3,7 +3,7 @@ import { type Board, BOARD_TITLES, NEWS_LENGTH } from '@open-date/shared-api/rul
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type NewsRow, boardName, lockNews } from './queries.ts';
 import { hasText, sanitizeMessage } from './sanitize-message.ts';
@@ -95,7 +95,7 @@ async function record(
   before: NewsRow,
   after: NewsRow = before,
 ): Promise<void> {
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'news',
     objectId: before.id,

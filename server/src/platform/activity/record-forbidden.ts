@@ -1,6 +1,6 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { doerOf } from './doer.ts';
+import { namedActor } from './named-actor.ts';
 import type { Session } from '../http/session.ts';
 import { recordOnce } from './record.ts';
 
@@ -8,7 +8,7 @@ import { recordOnce } from './record.ts';
 export function recordForbidden(db: Db, session: Session, { method, path }: Pick<Endpoint, 'method' | 'path'>) {
   const { schoolId, conferenceId } = session.actor;
   return inTransaction(db, (tx) =>
-    recordOnce(tx, doerOf(session), {
+    recordOnce(tx, namedActor(session), {
       action: 'permission.refused',
       objectType: 'call',
       objectId: null,

@@ -31,33 +31,33 @@ export interface Activity {
 }
 
 /** Writes what happened into the log, in the transaction that made it happen. */
-export async function recordActivity(tx: Tx, doer: NamedActor | Operator, activity: Activity): Promise<void> {
-  await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
+export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activity: Activity): Promise<void> {
+  await tx.insertInto('activity_log').values(entryOf(actor, activity)).execute();
 }
 
-/** The same for what anybody can repeat at will: one entry of the same words within 15 minutes. `doer` is null for somebody who is not signed in. */
-export async function recordOnce(tx: Tx, doer: NamedActor | null, activity: Activity): Promise<void> {
+/** The same for what anybody can repeat at will: one entry of the same words within 15 minutes. `actor` is null for somebody who is not signed in. */
+export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Activity): Promise<void> {
   const same = await tx
     .selectFrom('activity_log')
     .select('id')
     .where('action', '=', activity.action)
     .where('description', '=', activity.description)
-    .where(sql<boolean>`user_id is not distinct from ${doer?.id ?? null}`)
+    .where(sql<boolean>`user_id is not distinct from ${actor?.id ?? null}`)
     .where(sql<boolean>`created_at > current_moment() - interval '15 minutes'`)
     .limit(1)
     .executeTakeFirst();
-  if (!same) await tx.insertInto('activity_log').values(entryOf(doer, activity)).execute();
+  if (!same) await tx.insertInto('activity_log').values(entryOf(actor, activity)).execute();
 }
 
-function entryOf(doer: NamedActor | Operator | null, activity: Activity) {
+function entryOf(actor: NamedActor | Operator | null, activity: Activity) {
   return {
     action: activity.action,
     object_type: activity.objectType,
     object_id: activity.objectId === null ? null : String(activity.objectId),
-    user_id: doer?.id ?? null,
-    user_first_name: doer?.firstName ?? '',
-    user_last_name: doer?.lastName ?? '',
-    user_role_id: doer?.roleId ?? null,
+    user_id: actor?.id ?? null,
+    user_first_name: actor?.firstName ?? '',
+    user_last_name: actor?.lastName ?? '',
+    user_role_id: actor?.roleId ?? null,
     description: activity.description,
     school_ids: [...(activity.schoolIds ?? [])],
     conference_ids: [...(activity.conferenceIds ?? [])],

@@ -6,12 +6,12 @@ beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
 /** A user whose own school is in conference 15, unless they have none. */
-function hearer(facts: Partial<Actor> = {}): EventViewer {
+function viewer(facts: Partial<Actor> = {}): EventViewer {
   const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
   return { actor, mayKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
 }
-const READER = hearer();
-const OTHER = hearer({ id: 8 });
+const READER = viewer();
+const OTHER = viewer({ id: 8 });
 
 function collect(hub: EventHub, reader = READER): LiveEvent[] {
   const told: LiveEvent[] = [];
@@ -34,11 +34,11 @@ async function late(hub: EventHub, reader: EventViewer, since: number): Promise<
 }
 
 /** A reader whose rights are answered when the test says so. */
-function aReader(hub: EventHub, hearer: EventViewer, since?: number) {
+function aReader(hub: EventHub, viewer: EventViewer, since?: number) {
   const told: LiveEvent[] = [];
   const answers: ((answer: EventViewer | null) => void)[] = [];
   const recheck = () => new Promise<EventViewer | null>((resolve) => answers.push(resolve));
-  hub.subscribe(hearer, (event) => told.push(event), { recheck, since });
+  hub.subscribe(viewer, (event) => told.push(event), { recheck, since });
   return {
     told,
     /** Answers the latest question. */
@@ -119,13 +119,13 @@ it('tells once of news that come together, also to who comes late', async () => 
 });
 
 describe('a change of an auction', () => {
-  const admin = hearer({ roleId: 1 });
-  const owner = hearer({ roleId: 2, schoolId: 4 });
-  const bidder = hearer({ roleId: 2, schoolId: 5 });
+  const admin = viewer({ roleId: 1 });
+  const owner = viewer({ roleId: 2, schoolId: 4 });
+  const bidder = viewer({ roleId: 2, schoolId: 5 });
   const others = [
-    hearer({ roleId: 2, schoolId: 6 }),
-    hearer({ roleId: 3, schoolId: 4 }),
-    hearer({ roleId: 10, conferenceId: 15 }),
+    viewer({ roleId: 2, schoolId: 6 }),
+    viewer({ roleId: 3, schoolId: 4 }),
+    viewer({ roleId: 10, conferenceId: 15 }),
   ];
 
   function hub() {
@@ -162,11 +162,11 @@ describe('a change of an auction', () => {
 it('tells of private games to those alone who may know them', async () => {
   const hub = new EventHub();
   const [admin, manager, other] = [
-    hearer({ roleId: 1 }),
-    hearer({ roleId: 10, conferenceId: 15 }),
-    hearer({ roleId: 10, conferenceId: 16 }),
+    viewer({ roleId: 1 }),
+    viewer({ roleId: 10, conferenceId: 15 }),
+    viewer({ roleId: 10, conferenceId: 16 }),
   ];
-  const member = hearer({ roleId: 2, schoolId: 18 });
+  const member = viewer({ roleId: 2, schoolId: 18 });
   const tell = (scheduleState: 'private' | 'membership') => {
     for (const id of [18, 23])
       hub.privateGameChanged(id, { privateConferenceId: 15, year: 2040, scheduleState, knownBy: [] });
@@ -183,8 +183,8 @@ it('tells of private games to those alone who may know them', async () => {
   expect(await late(hub, manager, 1000)).toEqual([both]);
 });
 
-const OF_15 = hearer({ roleId: 10, conferenceId: 15 });
-const OF_16 = hearer({ roleId: 10, conferenceId: 16 });
+const OF_15 = viewer({ roleId: 10, conferenceId: 15 });
+const OF_16 = viewer({ roleId: 10, conferenceId: 16 });
 const PRIVATE_TO_15 = { privateConferenceId: 15, year: 2027, scheduleState: 'private', knownBy: [] } as const;
 
 function tellPrivately(hub: EventHub): void {
@@ -225,15 +225,15 @@ it('tells a new reader nothing before their rights are asked for once more, and 
 
 it('asks again for a reader whose new school changes its conference before their rights are known', async () => {
   const hub = new EventHub();
-  const reader = aReader(hub, hearer({ roleId: 2, schoolId: 5 }));
-  await reader.answer(hearer({ roleId: 2, schoolId: 5 }));
+  const reader = aReader(hub, viewer({ roleId: 2, schoolId: 5 }));
+  await reader.answer(viewer({ roleId: 2, schoolId: 5 }));
   hub.rightsChanged(({ id }) => id === 7);
   hub.rightsChanged(({ schoolId }) => schoolId === 18);
   hub.privateGameChanged(18, { ...PRIVATE_TO_15, scheduleState: 'membership' });
   jest.advanceTimersByTime(100);
-  await reader.answer(hearer({ roleId: 2, schoolId: 18 }));
+  await reader.answer(viewer({ roleId: 2, schoolId: 18 }));
   expect(reader.told).toEqual([]);
-  const { actor } = hearer({ roleId: 2, schoolId: 18 });
+  const { actor } = viewer({ roleId: 2, schoolId: 18 });
   await reader.answer({ actor, mayKnow: (game) => canSeeGame(actor, game, 16) });
   expect(reader.told).toEqual([]);
   hub.scheduleChanged(18);

@@ -23,7 +23,7 @@ export interface Subscription {
 }
 
 interface Subscriber {
-  hearer: EventViewer;
+  viewer: EventViewer;
   readonly onEvent: (event: LiveEvent) => void;
   readonly recheck: Recheck;
   /** Changes of the reader's rights since they were last asked for; while there are any, what is told waits. */
@@ -31,7 +31,7 @@ interface Subscriber {
   held: Told[];
 }
 
-type MayHear = (hearer: EventViewer) => boolean;
+type MayHear = (viewer: EventViewer) => boolean;
 
 /** What a change of private games is kept to: who may know them, and their season. */
 export interface PrivateChange extends Omit<GamePrivacy, 'pending'> {
@@ -69,12 +69,12 @@ export class EventHub {
    * milliseconds. With `recheck` nothing is told before it has answered: rights may change between their reading and this call.
    */
   subscribe(
-    hearer: EventViewer,
+    viewer: EventViewer,
     onEvent: Subscriber['onEvent'],
     { recheck, since }: { readonly recheck?: Recheck; readonly since?: number | undefined } = {},
   ): Subscription {
     const held = since === undefined ? [] : this.#remembered(since);
-    const reader: Subscriber = { hearer, onEvent, recheck: recheck ?? (async () => hearer), changes: 0, held };
+    const reader: Subscriber = { viewer, onEvent, recheck: recheck ?? (async () => viewer), changes: 0, held };
     this.#readers.add(reader);
     if (recheck || held.length > 0) void this.#recheck(reader);
     return { recheck: () => void this.#recheck(reader), stop: () => this.#readers.delete(reader) };
@@ -84,29 +84,29 @@ export class EventHub {
   rightsChanged(isConcerned: (actor: Actor) => boolean): void {
     for (const reader of this.#readers) {
       // Nobody knows yet who a reader is whose rights are being asked for.
-      if (reader.changes > 0 || isConcerned(reader.hearer.actor)) void this.#recheck(reader);
+      if (reader.changes > 0 || isConcerned(reader.viewer.actor)) void this.#recheck(reader);
     }
   }
 
   async #recheck(reader: Subscriber): Promise<void> {
     reader.changes += 1;
     if (reader.changes > 1) return;
-    let hearer: EventViewer | null = null;
+    let viewer: EventViewer | null = null;
     let seen = 0;
     // An answer that was asked for before the latest change does not count.
     while (seen !== reader.changes) {
       seen = reader.changes;
-      hearer = await reader.recheck().catch(() => null);
+      viewer = await reader.recheck().catch(() => null);
     }
     const { held } = reader;
     reader.changes = 0;
     reader.held = [];
-    if (hearer === null) {
+    if (viewer === null) {
       this.#readers.delete(reader);
       return;
     }
-    reader.hearer = hearer;
-    for (const event of together(held, hearer)) reader.onEvent(event);
+    reader.viewer = viewer;
+    for (const event of together(held, viewer)) reader.onEvent(event);
   }
 
   /** What was told in the last `age` milliseconds, as far as this hub knows. */
@@ -172,9 +172,9 @@ export class EventHub {
     if (schools.size > 0) this.#tell({ type: 'schedule', schoolIds: [...schools] }, everybody);
     for (const { schoolIds, year, ...game } of privately.values()) {
       const secrecy = { ...game, pending: PENDING.private };
-      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (hearer) => hearer.mayKnow(secrecy, year));
+      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (viewer) => viewer.mayKnow(secrecy, year));
     }
-    for (const [id, hearers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, hearersOf(hearers));
+    for (const [id, viewers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, hearersOf(viewers));
     if (notified.size > 0) this.#tell({ type: 'notifications' }, ({ actor }) => notified.has(actor.id));
   }
 
@@ -183,14 +183,14 @@ export class EventHub {
     this.#told = [...this.#told.filter((told) => told.at >= at - REMEMBERED), { at, event, mayHear }];
     for (const reader of this.#readers) {
       if (reader.changes > 0) reader.held.push({ at, event, mayHear });
-      else if (mayHear(reader.hearer)) reader.onEvent(event);
+      else if (mayHear(reader.viewer)) reader.onEvent(event);
     }
   }
 }
 
 /** What a user may hear of what was told, each thing once. */
-function together(all: readonly Told[], hearer: EventViewer): LiveEvent[] {
-  const told = all.filter(({ mayHear }) => mayHear(hearer)).map(({ event }) => event);
+function together(all: readonly Told[], viewer: EventViewer): LiveEvent[] {
+  const told = all.filter(({ mayHear }) => mayHear(viewer)).map(({ event }) => event);
   if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];
   const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));
   const auctionIds = new Set(told.flatMap((event) => (event.type === 'auctions' ? event.auctionIds : [])));

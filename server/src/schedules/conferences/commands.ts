@@ -5,7 +5,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing, requireRemoving } from '../rights.ts';
 import { findConferenceGames, findMemberIds, lockConferenceYear } from './queries.ts';
@@ -60,7 +60,7 @@ export async function changeSchedule(
     .where('conference_id', '=', conferenceId)
     .where('year', '=', year)
     .execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: activity,
     objectType: 'conferenceyear',
     objectId: `${conferenceId}/${year}`,

@@ -1,7 +1,7 @@
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing } from '../rights.ts';
 import { lockConferenceYear } from './queries.ts';
@@ -29,7 +29,7 @@ export async function switchPublicPage(
     .where('conference_id', '=', conferenceId)
     .where('year', '=', year)
     .execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: isPublic ? 'schedule.publish' : 'schedule.unpublish',
     objectType: 'conferenceyear',
     objectId: `${conferenceId}/${year}`,

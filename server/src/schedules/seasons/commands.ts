@@ -3,7 +3,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireConferenceGames, requireSeasonFlags } from '../rights.ts';
 import { type SettingsRow, findSettings } from './queries.ts';
@@ -78,7 +78,7 @@ async function save(tx: Tx, session: Session, { name, before, values }: Settings
     .where('school_id', '=', schoolId)
     .where('year', '=', year)
     .execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'schoolyear.update',
     objectType: 'schoolyear',
     objectId: `${schoolId}/${year}`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { Viewer } from '../../access/viewer.ts';
-import { doerOf } from '../../platform/activity/doer.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEditingWeek } from '../rights.ts';
 import { type EditableWeek, findWeekState } from './queries.ts';
@@ -41,7 +41,7 @@ export async function saveWeek(tx: Tx, session: Session, id: number, change: Wee
     .set({ ...flags, comments, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
     .where('id', '=', id)
     .execute();
-  await recordActivity(tx, doerOf(session), {
+  await recordActivity(tx, namedActor(session), {
     action: 'cell.update',
     objectType: 'schoolweek',
     objectId: id,
