@@ -128,7 +128,7 @@ it('canceled, has a first day, on which it may never have opened', async () => {
 it.each([
   ['that runs', { status: 'Active' as const }],
   ['with bids', { ...pending, ...withBids }],
-])('an auction %s cannot be cancelled by its school: a text says whom to ask [AUC-049 AUC-050]', async (_, facts) => {
+])('an auction %s cannot be canceled by its school: a text says whom to ask [AUC-049 AUC-050]', async (_, facts) => {
   open(facts);
   expect(await screen.findByText('To cancel this auction, please contact an admin.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel auction' })).toBeNull();

@@ -39,10 +39,11 @@ describe('the clock of the database', () => {
     const [first, second, after] = await inTransaction(server.db, async (tx) => {
       await sql`select set_config('open_date.clock', '', true)`.execute(tx);
       const taken = await takeMoment(tx);
-      await sql`select pg_sleep(0.01)`.execute(tx);
       const kept = await readMoment(tx);
       expect(kept).toEqual(taken);
-      return [taken, await takeMoment(tx), new Date()];
+      let again = await takeMoment(tx);
+      while (again.getTime() === taken.getTime()) again = await takeMoment(tx);
+      return [taken, again, new Date()];
     });
     expect(first?.getTime()).toBeLessThan(second?.getTime() ?? 0);
     expect(Math.abs((second?.getTime() ?? 0) - (after?.getTime() ?? 0))).toBeLessThan(60_000);
