@@ -1,7 +1,7 @@
 import { BOARDS, type Board } from '@open-date/shared-api/rules/messages/news';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { contract } from '@open-date/shared-api/contract';
-import type { ApiClient } from '@open-date/shared-api/client';
+import { type ApiClient, ApiError } from '@open-date/shared-api/client';
 import { sql } from 'kysely';
 import { auctionTries } from '../../testing/auction-tries.ts';
 import {
@@ -314,7 +314,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
   it.each(MATRIX)('may or may not %s', async (_name, call, roles) => {
     const outcome = await call(api).then(
       () => 'done',
-      (error: { status: number }) => error.status,
+      (error: unknown) => (error instanceof ApiError ? error.status : error),
     );
     expect(outcome).toBe(roles.includes(role) ? 'done' : 403);
   });
