@@ -17,7 +17,7 @@ const names = namesAsked(process.argv.slice(2));
 await releaseChanged(userName(), 'npm run dev');
 restartOnChange(['server/src', 'server/demo', 'shared-api', 'releases/src']);
 const release = oneAtATime(releaseSaved);
-for (const folder of [...SHARED, ...names.map(folderOf)]) {
+for (const folder of [...SHARED, ...names.map(packageFolder)]) {
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {
     if (file !== null && !/(^|\/)node_modules\//.test(file)) release();
   });
@@ -28,13 +28,13 @@ function namesAsked(asked: readonly string[]): string[] {
   const wanted = asked.map((name) => name.replace(/^remote-/, ''));
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(', ')}. There are ${known.map(folderOf).join(', ')}.`);
+    console.error(`Unknown: ${unknown.join(', ')}. There are ${known.map(packageFolder).join(', ')}.`);
     process.exit(1);
   }
   return wanted.length > 0 ? wanted : known;
 }
 
-function folderOf(name: string): string {
+function packageFolder(name: string): string {
   return name === 'shell' ? 'shell' : `remote-${name}`;
 }
 

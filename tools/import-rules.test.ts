@@ -194,12 +194,12 @@ function cruise(config: string): ICruiseResult {
   return JSON.parse(stdout);
 }
 
-const modulesOf = (file: string): IModule[] =>
+const findModules = (file: string): IModule[] =>
   results.flatMap(({ modules }) => modules).filter(({ source }) => source === file);
 
 /** The rules that a file breaks by an import, or by any. */
 function rulesBroken(file: string, name?: string): string[] {
-  const dependencies = modulesOf(file)
+  const dependencies = findModules(file)
     .flatMap((module) => module.dependencies)
     .filter(({ module }) => name === undefined || module === name.replace(/^node:/, ''));
   if (dependencies.length === 0) throw new Error(`${file} does not import ${name ?? 'anything'}`);
@@ -230,7 +230,7 @@ it.each([
   ['shared-news/src/alone.ts', 'folder without a row'],
   ['server/src/news/alone.ts', 'room without a place'],
 ])('refuses %s as a %s', (file, rule) => {
-  expect(modulesOf(file).flatMap(({ rules = [] }) => rules.map(({ name }) => name))).toContain(rule);
+  expect(findModules(file).flatMap(({ rules = [] }) => rules.map(({ name }) => name))).toContain(rule);
 });
 
 it('refuses a circle of files that types close', () => {

@@ -39,7 +39,7 @@ function filesOfEntry(entry: string): string {
 const filesOfPackages = (names: readonly string[]) =>
   `(?:^|(?:^|/)node_modules/(?:@types/)?)(?:${names.join('|')})(?:/|$)`;
 
-const filesOf = (name: string): Rule['from'] => ({ path: `^${pathsOfFolder(name)}`, pathNot: IS_TEST });
+const filesFrom = (name: string): Rule['from'] => ({ path: `^${pathsOfFolder(name)}`, pathNot: IS_TEST });
 
 function rulesOfOurPackages([name, { ours, types = [], tests = [] }]: [string, Boundary]): Rule[] {
   if (ours === 'any') return [];
@@ -49,7 +49,7 @@ function rulesOfOurPackages([name, { ours, types = [], tests = [] }]: [string, B
     forbidden(
       `${name}: our packages`,
       `Of our packages, ${name} imports ${listed(ours)}${types.length > 0 ? ` and types of ${listed(types)}` : ''}. ${CHANGE}`,
-      filesOf(name),
+      filesFrom(name),
       { path: OURS, pathNot: [...ofAll, ...ofTypes] },
     ),
     forbidden(
@@ -62,24 +62,24 @@ function rulesOfOurPackages([name, { ours, types = [], tests = [] }]: [string, B
   if (types.length === 0) return rules;
   const comment = `${name} imports only types of ${listed(types)}: "import type" leaves nothing behind in a build.`;
   const to = { path: ofTypes, pathNot: ofAll, dependencyTypesNot: ['type-only'] } satisfies Rule['to'];
-  return [...rules, forbidden(`${name}: types`, comment, filesOf(name), to)];
+  return [...rules, forbidden(`${name}: types`, comment, filesFrom(name), to)];
 }
 
 function rulesOfOutsidePackages([name, { outside, never = [] }]: [string, Boundary]): Rule[] {
   if (outside === 'any') {
     const comment = `${name} never imports ${listed(never)}. ${CHANGE}`;
     return never.length > 0
-      ? [forbidden(`${name}: never`, comment, filesOf(name), { path: filesOfPackages(never) })]
+      ? [forbidden(`${name}: never`, comment, filesFrom(name), { path: filesOfPackages(never) })]
       : [];
   }
   const comment = `Of others, ${name} imports ${listed(outside)}. ${CHANGE}`;
-  const packages = forbidden(`${name}: packages`, comment, filesOf(name), {
+  const packages = forbidden(`${name}: packages`, comment, filesFrom(name), {
     pathNot: [OURS, filesOfPackages(outside)],
     dependencyTypesNot: ['core'],
   });
   return outside.includes('node')
     ? [packages]
-    : [packages, forbidden(`${name}: Node`, comment, filesOf(name), { dependencyTypes: ['core'] })];
+    : [packages, forbidden(`${name}: Node`, comment, filesFrom(name), { dependencyTypes: ['core'] })];
 }
 
 function ruleOfRoom([room, below]: [string, readonly string[]]): Rule {

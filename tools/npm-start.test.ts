@@ -101,7 +101,7 @@ function processes(): Process[] {
   });
 }
 
-function serverOf({ group }: Running): number {
+function findServer({ group }: Running): number {
   const server = processes().find((one) => one.group === group && one.command.includes('server/src/app/main.ts'));
   if (server === undefined) throw new Error('The server does not run.');
   return server.pid;
@@ -115,7 +115,7 @@ function left({ group }: Running): Process[] {
 const TARGETS: Readonly<Record<string, (running: Running) => number>> = {
   'the process group': ({ group }) => -group,
   'npm alone': ({ group }) => group,
-  'the server alone': serverOf,
+  'the server alone': findServer,
 };
 
 const CASES = Object.keys(TARGETS).flatMap((target) =>
@@ -143,7 +143,7 @@ it('a server that crashes is started again with its database, and releases go to
   const releases = openFolderStore(store);
   expect(Object.keys((await releases.readChannel('staging'))?.names ?? {})).toContain('shell');
   expect(await releases.readChannel('production')).toBeNull();
-  process.kill(serverOf(running), 'SIGKILL');
+  process.kill(findServer(running), 'SIGKILL');
   while (await ready());
   while (!(await ready()));
   expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
@@ -152,7 +152,7 @@ it('a server that crashes is started again with its database, and releases go to
 
 it('a signal while a crashed server waits to start again leaves no database behind', async () => {
   const running = await start();
-  process.kill(serverOf(running), 'SIGKILL');
+  process.kill(findServer(running), 'SIGKILL');
   while (!running.output().includes('it starts again')) await new Promise(setImmediate);
   await end(running, -running.group, 'SIGINT');
 });

@@ -14,25 +14,6 @@ export interface RetiredWord {
   readonly where: readonly string[];
 }
 
-/** Folders and files in which retired words still stand. The list only shrinks. */
-export const STILL_TO_CLEAN: readonly string[] = [
-  'bench/',
-  'e2e/',
-  'guides/',
-  'releases/',
-  'remote-admin/',
-  'remote-auctions/',
-  'remote-reports/',
-  'remote-schedules/',
-  'server/',
-  'shared-api/',
-  'shared-build/',
-  'shared-host/',
-  'shared-ui/',
-  'shell/',
-  'tools/',
-];
-
 /** The glossary and the style guide show what is retired; the requirements are kept as they were agreed; a released migration is never edited. */
 const NOT_CHECKED =
   /^docs\/(?:glossary\.md|style\.md|requirements\.tsv)$|^tools\/retired-words(?:\.test)?\.ts$|\/migrations\//;
@@ -127,22 +108,10 @@ function patternFor({ word, kind }: RetiredWord): RegExp {
   }
 }
 
-/** Every retired word that is used where it no longer may be, and every cleaned folder that is still on the list. */
+/** Every retired word that is used where it no longer may be. */
 export function repositoryRetiredWords(files = trackedFiles()): string[] {
   const words = readRetiredWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
-  const stillUsed = new Set<string>();
-  const problems = textFiles(files)
+  return textFiles(files)
     .filter((file) => !NOT_CHECKED.test(file))
-    .flatMap((file) => {
-      const used = retiredWordsIn(file, readFileSync(join(ROOT, file), 'utf8'), words);
-      const folder = STILL_TO_CLEAN.find((prefix) => file.startsWith(prefix));
-      if (folder === undefined) return used;
-      if (used.length > 0) stillUsed.add(folder);
-      return [];
-    });
-  const cleaned = STILL_TO_CLEAN.filter((folder) => !stillUsed.has(folder));
-  return [
-    ...problems,
-    ...cleaned.map((folder) => `tools/retired-words.ts: ${folder} is clean; take it off STILL_TO_CLEAN`),
-  ];
+    .flatMap((file) => retiredWordsIn(file, readFileSync(join(ROOT, file), 'utf8'), words));
 }

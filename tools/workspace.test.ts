@@ -16,7 +16,7 @@ function manifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
-function sourcesOf(folder: string): { file: string; text: string }[] {
+function readSources(folder: string): { file: string; text: string }[] {
   return readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file: join(folder, 'src', file), text: readFileSync(join(ROOT, folder, 'src', file), 'utf8') }));
@@ -61,7 +61,7 @@ it('is a pnpm workspace of shell, remotes, shared packages, server and browser t
 
 it('has the name of the product in one place [CST-011]', () => {
   const naming = ['shell', 'shared-host', 'shared-ui', ...remotes, 'server']
-    .flatMap(sourcesOf)
+    .flatMap(readSources)
     .filter(({ text }) => /Open Date/.test(text.replaceAll(/\/\*\*?[^]*?\*\/|\/\/.*/g, '')));
   expect(naming.map(({ file }) => file)).toEqual([]);
   expect(readFileSync(join(ROOT, 'shared-api/rules/platform/product.ts'), 'utf8')).toMatch(
@@ -71,7 +71,7 @@ it('has the name of the product in one place [CST-011]', () => {
 
 it('reaches the network from remotes by the typed client alone [API-081]', () => {
   const others = /\bfetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|sendBeacon|from '(ky|axios)/;
-  const sources = remotes.flatMap(sourcesOf);
+  const sources = remotes.flatMap(readSources);
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter(({ text }) => others.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -34,7 +34,7 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
 }
 
 /** The route that owns an address; a fixed path goes before one with parameters. */
-function routeOf(pathname: string): string | undefined {
+function findRouteName(pathname: string): string | undefined {
   const routes = CONTROL_DECLARATIONS.flatMap((declaration) => declaration.routes);
   return routeOfAddress(routes, pathname)?.route.name;
 }
@@ -66,7 +66,7 @@ export function controlSite(build: ControlBuild): FastifyPluginAsync {
 
     app.get('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
-      const route = routeOf(request.url.split('?')[0] ?? '/');
+      const route = findRouteName(request.url.split('?')[0] ?? '/');
       const scripts = [...build.entry, ...(route === undefined ? [] : (build.routes[route] ?? []))];
       return reply
         .headers({

@@ -24,18 +24,18 @@ interface Sides {
 
 const beforeRow = ({ requests }: Visit) => requests.filter(({ isBeforeRow }) => isBeforeRow);
 const isScript = ({ kind }: { kind: string }) => kind === 'Script';
-const bytesOf = (requests: Visit['requests']) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+const sumKilobytes = (requests: Visit['requests']) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
-function rowsOf(route: string, { product, control }: Sides): Comparison[] {
+function compareRoute(route: string, { product, control }: Sides): Comparison[] {
   const row = (measure: string, unit: string, value: (one: Visit) => number, goal: Goal | null = null) =>
     compare(`${route} ${measure}`, unit, { product: product.map(value), reference: control.map(value) }, goal);
   return [
     row('first row painted', 'ms', (one) => one.firstRow, TIME_GOAL),
     row('first contentful paint', 'ms', (one) => one.firstPaint),
     row('work of the page', 'ms', (one) => one.work),
-    row('bytes until the row', 'KB', (one) => bytesOf(beforeRow(one)), BYTES_GOAL),
-    row('bytes, scripts of these', 'KB', (one) => bytesOf(beforeRow(one).filter(isScript))),
-    row('bytes until quiet', 'KB', (one) => bytesOf(one.requests), BYTES_GOAL),
+    row('bytes until the row', 'KB', (one) => sumKilobytes(beforeRow(one)), BYTES_GOAL),
+    row('bytes, scripts of these', 'KB', (one) => sumKilobytes(beforeRow(one).filter(isScript))),
+    row('bytes until quiet', 'KB', (one) => sumKilobytes(one.requests), BYTES_GOAL),
     row('requests until the row', '', (one) => beforeRow(one).length, REQUESTS_GOAL),
     row('requests until quiet', '', (one) => one.requests.length),
     row('depth until the row', '', (one) => Math.max(...beforeRow(one).map(({ depth }) => depth))),
@@ -75,7 +75,7 @@ export async function measureFirstLoad(): Promise<PartResult> {
     }
     return {
       title: 'First load, cold cache, CPU 1/4, 10 Mbit/s, 40 ms: federated site against one single-page application',
-      rows: [...measured].flatMap(([route, sides]) => rowsOf(route, sides)),
+      rows: [...measured].flatMap(([route, sides]) => compareRoute(route, sides)),
       notes: [...measured].flatMap(([route, sides]) => [
         ...lateScripts(route, 'product', sides.product),
         ...lateScripts(route, 'control', sides.control),

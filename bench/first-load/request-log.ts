@@ -24,8 +24,8 @@ interface Stack {
   readonly parent?: Stack;
 }
 
-function framesOf(stack: Stack | undefined): string[] {
-  return stack === undefined ? [] : [...stack.callFrames.map(({ url }) => url), ...framesOf(stack.parent)];
+function flattenStack(stack: Stack | undefined): string[] {
+  return stack === undefined ? [] : [...stack.callFrames.map(({ url }) => url), ...flattenStack(stack.parent)];
 }
 
 /** Follows the network of a page from its first request on. */
@@ -66,7 +66,7 @@ export class RequestLog {
   }
 
   #depthBelow({ url, stack }: Initiator): number {
-    const parents = [...(url === undefined ? [] : [url]), ...framesOf(stack)];
+    const parents = [...(url === undefined ? [] : [url]), ...flattenStack(stack)];
     return 1 + Math.max(0, ...parents.map((parent) => this.#depths.get(parent) ?? 0));
   }
 }

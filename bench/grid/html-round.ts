@@ -6,7 +6,7 @@ import { atRest, columnOfCells, elementCount, median, painted, stage, timed } fr
 const AT_ONCE = 34;
 
 const written = new Map<string, string>();
-const keyOf = ({ teams, layout }: GridCase, scope: HtmlScope) => `${teams} ${layout} ${scope}`;
+const roundKey = ({ teams, layout }: GridCase, scope: HtmlScope) => `${teams} ${layout} ${scope}`;
 
 async function drawn(one: GridCase, from: number, to: number): Promise<HTMLElement> {
   const root = await standingGrid(one, from, to);
@@ -27,19 +27,19 @@ function appendColumns(target: HTMLElement, more: HTMLElement): void {
 
 /** Keeps the HTML of the grid as it stands, and that of the cells of all teams. */
 export async function keepHtml(one: GridCase): Promise<void> {
-  written.set(keyOf(one, 'same elements'), (await drawn(one, 0, one.teams)).innerHTML);
+  written.set(roundKey(one, 'same elements'), (await drawn(one, 0, one.teams)).innerHTML);
   const whole = await drawn(one, 0, Math.min(AT_ONCE, one.teams));
   for (let from = AT_ONCE; from < one.teams; from += AT_ONCE) {
     appendColumns(whole, await drawn(one, from, from + AT_ONCE));
   }
   const table = whole.querySelector('table');
   if (table && one.teams > AT_ONCE) table.style.width = 'max-content';
-  written.set(keyOf(one, 'every cell'), whole.innerHTML);
+  written.set(roundKey(one, 'every cell'), whole.innerHTML);
 }
 
 /** The HTML that was kept of a case. */
 export function keptHtml(one: GridCase, scope: HtmlScope): string {
-  return written.get(keyOf(one, scope)) ?? '';
+  return written.get(roundKey(one, scope)) ?? '';
 }
 
 /** One round of the same cells written by innerHTML. */

@@ -43,7 +43,7 @@ async function measureCase(page: Page, one: GridCase, count: number): Promise<Ro
   return found;
 }
 
-function rowsOf({ teams, layout }: GridCase, slowdown: number, { grid, html }: Rounds): Comparison[] {
+function compareCase({ teams, layout }: GridCase, slowdown: number, { grid, html }: Rounds): Comparison[] {
   const rows = (scope: HtmlScope, isOpenTo: readonly (keyof RoundTimes)[]) =>
     isOpenTo.map((what) =>
       compare(
@@ -73,7 +73,7 @@ export async function measureGrid(): Promise<PartResult> {
     for (const one of ALL_CASES) await page.evaluate((which) => globalThis.gridPage.prepare(which), one);
     for (const slowdown of SLOWDOWNS) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      for (const one of CASES) rows.push(...rowsOf(one, slowdown, await measureCase(page, one, rounds(ROUNDS))));
+      for (const one of CASES) rows.push(...compareCase(one, slowdown, await measureCase(page, one, rounds(ROUNDS))));
       rows.push(...(await repaintRows(page, slowdown, rounds(ROUNDS))));
     }
     return {

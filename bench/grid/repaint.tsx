@@ -90,7 +90,7 @@ async function repainted(change: () => void): Promise<Repaint> {
 }
 
 /** What the stage holds after each change. */
-async function htmlOf(view: View): Promise<string> {
+async function renderHtml(view: View): Promise<string> {
   const root = await standing(grid(view));
   const html = stage.innerHTML;
   root.unmount();
@@ -102,10 +102,10 @@ let written: Readonly<Record<keyof typeof CHANGES | 'first', string>> | null = n
 /** Keeps the HTML that `repaintByHtml` writes. */
 export async function keepRepaints(): Promise<void> {
   written = {
-    first: await htmlOf(FIRST),
-    layout: await htmlOf(CHANGES.layout),
-    display: await htmlOf(CHANGES.display),
-    edit: await htmlOf(CHANGES.edit),
+    first: await renderHtml(FIRST),
+    layout: await renderHtml(CHANGES.layout),
+    display: await renderHtml(CHANGES.display),
+    edit: await renderHtml(CHANGES.edit),
   };
 }
 

@@ -30,7 +30,7 @@ async function timed(server: ServerProcess, loop: LoopProcess, job: LoopJob): Pr
 }
 
 async function measure(server: ServerProcess, loop: LoopProcess, job: Omit<LoopJob, 'port'>): Promise<Sides> {
-  const ports = { product: portOf(server, 'product'), bare: portOf(server, 'bare') };
+  const ports = { product: readPort(server, 'product'), bare: readPort(server, 'bare') };
   const found: Sides = { product: [], bare: [] };
   for (let round = FIRST_ROUND; round <= rounds(ROUNDS); round += 1) {
     for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
@@ -41,11 +41,11 @@ async function measure(server: ServerProcess, loop: LoopProcess, job: Omit<LoopJ
   return found;
 }
 
-function portOf(server: ServerProcess, name: string): number {
+function readPort(server: ServerProcess, name: string): number {
   return Number(new URL(server.facts[name] ?? '').port);
 }
 
-function rowsOf(what: string, { product, bare }: Sides, goal: Goal | null): Comparison[] {
+function compareCall(what: string, { product, bare }: Sides, goal: Goal | null): Comparison[] {
   const row = (measure: string, unit: string, value: (one: Round) => number, goalOfRow: Goal | null = null) =>
     compare(`${what}: ${measure}`, unit, { product: product.map(value), reference: bare.map(value) }, goalOfRow);
   return [
@@ -65,8 +65,8 @@ async function measureOn(name: string, environment: NodeJS.ProcessEnv, loop: Loo
   const changed = await measure(server, loop, { ...job, schools, changedIn: databaseUrl });
   return {
     rows: [
-      ...rowsOf(`${name}, cached`, cached, RATE_GOAL),
-      ...rowsOf(`${name}, changed before each call`, changed, null),
+      ...compareCall(`${name}, cached`, cached, RATE_GOAL),
+      ...compareCall(`${name}, changed before each call`, changed, null),
     ],
     note: `${name}: answer of ${bytes} bytes; the changed schedules are those of ${schools.length} schools`,
   };

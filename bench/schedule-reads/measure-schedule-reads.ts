@@ -35,7 +35,7 @@ async function pair(product: Read, reference: Read) {
   return found;
 }
 
-async function statementsOf(league: BenchLeague, read: Read): Promise<number> {
+async function countStatements(league: BenchLeague, read: Read): Promise<number> {
   const before = league.statements();
   await read();
   return league.statements() - before;
@@ -52,7 +52,7 @@ async function againstHand(league: BenchLeague, name: string): Promise<Compariso
   for (const { what, read, statement } of cases) {
     const sides = await pair(read, () => league.run(statement));
     rows.push(compare(`${name}, ${what}: time`, 'ms', sides, HAND_GOAL));
-    const count = await statementsOf(league, read);
+    const count = await countStatements(league, read);
     rows.push(compare(`${name}, ${what}: statements`, '', { product: [count], reference: [1] }, STATEMENTS_GOAL));
   }
   return rows;

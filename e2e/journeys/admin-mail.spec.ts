@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
-import { anAccount, menuOf, said } from '../fixtures/admin.ts';
+import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -29,7 +29,7 @@ test('mails are looked at, by state, without secrets, and a failed one is tried 
     .poll(async () => (await sentMails()).some((mail) => mail.to === email && mail.subject === subject))
     .toBe(true);
   await signedIn('admin', '/admin/users');
-  await menuOf(page).getByRole('link', { name: 'Mails' }).click();
+  await adminMenu(page).getByRole('link', { name: 'Mails' }).click();
   await page.getByRole('button', { name: 'Sent' }).click();
   await expect(page).toHaveURL(/state=sent/);
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject });

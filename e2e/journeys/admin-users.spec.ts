@@ -1,12 +1,12 @@
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import type { Locator, Page } from '@playwright/test';
-import { anAccount, menuOf, said } from '../fixtures/admin.ts';
+import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
-const rowOf = (page: Page, name: string): Locator =>
+const userRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 /** What would make the browser itself refuse a form. */
 const VALIDATION = 'form :is([required], [pattern], [minlength]), form:not([novalidate])';
@@ -39,10 +39,10 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
   await expect(page).toHaveURL(/\/admin\/users$/);
   await filter(page, /^Pending/).click();
   await expect(page).toHaveURL(/status=pending/);
-  const row = rowOf(page, lastName);
+  const row = userRow(page, lastName);
   await expect(row).toContainText('Asked for university of toledo');
   const edit = row.getByRole('link', { name: `Edit Imani ${lastName}` });
-  await expect(rowOf(page, long)).not.toHaveCount(0);
+  await expect(userRow(page, long)).not.toHaveCount(0);
   expect(await edit.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
   await edit.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Imani ${lastName}`);
@@ -132,7 +132,7 @@ test('an account is created, changed and deleted', {
 
   const find = page.getByRole('searchbox', { name: 'Search users' });
   await find.fill(texts.Email);
-  const row = rowOf(page, texts['Last Name']);
+  const row = userRow(page, texts['Last Name']);
   await expect(row).toContainText('Email off');
   await expect(row).toContainText('Bowling Green');
   await expect(row).toContainText('@wren');
@@ -186,7 +186,7 @@ test('an account is created, changed and deleted', {
   await said(page, 'User deleted.');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await find.fill('petrie');
-  await expect(rowOf(page, 'Petrie')).toBeVisible();
+  await expect(userRow(page, 'Petrie')).toBeVisible();
   await find.fill(texts.Email);
   await expect(page.getByText('No results.')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(0);
@@ -212,7 +212,7 @@ test('the list is searched, filtered and shown fifty by fifty', {
   );
   await page.route('**/api/v1/admin/users', (route) => route.fulfill({ json: people }));
   await signedIn('admin', '/admin/users');
-  await expect(menuOf(page).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  await expect(adminMenu(page).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Users' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Status',
@@ -286,13 +286,13 @@ test('school editors and commissioners administer their own, school viewers nobo
     problems.watch(own1);
     await own1.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
     await own1.goto('/admin/users');
-    await expect(rowOf(own1, own)).toBeVisible();
-    await expect(rowOf(own1, other)).toHaveCount(0);
-    await expect(rowOf(own1, 'Calloway')).toHaveCount(0);
-    await expect(menuOf(own1).getByRole('link')).toHaveText(['Users']);
+    await expect(userRow(own1, own)).toBeVisible();
+    await expect(userRow(own1, other)).toHaveCount(0);
+    await expect(userRow(own1, 'Calloway')).toHaveCount(0);
+    await expect(adminMenu(own1).getByRole('link')).toHaveText(['Users']);
     await expect(filter(own1, /^(All|Active|Pending|Disabled)/)).toHaveCount(4);
     await expect(filter(own1, /^Internal/)).toHaveCount(0);
-    await rowOf(own1, own).getByRole('link', { name: /^Edit/ }).click();
+    await userRow(own1, own).getByRole('link', { name: /^Edit/ }).click();
     await expect(own1.getByRole('combobox', { name: 'Role' }).getByRole('option')).toHaveText([...roles]);
     await expect(own1.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText(['Active']);
     await expect(own1.getByRole('combobox', { name: 'School' })).toHaveCount(0);
@@ -332,7 +332,7 @@ test('a user is found and changed with the keyboard alone', { tag: '@ADM-013' },
   await expect(page.getByRole('rowheader')).toHaveText([lastname]);
   await page.keyboard.press('Tab');
   await expect(filter(page, /^All/)).toBeFocused();
-  await rowOf(page, lastname)
+  await userRow(page, lastname)
     .getByRole('link', { name: `Edit Pat ${lastname}` })
     .focus();
   await page.keyboard.press('Enter');
@@ -344,9 +344,9 @@ test('a user is found and changed with the keyboard alone', { tag: '@ADM-013' },
 
 /** The menu of the administration stands at the left of what the screen shows. */
 async function expectMenuAtLeft(page: Page): Promise<void> {
-  await expect(menuOf(page).getByRole('link')).not.toHaveCount(0);
+  await expect(adminMenu(page).getByRole('link')).not.toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  const [menu, content] = [await menuOf(page).boundingBox(), await page.getByRole('main').boundingBox()];
+  const [menu, content] = [await adminMenu(page).boundingBox(), await page.getByRole('main').boundingBox()];
   expect((menu?.x ?? Infinity) + (menu?.width ?? Infinity)).toBeLessThanOrEqual(content?.x ?? 0);
 }
 

@@ -7,7 +7,7 @@ import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2027;
 
-async function scheduleOf(request: APIRequestContext, user: SessionUser, id: number): Promise<ConferenceSchedule> {
+async function readSchedule(request: APIRequestContext, user: SessionUser, id: number): Promise<ConferenceSchedule> {
   const answer = await request.get(`/api/v1/conferences/${id}/schedules/${YEAR}/0`, {
     headers: { 'Auth-Token': user.Authentication.Token },
   });
@@ -73,7 +73,7 @@ test('a conference takes its schedule back and releases it, and outsiders see it
   const user = await signedIn('conference', '/welcome');
   const outsider = await apiSignIn(request, 'school');
   const id = user.ConferenceId ?? 0;
-  const games = seenGames(await scheduleOf(request, user, id));
+  const games = seenGames(await readSchedule(request, user, id));
   expect(games).toBeGreaterThan(0);
   await page.goto(`/conference/${id}/${YEAR}/0`);
   const change = async (entry: string, confirm: string) => {
@@ -90,10 +90,10 @@ test('a conference takes its schedule back and releases it, and outsiders see it
   await expect(page.getByRole('menuitem', { name: /REMOVE/ })).toBeHidden();
   await page.keyboard.press('Escape');
   await change('MARK ALL CONFERENCE GAMES PRIVATE', 'Mark games private');
-  expect(seenGames(await scheduleOf(request, outsider, id))).toBe(0);
-  expect(seenGames(await scheduleOf(request, user, id))).toBe(games);
+  expect(seenGames(await readSchedule(request, outsider, id))).toBe(0);
+  expect(seenGames(await readSchedule(request, user, id))).toBe(games);
   await change('RELEASE TO THE PROVIDER', 'Release to the provider');
-  expect(seenGames(await scheduleOf(request, outsider, id))).toBe(games);
+  expect(seenGames(await readSchedule(request, outsider, id))).toBe(games);
 });
 
 test('two seasons are compared, a third is inserted, and the table leaves as CSV', {

@@ -13,7 +13,11 @@ async function openSchedule(page: Page, schoolId: number): Promise<void> {
 /** A school of its own for each theme: both change its settings at the same time. */
 const SETTINGS_OF = { light: 'Kent State', dark: 'Ball State' } as const;
 
-async function idOf(request: APIRequestContext, { Authentication }: SessionUser, name: string): Promise<number> {
+async function findSchoolId(
+  request: APIRequestContext,
+  { Authentication }: SessionUser,
+  name: string,
+): Promise<number> {
   const answer = await request.get('/api/v1/schools', { headers: { 'Auth-Token': Authentication.Token } });
   const schools: School[] = await answer.json();
   return schools.find(({ SchoolName }) => SchoolName === name)?.ID ?? 0;
@@ -74,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('season settings', async ({ page, request, signedIn }) => {
       const admin = await signedIn('admin', '/welcome');
-      await openSchedule(page, await idOf(request, admin, SETTINGS_OF[colorScheme]));
+      await openSchedule(page, await findSchoolId(request, admin, SETTINGS_OF[colorScheme]));
       const status = page.getByRole('button', { name: new RegExp(`${YEAR} season status`) });
       const before = await status.textContent();
       await status.click();

@@ -154,7 +154,7 @@ test('a throw while rendering, the previous version takes over', { tag: '@PLT-01
   await ops.promoteChanged('schedules', version, (folder, entry) => replaceScript(folder, entry, SCREEN_THROWS));
   await openTeam(page, ops);
   await expectPreviousVersion(page, good);
-  await expect.poll(() => ops.faultsOf('schedules')).toContainEqual({ version, fault: 'render' });
+  await expect.poll(() => ops.readFaults('schedules')).toContainEqual({ version, fault: 'render' });
   await ops.release('rollback', 'schedules', '--why', 'after the fault');
 });
 

@@ -52,12 +52,12 @@ async function watchCalls(page: Page): Promise<() => Promise<SeenCall[]>> {
 /** How many calls that the document started wait for a screen to ask; the test is about pages where none is left. */
 const waiting = (page: Page) => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'earlyCalls') ?? {}));
 
-async function bootOf(page: Page): Promise<Boot> {
+async function readBoot(page: Page): Promise<Boot> {
   return JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
 }
 
 /** An address for every screen that starts with a call, by route name, as far as the user may enter it. */
-async function addressesOf(page: Page, user: SessionUser): Promise<Readonly<Record<string, string>>> {
+async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<Record<string, string>>> {
   const headers = { 'Auth-Token': user.Authentication.Token };
   const read = async <Answer>(url: string): Promise<Answer> => (await page.request.get(url, { headers })).json();
   const { auctions } = await read<{ auctions: Auction[] }>('/api/v2/auctions');
@@ -109,8 +109,8 @@ test('the document starts what every screen asks first, before the shell runs, a
   const user = await signedIn('admin');
   const school = await apiSignIn(page.request, 'school');
   const calls = await watchCalls(page);
-  const addresses = await addressesOf(page, { ...user, SchoolId: school.SchoolId });
-  const { remotes } = await bootOf(page);
+  const addresses = await screenAddresses(page, { ...user, SchoolId: school.SchoolId });
+  const { remotes } = await readBoot(page);
   const declared = remotes.flatMap(({ declaration }) => declaration.routes);
   const names = declared.filter(({ firstCalls }) => firstCalls.length > 0).map(({ name }) => name);
   expect(Object.keys(addresses).sort()).toEqual(names.sort());
@@ -187,7 +187,7 @@ test('a screen is added to one remote and runs in the shell that is released alr
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   const calls = await watchCalls(page);
   await page.goto(`${ops.url}/welcome`);
-  const { shell } = await bootOf(page);
+  const { shell } = await readBoot(page);
 
   await copy.add('wants/Wants.tsx', SCREEN);
   await copy.insert('paths.ts', 'export const PATHS = {', "\n  'reports.wants': '/wanted/:kind',");
@@ -221,7 +221,7 @@ test('a screen is added to one remote and runs in the shell that is released alr
   await expect(page.getByRole('heading', { level: 1, name: 'What schools look for' })).toBeVisible();
   await expect(list.first()).toBeVisible();
   expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: false }]);
-  expect((await bootOf(page)).shell).toEqual(shell);
+  expect((await readBoot(page)).shell).toEqual(shell);
 
   await page.goto(`${ops.url}/welcome`);
   await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();

@@ -3,7 +3,11 @@ import type { SchoolSchedules, SessionUser } from '@open-date/shared-api/contrac
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-async function schedulesOf(request: APIRequestContext, user: SessionUser, schoolId: number): Promise<SchoolSchedules> {
+async function readSchedules(
+  request: APIRequestContext,
+  user: SessionUser,
+  schoolId: number,
+): Promise<SchoolSchedules> {
   const answer = await request.get(`/api/v1/schools/${schoolId}/schedules`, {
     headers: { 'Auth-Token': user.Authentication.Token },
   });
@@ -28,13 +32,13 @@ async function findOpponent(request: APIRequestContext, user: SessionUser, own: 
     await answer.json();
   const mine = new Set(openDates(own, year));
   for (const school of schools.filter((one) => one.ConferenceType === 1 && one.ConferenceId !== own.ConferenceId)) {
-    const saturday = openDates(await schedulesOf(request, user, school.ID), year).find((date) => mine.has(date));
+    const saturday = openDates(await readSchedules(request, user, school.ID), year).find((date) => mine.has(date));
     if (saturday !== undefined) return { school, saturday };
   }
   throw new Error(`Nobody is open together with ${own.SchoolName} in ${year}`);
 }
 
-function dayOf(date: string): RegExp {
+function dayPattern(date: string): RegExp {
   const [year, month, day] = date.split('-').map(Number);
   const text = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toLocaleDateString('en-US', {
     month: 'short',
@@ -46,7 +50,7 @@ function dayOf(date: string): RegExp {
 
 /** A week of the schedule; the preview of a dialog has cells of the same day. */
 function week(page: Page, date: string) {
-  return page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: dayOf(date) });
+  return page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: dayPattern(date) });
 }
 
 test('a school adds, changes and deletes a game; both schedules show it at once', {
@@ -54,7 +58,7 @@ test('a school adds, changes and deletes a game; both schedules show it at once'
 }, async ({ page, request, signedIn }) => {
   const year = 2034;
   const user = await signedIn('school', '/welcome');
-  const own = await schedulesOf(request, user, user.SchoolId ?? 0);
+  const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
 
   await page.goto(`/team/${own.ID}?year=${year}`);
@@ -97,7 +101,7 @@ test('a school adds, changes and deletes a game; both schedules show it at once'
   await dialog.getByRole('button', { name: 'Delete game' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
-  expect(openDates(await schedulesOf(request, user, school.ID), year)).toContain(saturday);
+  expect(openDates(await readSchedules(request, user, school.ID), year)).toContain(saturday);
 });
 
 test('a game that the other school took meanwhile is refused, and the form keeps what was typed', {
@@ -107,7 +111,7 @@ test('a game that the other school took meanwhile is refused, and the form keeps
   const year = 2035;
   const user = await signedIn('school', '/welcome');
   const admin = await apiSignIn(request, 'admin');
-  const own = await schedulesOf(request, user, user.SchoolId ?? 0);
+  const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
 
   await page.goto(`/team/${own.ID}?year=${year}`);
@@ -136,7 +140,7 @@ async function weekId(
   year: number,
   saturday: string,
 ): Promise<number> {
-  const school = await schedulesOf(request, user, schoolId);
+  const school = await readSchedules(request, user, schoolId);
   const cell = school.Years.find((one) => one.Year === year)?.Schedule.find((one) => one.SaturdayDate === saturday);
   if (!cell) throw new Error(`${school.SchoolName} has no week of ${saturday}`);
   return cell.id;
@@ -147,7 +151,7 @@ test('under 768 px a sheet sets a bye and adds, changes and removes a game; from
 }, async ({ page, request, signedIn }) => {
   const year = 2033;
   const user = await signedIn('school', '/welcome');
-  const own = await schedulesOf(request, user, user.SchoolId ?? 0);
+  const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();

@@ -92,7 +92,7 @@ test('help leads to the video channel in a new tab', { tag: '@HDR-009' }, async 
 });
 
 /** What entries that are on the page say and where they lead. */
-const linksOf = (entries: Locator) =>
+const readLinks = (entries: Locator) =>
   entries.evaluateAll((links) => links.map((link) => `${link.textContent.trim()} ${link.getAttribute('href')}`));
 
 test('under 768 px a menu mirrors the header', { tag: ['@HDR-012', '@CST-001'] }, async ({ page, signedIn }) => {
@@ -108,20 +108,20 @@ test('under 768 px a menu mirrors the header', { tag: ['@HDR-012', '@CST-001'] }
   for (const trigger of triggers) {
     await trigger.click();
     await expect(page.getByRole('menu')).toBeVisible();
-    entries.push(await linksOf(page.getByRole('menu').locator('[href]')));
+    entries.push(await readLinks(page.getByRole('menu').locator('[href]')));
     expect(entries.at(-1)).not.toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
-  const direct = await linksOf(nav.getByRole('link'));
+  const direct = await readLinks(nav.getByRole('link'));
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(menuButton(page, 'Schedules')).toHaveCount(0);
   await menuButton(page, 'Menu').click();
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'Log Out' })).toBeVisible();
   for (const [at, expected] of entries.entries())
-    expect(await linksOf(menu.getByRole('region').nth(at).locator('[href]'))).toEqual(expected);
-  expect((await linksOf(nav.locator('[href]'))).toSorted()).toEqual([...direct, ...entries.flat()].toSorted());
+    expect(await readLinks(menu.getByRole('region').nth(at).locator('[href]'))).toEqual(expected);
+  expect((await readLinks(nav.locator('[href]'))).toSorted()).toEqual([...direct, ...entries.flat()].toSorted());
   expect(entries[0]).toContain(`My schedule /team/${user.SchoolId}`);
   await expect(menu.getByRole('link', { name: 'Help videos' })).toHaveAttribute('target', '_blank');
   await menu.getByRole('link', { name: 'Scheduled Games' }).click();
@@ -164,10 +164,10 @@ test('long descriptions of previous searches get extra padding, show their year 
   );
   await signedIn('school');
   await menuButton(page, 'Search history').click();
-  const paddingOf = (text: string) =>
+  const readPadding = (text: string) =>
     page.getByText(text).evaluate((label) => getComputedStyle(label).paddingBlockStart);
-  expect(await paddingOf(short)).toBe('0px');
-  expect(await paddingOf(long)).toBe('4px');
+  expect(await readPadding(short)).toBe('0px');
+  expect(await readPadding(long)).toBe('4px');
   const entry = page.getByRole('menuitem', { name: longest, exact: true });
   const isCut = () => entry.getByTitle(longest).evaluate((label) => label.scrollWidth > label.clientWidth);
   const ending = entry.getByTitle(longest);

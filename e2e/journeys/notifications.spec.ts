@@ -9,14 +9,14 @@ const YEAR = 2036;
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-async function unreadOf(page: Page): Promise<number> {
+async function countUnread(page: Page): Promise<number> {
   return Number(/(\d+)\+? unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 }
 
-const headersOf = (user: SessionUser) => ({ 'Auth-Token': user.Authentication.Token });
+const tokenHeaders = (user: SessionUser) => ({ 'Auth-Token': user.Authentication.Token });
 
 async function openDates(request: APIRequestContext, user: SessionUser, schoolId: number): Promise<string[]> {
-  const answer = await request.get(`/api/v1/schools/${schoolId}/schedules`, { headers: headersOf(user) });
+  const answer = await request.get(`/api/v1/schools/${schoolId}/schedules`, { headers: tokenHeaders(user) });
   const schedules: SchoolSchedules = await answer.json();
   return (schedules.Years.find((one) => one.Year === YEAR)?.Schedule ?? [])
     .filter((cell) => cell.Kind !== 'game' && cell.Kind !== 'conference')
@@ -28,14 +28,14 @@ async function openDates(request: APIRequestContext, user: SessionUser, schoolId
 async function addGame(request: APIRequestContext, user: SessionUser) {
   const mine = await openDates(request, user, user.SchoolId ?? 0);
   const schools: { ID: number; SchoolName: string; ConferenceType: number | null; ConferenceId: number | null }[] =
-    await (await request.get('/api/v1/schools', { headers: headersOf(user) })).json();
+    await (await request.get('/api/v1/schools', { headers: tokenHeaders(user) })).json();
   const own = schools.find(({ ID }) => ID === user.SchoolId);
   for (const school of schools.filter((one) => one.ConferenceType === 1 && one.ConferenceId !== own?.ConferenceId)) {
     const theirs = await openDates(request, user, school.ID);
     const date = mine.find((day) => theirs.includes(day));
     if (date === undefined) continue;
     const body = { SchoolIdHome: user.SchoolId, SchoolIdAway: school.ID, GameDate: date };
-    const answer = await request.post('/api/v1/games', { headers: headersOf(user), data: body });
+    const answer = await request.post('/api/v1/games', { headers: tokenHeaders(user), data: body });
     expect(answer.status()).toBe(201);
     const game: { id: number } = await answer.json();
     return { id: game.id, name: `${school.SchoolName} at ${own?.SchoolName ?? ''}, Week` };
@@ -58,11 +58,11 @@ test('a game that a colleague enters is announced at once in every tab, leads to
   await other.goto('/schedules');
   await asked;
   await expectListening(page, 2);
-  const before = await unreadOf(page);
+  const before = await countUnread(page);
   const colleague = await apiSignIn(request, 'school');
   const game = await addGame(request, colleague);
   try {
-    for (const tab of [page, other]) await expect.poll(() => unreadOf(tab)).toBeGreaterThan(before);
+    for (const tab of [page, other]) await expect.poll(() => countUnread(tab)).toBeGreaterThan(before);
     await page.bringToFront();
     await bell(page).focus();
     await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('a game that a colleague enters is announced at once in every tab, leads to
     await page.keyboard.press('Escape');
     await expect(bell(page)).toBeFocused();
   } finally {
-    await request.delete(`/api/v1/games/${game.id}`, { headers: headersOf(colleague) });
+    await request.delete(`/api/v1/games/${game.id}`, { headers: tokenHeaders(colleague) });
   }
 });
 

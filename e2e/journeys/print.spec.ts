@@ -10,7 +10,7 @@ async function columnsOfSheets(page: Page): Promise<number[]> {
 }
 
 /** Sheets of at most `most` columns that hold `count` columns in all. */
-const sheetsOf = (count: number, most: number) =>
+const splitIntoSheets = (count: number, most: number) =>
   Array.from({ length: Math.ceil(count / most) }, (_, sheet) => Math.min(most, count - sheet * most));
 
 for (const { name, address, inLists, tag } of [
@@ -30,7 +30,7 @@ for (const { name, address, inLists, tag } of [
       await page.getByRole('radio', { name: layout }).click();
       await expect(grid).toHaveAttribute('data-layout', layout.toLowerCase());
       const most = layout === 'Full' ? 4 : inLists;
-      expect(await columnsOfSheets(page), layout).toEqual(sheetsOf(columns, most));
+      expect(await columnsOfSheets(page), layout).toEqual(splitIntoSheets(columns, most));
     }
   });
 }

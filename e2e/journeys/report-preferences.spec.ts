@@ -5,7 +5,7 @@ import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { uniqueEmail } from '../fixtures/unique.ts';
 
 /** Whom a school meets in these seasons, by name, as an administrator sees it. */
-async function opponentsOf(request: APIRequestContext, schoolId: number, years: readonly number[]) {
+async function findOpponents(request: APIRequestContext, schoolId: number, years: readonly number[]) {
   const { Authentication } = await apiSignIn(request, 'admin');
   const names = new Set<string>();
   for (const year of years) {
@@ -40,7 +40,7 @@ test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/2028, \d+ open dates/);
   const listed = await titles();
-  const opponents = await opponentsOf(request, schoolId, [2026, 2027, 2028, 2029, 2030]);
+  const opponents = await findOpponents(request, schoolId, [2026, 2027, 2028, 2029, 2030]);
   const met = new Set(listed.filter((name) => opponents.has(name)));
   const ignored = listed.find((name) => !opponents.has(name) && !name.includes('(')) ?? '';
   expect(met.size).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ async function pick(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** Counts the profiles that a page sends, and keeps the last. */
-function savesOf(page: Page) {
+function watchSaves(page: Page) {
   const bodies: unknown[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'PUT' && /\/api\/v1\/user\/\d+$/.test(sent.url())) bodies.push(sent.postDataJSON());
@@ -66,7 +66,7 @@ test('every field of the profile is saved, the stored user is replaced and keeps
   tag: ['@SET-002', '@SET-007', '@SET-008', '@SET-009', '@SET-010', '@SET-011'],
 }, async ({ page, request, signedIn }) => {
   const before = await signedIn('profile', '/settings');
-  const bodies = savesOf(page);
+  const bodies = watchSaves(page);
   const texts = {
     'First Name': 'Inés',
     'Last Name': 'Marlow-Hart',
@@ -151,7 +151,7 @@ test('the password is hidden until its link, cleared by Cancel, and not sent whe
   tag: ['@SET-004', '@SET-005', '@SET-006', '@ERR-012'],
 }, async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
-  const bodies = savesOf(page);
+  const bodies = watchSaves(page);
   const link = page.getByRole('button', { name: 'Change Password' });
   const [first, second] = [field(page, /^New password/), field(page, 'Confirm password')];
   await expect(link).toBeVisible();
@@ -216,7 +216,7 @@ test('Save Profile has a spinner while it saves, and what is typed meanwhile sta
   tag: ['@SET-013'],
 }, async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
-  const bodies = savesOf(page);
+  const bodies = watchSaves(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -5,7 +5,7 @@ import { apiSignIn, expect, test } from '../fixtures/test.ts';
 const look = (element: Locator) => element.evaluate(({ className }) => className);
 
 /** Opens the help of a screen, answers how it looks, and closes it. */
-async function helpOf(page: Page, name: string): Promise<string> {
+async function readHelp(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name }).click();
   const help = page.getByRole('dialog', { name });
   await expect(help).toBeVisible();
@@ -16,7 +16,7 @@ async function helpOf(page: Page, name: string): Promise<string> {
 }
 
 /** Changes the season while its answer is held back, and answers how the veil over the old one looks. */
-async function veilOf(page: Page, path: string, words: string): Promise<string> {
+async function readVeil(page: Page, path: string, words: string): Promise<string> {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await gate.promise;
@@ -32,7 +32,7 @@ async function veilOf(page: Page, path: string, words: string): Promise<string> 
 }
 
 /** Confirms what will fail, and answers how the question and the notice of the failure look. */
-async function refusalOf(page: Page, confirm: string): Promise<readonly string[]> {
+async function readRefusal(page: Page, confirm: string): Promise<readonly string[]> {
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const asked = await look(question);
@@ -54,18 +54,18 @@ test('help, questions, notices and the veil of a reload are the same in every re
       : route.fallback(),
   );
   await signedIn('admin', `/conference/${conference}/2030/0`);
-  const scheduleHelp = await helpOf(page, 'Schedule help');
-  const scheduleVeil = await veilOf(page, '**/schedules/2031/*', 'Loading schedule');
+  const scheduleHelp = await readHelp(page, 'Schedule help');
+  const scheduleVeil = await readVeil(page, '**/schedules/2031/*', 'Loading schedule');
   await page.getByRole('button', { name: 'Conference', exact: true }).click();
   await page.getByRole('menuitem', { name: 'RELEASE TO THE PROVIDER' }).click();
-  const scheduleRefusal = await refusalOf(page, 'Release to the provider');
+  const scheduleRefusal = await readRefusal(page, 'Release to the provider');
 
   await page.goto('/schedules?year=2030');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  expect(await helpOf(page, 'Scheduled Games help')).toBe(scheduleHelp);
-  expect(await veilOf(page, '**/api/v1/seasons/2031**', 'Loading games')).toBe(scheduleVeil);
+  expect(await readHelp(page, 'Scheduled Games help')).toBe(scheduleHelp);
+  expect(await readVeil(page, '**/api/v1/seasons/2031**', 'Loading games')).toBe(scheduleVeil);
 
   await page.goto(`/admin/users/${viewer.id}`);
   await page.getByRole('button', { name: 'Delete user' }).click();
-  expect(await refusalOf(page, 'Delete user')).toEqual(scheduleRefusal);
+  expect(await readRefusal(page, 'Delete user')).toEqual(scheduleRefusal);
 });

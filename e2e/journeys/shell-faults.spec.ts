@@ -93,7 +93,7 @@ for (const { fault, script, logged } of scripts) {
     const { version, previous } = await promoteShell(ops, script);
     await openTeam(page, ops);
     await expectPreviousShell(page, previous);
-    await expect.poll(() => ops.faultsOf('shell')).toContainEqual({ version, fault: logged });
+    await expect.poll(() => ops.readFaults('shell')).toContainEqual({ version, fault: logged });
     await ops.release('rollback', 'shell', '--why', 'after the fault');
   });
 }

@@ -25,10 +25,10 @@ pdfmake.setUrlAccessPolicy(() => false);
  */
 export function guidePdf(markdown: string): Promise<Buffer> {
   const tokens = lexer(markdown).filter(({ type }) => type !== 'space');
-  return pdfmake.createPdf(documentOf(tokens)).getBuffer();
+  return pdfmake.createPdf(layOutDocument(tokens)).getBuffer();
 }
 
-function documentOf(tokens: readonly Token[]): TDocumentDefinitions {
+function layOutDocument(tokens: readonly Token[]): TDocumentDefinitions {
   const title = tokens.find(isHeading)?.text ?? PRODUCT_NAME;
   return {
     pageSize: 'LETTER',
@@ -58,7 +58,7 @@ function block(token: Token): Content {
   }
   if (isList(token)) {
     const items = token.items.map((item) => ({
-      text: inline(item.tokens.flatMap(childrenOf)),
+      text: inline(item.tokens.flatMap(childTokens)),
       unbreakable: true,
       margin: [0, 0, 0, 3] satisfies [number, number, number, number],
     }));
@@ -66,7 +66,7 @@ function block(token: Token): Content {
     return token.ordered ? { ol: items, ...list } : { ul: items, ...list };
   }
   if (isTable(token)) return table(token);
-  if (token.type === 'paragraph') return { text: inline(childrenOf(token)), margin: [0, 0, 0, 6] };
+  if (token.type === 'paragraph') return { text: inline(childTokens(token)), margin: [0, 0, 0, 6] };
   throw new Error(`A guide cannot have this: ${token.type} ${token.raw.slice(0, 40)}`);
 }
 
@@ -100,10 +100,10 @@ interface Emphasis {
 
 function inline(tokens: readonly Token[], emphasis: Emphasis = {}): ContentText[] {
   return tokens.flatMap((token): ContentText[] => {
-    if (token.type === 'strong') return inline(childrenOf(token), { ...emphasis, bold: true });
-    if (token.type === 'em') return inline(childrenOf(token), { ...emphasis, italics: true });
+    if (token.type === 'strong') return inline(childTokens(token), { ...emphasis, bold: true });
+    if (token.type === 'em') return inline(childTokens(token), { ...emphasis, italics: true });
     if (token.type === 'text' || token.type === 'escape') {
-      const children = childrenOf(token);
+      const children = childTokens(token);
       return children.length > 0 ? inline(children, emphasis) : [{ text: plain(token), ...emphasis }];
     }
     throw new Error(`A line of a guide cannot have this: ${token.type} ${token.raw.slice(0, 40)}`);
@@ -114,7 +114,7 @@ function plain(token: Token): string {
   return 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
 }
 
-function childrenOf(token: Token): readonly Token[] {
+function childTokens(token: Token): readonly Token[] {
   return 'tokens' in token && token.tokens !== undefined ? token.tokens : [];
 }
 

@@ -27,7 +27,7 @@ function parseHolder(json: string): Holder {
   return readDocument(holderSchema, parseJson(json, 'lock'), 'lock');
 }
 
-async function bornOf(pid: number): Promise<string | null> {
+async function readStartTime(pid: number): Promise<string | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');
     // The name of the program, in parentheses, may hold anything; the start time is the 20th field after it.
@@ -49,7 +49,7 @@ function isRunning(pid: number): boolean {
 async function isGone(path: string, holder: Holder): Promise<boolean> {
   if (holder.host === hostname()) {
     if (!isRunning(holder.pid)) return true;
-    const born = await bornOf(holder.pid);
+    const born = await readStartTime(holder.pid);
     if (born !== null && holder.born !== null) return born !== holder.born;
   }
   const { mtimeMs } = await stat(path);
@@ -121,7 +121,12 @@ export async function withFolderLock<Result>(
   scratch: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const me: Holder = { token: randomUUID(), pid: process.pid, host: hostname(), born: await bornOf(process.pid) };
+  const me: Holder = {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    born: await readStartTime(process.pid),
+  };
   const claim = join(scratch, me.token);
   await mkdir(scratch, { recursive: true });
   await writeNewFile(claim, JSON.stringify(me));

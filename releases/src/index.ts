@@ -16,7 +16,7 @@ export { checkGate, findSkew } from './gate.ts';
 export { MalformedDocument } from './json-document.ts';
 export type { PublishResult } from './publish.ts';
 export { publish } from './publish.ts';
-export { damagedFiles, findSidecar, integrityOf, readSidecar } from './published-artifact.ts';
+export { damagedFiles, findSidecar, computeIntegrity, readSidecar } from './published-artifact.ts';
 export type { CurrentReleases, NamedRelease, OpenReleases } from './read-releases.ts';
 export { openReleases } from './read-releases.ts';
 export type { ReleaseRefusalCode } from './release-refused.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSidecar, integrityOf } from './published-artifact.ts';
+import { findSidecar, computeIntegrity } from './published-artifact.ts';
 import { publish } from './publish.ts';
 import { buildFacts, publishArtifact, writeBuild } from './testing/artifact-builder.ts';
 import { dieOnRename, runChild } from './testing/child-process.ts';
@@ -38,14 +38,14 @@ describe('publish', () => {
     for (const file of sidecar?.files ?? []) {
       const source = await readFile(join(folder, file.path));
       expect(await store.readFile('schedules', '1.0.0', file.path)).toEqual(source);
-      expect(file).toEqual({ path: file.path, size: source.length, integrity: integrityOf(source) });
+      expect(file).toEqual({ path: file.path, size: source.length, integrity: computeIntegrity(source) });
     }
     expect(await store.names()).toEqual(['schedules']);
     expect(await store.versions('schedules')).toEqual(['1.0.0']);
   });
 
   it('writes the hash as a browser takes it', () => {
-    expect(integrityOf(Buffer.from(''))).toBe(
+    expect(computeIntegrity(Buffer.from(''))).toBe(
       'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
     );
   });

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readSidecar, integrityOf } from './published-artifact.ts';
+import { readSidecar, computeIntegrity } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
 import type { ArtifactFacts, Sidecar } from './sidecar.ts';
@@ -81,7 +81,7 @@ export async function publish(store: ReleaseStore, folder: string, facts: Artifa
   assertKind(facts);
   const files = await readFolder(folder);
   assertFilesExist(facts, files);
-  const described = files.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) }));
+  const described = files.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: computeIntegrity(bytes) }));
   const sidecar: Sidecar = { ...facts, files: described };
   const sidecarFile = { path: SIDECAR_FILE, bytes: Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`) };
   const written = await store.writeArtifact(facts.name, facts.version, [...files, sidecarFile]);

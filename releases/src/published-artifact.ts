@@ -6,7 +6,7 @@ import { SIDECAR_FILE, parseSidecarText } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The integrity of bytes as the browser takes it: `sha384-` and the hash in base64. */
-export function integrityOf(bytes: Uint8Array): string {
+export function computeIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
@@ -32,7 +32,7 @@ export async function damagedFiles(store: ReleaseStore, sidecar: Sidecar): Promi
   const damaged: string[] = [];
   for (const file of sidecar.files) {
     const bytes = await store.readFile(sidecar.name, sidecar.version, file.path);
-    if (bytes?.length !== file.size || integrityOf(bytes) !== file.integrity) damaged.push(file.path);
+    if (bytes?.length !== file.size || computeIntegrity(bytes) !== file.integrity) damaged.push(file.path);
   }
   return damaged;
 }

@@ -1,4 +1,4 @@
-import { type Path, pathsOf } from '@open-date/shared-api/rules/platform/paths';
+import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
 /** The addresses of the screens of the reports, as the specification has them. */
 export const PATHS = {
@@ -17,4 +17,4 @@ export const PATHS = {
 export type ScreenName = keyof typeof PATHS;
 
 /** The address of one of these screens. */
-export const path: Path<typeof PATHS> = pathsOf(PATHS);
+export const path: Path<typeof PATHS> = createPaths(PATHS);

@@ -130,7 +130,7 @@ export function aGame({
 }
 
 /** The kind that the server gives a week of such flags. */
-export function kindOf({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<SchoolWeek>): SchoolWeek['Kind'] {
+export function deriveKind({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<SchoolWeek>): SchoolWeek['Kind'] {
   if (GameData) return 'game';
   if (Bye === 1) return 'bye';
   if (HoldForFCS === 1) return 'hold';
@@ -151,7 +151,7 @@ export function aWeekCell(facts: Partial<SchoolWeek> = {}): SchoolWeek {
     SaturdayDate: day,
     CellDate: date,
     CellDay: date === day ? '' : weekdayName(date),
-    Kind: kindOf(facts),
+    Kind: deriveKind(facts),
     CellLabel: game ? 'at Penn State' : 'OPEN',
     CellLabelShort: game ? 'at Penn St' : 'OPEN',
     CellLogoUrl: '',

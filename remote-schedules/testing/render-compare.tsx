@@ -6,7 +6,7 @@ import { AKRON, aColumn, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } fro
 import { renderScreen } from './render-screen.tsx';
 
 /** A season of Toledo, Penn State or Akron with three open weeks; other schools and years before 2020 are not found. */
-function columnOf(pair: string): SchoolSchedules {
+function findColumn(pair: string): SchoolSchedules {
   const [Year = 0, id] = pair.split('-').map(Number);
   const school = [TOLEDO, AKRON, PENN_STATE].find(({ ID }) => ID === id);
   if (!school || Year < 2020) throw new RefusedCall('not-found', 'Not found.');
@@ -16,7 +16,7 @@ function columnOf(pair: string): SchoolSchedules {
 /** Answers comparisons by their pairs, or with these columns for every one. */
 export function answerComparison(columns?: readonly SchoolSchedules[]): void {
   answerCall('schedules', 'compare', ({ params }) =>
-    columns ? [...columns] : String(params['params']).split(',').map(columnOf),
+    columns ? [...columns] : String(params['params']).split(',').map(findColumn),
   );
 }
 

@@ -91,7 +91,7 @@ const OTHERS = { 'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoo
 /** A screen of another remote. */
 export type OtherScreen = LinkedScreen & keyof typeof OTHERS;
 
-function declarationOf(released: readonly OtherScreen[]): RemoteDeclaration {
+function createDeclaration(released: readonly OtherScreen[]): RemoteDeclaration {
   const routes = released.map((name) => ({
     name,
     path: OTHERS[name],
@@ -119,7 +119,7 @@ export function renderScreen(screen: ReactNode, { pattern, address, user = {}, r
   const store = createStore();
   store.set(sessionUserAtom, aUser(user));
   store.set(clockOffsetAtom, Date.parse(`${TODAY}T16:00:00Z`) - Date.now());
-  store.set(declarationsAtom, [declarationOf(released)]);
+  store.set(declarationsAtom, [createDeclaration(released)]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const frame = (content: ReactNode) => (
     <>

@@ -56,7 +56,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function seasonOf(text: string | undefined): number | null {
+function parseSeason(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^20\d\d$/.test(text)) throw new UsageError(`--season ${text}: not a year from 2000 to 2099`);
   return Number(text);
@@ -79,7 +79,7 @@ export function readArguments(args: readonly string[], folder: string): ImportRe
   if (files.length === 0) throw new UsageError('no file given');
   return {
     files: files.map(({ path, accepts }) => ({ path: resolve(folder, path), accepts })),
-    season: seasonOf(values.season),
+    season: parseSeason(values.season),
     isDryRun: values['dry-run'],
     isVerbose: values.verbose,
   };

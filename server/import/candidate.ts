@@ -1,4 +1,4 @@
-import { type CalendarDate, saturdayOf } from '@open-date/shared-api/rules/league/calendar';
+import { type CalendarDate, findSaturday } from '@open-date/shared-api/rules/league/calendar';
 import type { SourceGame } from './source-rows.ts';
 
 /** A game of a regular season with a day, before it is compared with the other games of the files. */
@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 export function candidate(row: SourceGame, date: CalendarDate): Candidate {
-  return { row, date, saturday: saturdayOf(date) };
+  return { row, date, saturday: findSaturday(date) };
 }
 
 /** `2025-09-06 San Jose State at Texas`: a game in words. */

@@ -91,7 +91,7 @@ export function newConference(key: ConferenceNameKey, names: ConferenceNames | u
   }
   const slash = key.indexOf('/');
   const bare = key.slice(slash + 1);
-  const division = divisionOf(key);
+  const division = parseDivision(key);
   const name = names?.longName?.trim() || bare;
   const isIndependents = /independent/i.test(bare);
   return {
@@ -110,7 +110,7 @@ export function newConference(key: ConferenceNameKey, names: ConferenceNames | u
 }
 
 /** The division in a key; null for outside the NCAA. */
-export function divisionOf(key: ConferenceNameKey): Division | null {
+export function parseDivision(key: ConferenceNameKey): Division | null {
   const text = key.slice(0, key.indexOf('/'));
   return text === 'fbs' || text === 'fcs' || text === 'ii' || text === 'iii' ? text : null;
 }

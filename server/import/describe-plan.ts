@@ -17,9 +17,9 @@ function number(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-function tablesOf(plan: Plan): Table[] {
-  const nameOf = new Map(plan.schools.added.map(({ id, name }) => [id, name]));
-  const conferenceOf = new Map(plan.conferences.added.map(({ id, name }) => [id, name]));
+function createTables(plan: Plan): Table[] {
+  const schoolNames = new Map(plan.schools.added.map(({ id, name }) => [id, name]));
+  const conferenceNames = new Map(plan.conferences.added.map(({ id, name }) => [id, name]));
   return [
     { name: 'Seasons', ...plan.seasons, added: plan.seasons.added.map(({ year }) => String(year)), refused: 0 },
     { name: 'Conferences', ...plan.conferences, added: plan.conferences.added.map(({ name }) => name), refused: 0 },
@@ -29,7 +29,7 @@ function tablesOf(plan: Plan): Table[] {
       ...plan.schoolYears,
       added: plan.schoolYears.added.map(
         ({ schoolId, year, conferenceId }) =>
-          `${nameOf.get(schoolId) ?? `school ${schoolId}`} ${year} in ${conferenceOf.get(conferenceId) ?? `conference ${conferenceId}`}`,
+          `${schoolNames.get(schoolId) ?? `school ${schoolId}`} ${year} in ${conferenceNames.get(conferenceId) ?? `conference ${conferenceId}`}`,
       ),
       refused: 0,
     },
@@ -110,7 +110,7 @@ export function describeFiles(files: readonly FileSummary[]): string {
 
 /** The difference between the files and the database in words: counts, changes, refusals by reason, remarks; all rows when `isVerbose`. */
 export function describePlan(plan: Plan, isVerbose: boolean): string {
-  const tables = tablesOf(plan);
+  const tables = createTables(plan);
   const remarks =
     plan.remarks.length === 0
       ? []

@@ -81,7 +81,7 @@ function leagueGame({ row, date, saturday }: Candidate): ImportedGame {
 }
 
 /** The names of schools by id; that of a list of teams counts more than that of a game. */
-function namesOf({ teams, games, memberships }: SourceRows): Map<string, string> {
+function collectNames({ teams, games, memberships }: SourceRows): Map<string, string> {
   const names = new Map(memberships.map(({ id, name }) => [id, name]));
   for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') names.set(id, name);
   for (const { id, name } of teams) names.set(id, name);
@@ -89,13 +89,13 @@ function namesOf({ teams, games, memberships }: SourceRows): Map<string, string>
 }
 
 /** The schools that have a membership or a game. */
-function schoolsOf(
+function collectSchools(
   rows: SourceRows,
   leagues: Memberships,
   games: readonly ImportedGame[],
 ): Map<string, ImportedSchool> {
   const teams = new Map(rows.teams.map((team) => [team.id, team]));
-  const names = namesOf(rows);
+  const names = collectNames(rows);
   const ids = new Set([
     ...leagues.entries().map(({ school }) => school),
     ...games.flatMap(({ home, away }) => [home, away]),
@@ -104,8 +104,8 @@ function schoolsOf(
 }
 
 /** Rows of the imported seasons with a school that no file names. */
-function namelessOf(rows: SourceRows): Nameless[] {
-  const names = namesOf(rows);
+function findNameless(rows: SourceRows): Nameless[] {
+  const names = collectNames(rows);
   return rows.games
     .filter(({ season }) => season >= FIRST_SEASON)
     .flatMap(({ home, away, place }) => [home, away].map(({ id }) => ({ id, place })))
@@ -113,7 +113,7 @@ function namelessOf(rows: SourceRows): Nameless[] {
 }
 
 /** The first row with each further name of an id that only games name. */
-function renamedOf({ teams, games, memberships }: SourceRows): Nameless[] {
+function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   const listed = new Set([...teams, ...memberships].map(({ id }) => id));
   const first = new Map<string, string>();
   const renamed: Nameless[] = [];
@@ -137,11 +137,11 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
       if (league?.division === null) memberships.addOutsider(id, row.season);
   }
   const games = merged.games.map(leagueGame);
-  const schools = schoolsOf(rows, memberships, games);
+  const schools = collectSchools(rows, memberships, games);
   return {
     schools,
-    nameless: namelessOf(rows),
-    renamed: renamedOf(rows),
+    nameless: findNameless(rows),
+    renamed: findRenamed(rows),
     memberships,
     conferenceNames: new Map(rows.conferences.map((row) => [leagueKey(row.division, row.name), row])),
     games,

@@ -2,7 +2,7 @@ import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/lea
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-function zoneOf(text: string | undefined): string {
+function parseZone(text: string | undefined): string {
   if (text === undefined || text === 'Z') return 'Z';
   const digits = text.slice(1).replace(':', '').padEnd(4, '0');
   return `${text[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
@@ -15,6 +15,6 @@ function zoneOf(text: string | undefined): string {
 export function newYorkDay(text: string): CalendarDate | null {
   const parts = INSTANT.exec(text.trim());
   if (parts === null) return null;
-  const instant = new Date(`${parts[1]}T${parts[2]}${zoneOf(parts[3])}`);
+  const instant = new Date(`${parts[1]}T${parts[2]}${parseZone(parts[3])}`);
   return Number.isNaN(instant.getTime()) ? null : businessDate(instant);
 }

@@ -45,12 +45,12 @@ describe('forms', () => {
   it('takes teams without a year for --season, else the year in the file name, else the newest season of the games', async () => {
     const teams = [cfbdTeam(9001, 'Alder')];
     const games = [cfbdGame(alder, birch, { season: 2027 })];
-    const seasonOf = async (files: Readonly<Record<string, unknown>>, season: number | null) =>
+    const readSeason = async (files: Readonly<Record<string, unknown>>, season: number | null) =>
       (await read(files, season)).teams[0]?.memberships[0]?.season;
-    expect(await seasonOf({ 'teams_2025-10.json': teams, 'games.json': games }, 2024)).toBe(2024);
-    expect(await seasonOf({ 'teams_2025-10.json': teams, 'games.json': games }, null)).toBe(2025);
-    expect(await seasonOf({ 'teams.json': teams, 'games.json': games }, null)).toBe(2027);
-    expect(await seasonOf({ 'teams.json': teams }, null)).toBe(2030);
+    expect(await readSeason({ 'teams_2025-10.json': teams, 'games.json': games }, 2024)).toBe(2024);
+    expect(await readSeason({ 'teams_2025-10.json': teams, 'games.json': games }, null)).toBe(2025);
+    expect(await readSeason({ 'teams.json': teams, 'games.json': games }, null)).toBe(2027);
+    expect(await readSeason({ 'teams.json': teams }, null)).toBe(2030);
   });
 
   it('gives teams outside the NCAA no membership', async () => {
@@ -150,7 +150,7 @@ describe('forms', () => {
 });
 
 describe('bad files', () => {
-  const problemsOf = async (files: Readonly<Record<string, unknown>>) => {
+  const readProblems = async (files: Readonly<Record<string, unknown>>) => {
     const error: unknown = await read(files).catch((reason: unknown) => reason);
     return error instanceof Error ? error.message.split('\n') : [];
   };
@@ -175,20 +175,20 @@ describe('bad files', () => {
     ],
     ['a page instead of data', 'games.json', '<!DOCTYPE html>', /^games.json: not JSON/],
   ])('refuses %s with one message', async (_, name, content, message) => {
-    const problems = await problemsOf({ [name]: content });
+    const problems = await readProblems({ [name]: content });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(message);
   });
 
   it('gathers ten thousand bad rows into one line', async () => {
     const { homeId: _, ...withoutHome } = cfbdGame(alder, birch);
-    const problems = await problemsOf({ 'games.json': Array.from({ length: 10_000 }, () => withoutHome) });
+    const problems = await readProblems({ 'games.json': Array.from({ length: 10_000 }, () => withoutHome) });
     expect(problems).toEqual(['games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)']);
   });
 
   it('says each kind once, the most frequent first, over all files', async () => {
     const good = cfbdGame(alder, birch);
-    const problems = await problemsOf({
+    const problems = await readProblems({
       'games.json': [
         { ...good, startDate: 'soon' },
         good,
@@ -211,12 +211,12 @@ describe('bad files', () => {
   });
 
   it('names the lines of a table with the wrong number of fields', async () => {
-    const problems = await problemsOf({ 'games.csv': `${GAMES_CSV}1,2\n3,4\n` });
+    const problems = await readProblems({ 'games.csv': `${GAMES_CSV}1,2\n3,4\n` });
     expect(problems).toEqual(['games.csv: 2 fields instead of 19 in 2 rows (3, 4)']);
   });
 
   it('names a column that is missing', async () => {
-    const problems = await problemsOf({ 'games.csv': GAMES_CSV.replace('conference_game', 'league_game') });
+    const problems = await readProblems({ 'games.csv': GAMES_CSV.replace('conference_game', 'league_game') });
     expect(problems).toEqual(['games.csv: "conference_game" is missing in row 2']);
   });
 

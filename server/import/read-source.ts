@@ -42,7 +42,7 @@ function refuse(file: string, reason: string): never {
   throw new ImportError([`${file}: ${reason}`]);
 }
 
-function formOf(file: string, syntax: Form['syntax'], keys: ReadonlySet<string>): Form {
+function findForm(file: string, syntax: Form['syntax'], keys: ReadonlySet<string>): Form {
   const form = FORMS.find((candidate) => candidate.syntax === syntax && candidate.recognises(keys));
   if (form) return form;
   const seen = [...keys].slice(0, 8).join(', ');
@@ -65,14 +65,14 @@ function readJson(file: string, text: string): RawFile {
   if (list.length === 0) refuse(file, 'the list has no rows');
   const keys = new Set(list.slice(0, KEYS_FROM).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
   const rows = list.map((row, index) => ({ raw: isRecord(row) ? row : {}, row: index + 1 }));
-  return { file, form: formOf(file, 'json', keys), rows };
+  return { file, form: findForm(file, 'json', keys), rows };
 }
 
 function readCsv(file: string, text: string): RawFile {
   const problems = new RowProblems(file);
   const [header, ...records] = csvRecords(file, text);
   const columns = header?.fields.map((name) => name.trim()) ?? [];
-  const form = formOf(file, 'csv', new Set(columns));
+  const form = findForm(file, 'csv', new Set(columns));
   if (records.length === 0) refuse(file, 'the table has no rows');
   const rows = records.map(({ line, fields }) => {
     if (fields.length !== columns.length) problems.add(`${fields.length} fields instead of ${columns.length}`, line);
@@ -162,9 +162,9 @@ export async function readSource(
   const isDated = (file: RawFile) => file.form.content !== 'teams' || file.form.syntax === 'csv';
   const dated = await attemptAll(raw.filter(isDated), (file) => readRows(file, 0), problems);
   const newest = gather(dated.flat()).games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;
-  const seasonOf = (file: RawFile) => season ?? (Number(YEAR_IN_NAME.exec(file.file)?.[1] ?? 0) || newest);
+  const findSeason = (file: RawFile) => season ?? (Number(YEAR_IN_NAME.exec(file.file)?.[1] ?? 0) || newest);
   const withoutYear = raw.filter((file) => !isDated(file));
-  const undated = await attemptAll(withoutYear, (file) => readRows(file, seasonOf(file)), problems);
+  const undated = await attemptAll(withoutYear, (file) => readRows(file, findSeason(file)), problems);
   if (problems.length > 0) throw new ImportError(problems);
   return {
     ...gather([...undated, ...dated].flat()),
@@ -172,7 +172,7 @@ export async function readSource(
       file: file.file,
       form: file.form.name,
       rows: file.rows.length,
-      season: isDated(file) ? null : seasonOf(file),
+      season: isDated(file) ? null : findSeason(file),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { divisionOf } from './conference-identity.ts';
+import { parseDivision } from './conference-identity.ts';
 import type { ImportedGame, ImportedSchool } from './league-rows.ts';
 import { type Memberships, schoolYearKey } from './memberships.ts';
 
@@ -16,7 +16,7 @@ export function remarksOn(
 ): string[] {
   const seasons = new Map<string, { school: string; season: number; neutral: number; home: number }>();
   for (const { home: school, season, altLocation } of games) {
-    const division = divisionOf(memberships.get(school, season) ?? '');
+    const division = parseDivision(memberships.get(school, season) ?? '');
     if (division !== 'fbs' && division !== 'fcs') continue;
     const key = schoolYearKey(school, season);
     const count = seasons.get(key) ?? { school, season, neutral: 0, home: 0 };

@@ -9,7 +9,7 @@ export async function anAccessRequest(db: Db): Promise<TestUser> {
 }
 
 /** What the outbox holds for an address, oldest first. */
-export const outboxOf = (db: Db, email: string) =>
+export const readOutbox = (db: Db, email: string) =>
   db
     .selectFrom('email_outbox')
     .select(['kind', 'state', 'subject', 'body_html'])

@@ -41,8 +41,8 @@ export function auctionTries(league: TriedLeague): readonly (readonly [string, T
     ['add a bidder to an auction of strangers', on(stranger, addBidder(member)), 'admins'],
     ['bid for the own school', on(stranger, bidFor(league, own)), 'keepers'],
     ['bid for strangers', on(stranger, bidFor(league, foreign)), 'admins'],
-    ['retract a bid of the own school', on(stranger, retractOf(league, own)), 'keepers'],
-    ['retract a bid of strangers', on(stranger, retractOf(league, foreign)), 'admins'],
+    ['retract a bid of the own school', on(stranger, retractBid(league, own)), 'keepers'],
+    ['retract a bid of strangers', on(stranger, retractBid(league, foreign)), 'admins'],
   ];
   return tries;
 }
@@ -104,7 +104,7 @@ function bidFor({ server }: TriedLeague, school: School): AuctionCall {
 }
 
 /** Takes back a bid that an administrator has placed for a school. */
-function retractOf({ server, own, foreign }: TriedLeague, school: School): AuctionCall {
+function retractBid({ server, own, foreign }: TriedLeague, school: School): AuctionCall {
   return async (api, id) => {
     for (const bidder of [own(), foreign()]) await aBidder(server().db, id, bidder);
     const admin = await server().as(await aUser(server().db));

@@ -71,7 +71,7 @@ export async function aBidder(
 }
 
 /** The bids of an auction as the database has them, oldest first. */
-export function bidsOf(db: Db, auctionId: number) {
+export function readBids(db: Db, auctionId: number) {
   return db
     .selectFrom('bids')
     .select(['id', 'school_id', 'amount', 'retracted'])

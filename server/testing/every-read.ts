@@ -19,12 +19,12 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The addresses of every reading call of the contract; a parameter without targets fails. */
-export function readAddresses(targetsOf: (path: string) => ReadTargets): string[] {
+export function readAddresses(findTargets: (path: string) => ReadTargets): string[] {
   return Object.values(ROUTES)
     .flatMap((calls) => Object.values(calls))
     .filter(({ method, stream }) => method === 'GET' && stream !== true)
     .flatMap(({ path }) => {
-      const paths = fillIn(path, targetsOf(path));
+      const paths = fillIn(path, findTargets(path));
       const [, queries = ['']] = Object.entries(QUERIES).find(([part]) => path.includes(part)) ?? [];
       return paths.flatMap((filled) => queries.map((query) => filled + query));
     });

@@ -6,7 +6,7 @@ import type { ConferenceRow, DemoLeague, DemoGameRow, SchoolYearRow } from '../d
 export const SPAN = { firstYear: 2024, lastYear: 2041, today: '2026-11-21' };
 const leagues = new Map<number, DemoLeague>();
 
-function leagueOf(seed: number): DemoLeague {
+function sampleLeague(seed: number): DemoLeague {
   const league = leagues.get(seed) ?? generateDemoLeague({ seed, ...SPAN });
   leagues.set(seed, league);
   return league;
@@ -16,13 +16,13 @@ function leagueOf(seed: number): DemoLeague {
 export function forLeagues(check: (league: DemoLeague) => void): void {
   const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
   fc.assert(
-    fc.property(seeds, (seed) => check(leagueOf(seed))),
+    fc.property(seeds, (seed) => check(sampleLeague(seed))),
     { numRuns: 3, seed: 20_240_831, endOnFailure: true },
   );
 }
 
 /** The cells a game takes. */
-export function sidesOf(game: DemoGameRow): { schoolId: number; year: number; week: number }[] {
+export function listSides(game: DemoGameRow): { schoolId: number; year: number; week: number }[] {
   return [game.homeSchoolId, game.awaySchoolId].map((schoolId) => ({ schoolId, year: game.year, week: game.week }));
 }
 
@@ -42,12 +42,12 @@ export function conferenceIndex(league: DemoLeague): Map<number, ConferenceRow> 
 }
 
 /** The id of a school, 0 when there is none of that name. */
-export function idOf(league: DemoLeague, schoolName: string): number {
+export function findSchoolId(league: DemoLeague, schoolName: string): number {
   return league.schools.find((school) => school.schoolName === schoolName)?.id ?? 0;
 }
 
 /** A school's games of a year. */
-export function gamesOf(league: DemoLeague, schoolId: number, year: number): DemoGameRow[] {
+export function findGames(league: DemoLeague, schoolId: number, year: number): DemoGameRow[] {
   return league.games.filter(
     (game) => game.year === year && (game.homeSchoolId === schoolId || game.awaySchoolId === schoolId),
   );

@@ -59,9 +59,9 @@ export async function startTestServer(
     () => undefined,
     () => time,
   );
-  const clientOf = (token: string | null) =>
+  const clientWith = (token: string | null) =>
     createClient<ApiContract>(routes, { base: server.url, token: () => token, onSessionExpired: () => undefined });
-  const api = clientOf(null);
+  const api = clientWith(null);
   const token = async (user: TestUser) => {
     const answer = await api.session.signIn({ body: { login: user.email, password: user.password } });
     return answer.Authentication.Token;
@@ -72,7 +72,7 @@ export async function startTestServer(
     db: direct.db,
     api,
     token,
-    as: async (user) => clientOf(await token(user)),
+    as: async (user) => clientWith(await token(user)),
     setTime: (iso) => {
       time = new Date(iso);
     },

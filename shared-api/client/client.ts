@@ -111,7 +111,7 @@ async function request(
       method: route.method,
       headers: token === null ? {} : { 'Auth-Token': token },
       ...(input.body === undefined ? {} : { json: input.body }),
-      ...(input.file === undefined ? {} : { body: formOf(input.file) }),
+      ...(input.file === undefined ? {} : { body: createForm(input.file) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (cause) {
@@ -125,7 +125,7 @@ async function request(
   }
 }
 
-function formOf(file: File): FormData {
+function createForm(file: File): FormData {
   const form = new FormData();
   form.set('file', file);
   return form;

@@ -102,12 +102,12 @@ function readLiveEvent(text: string): LiveEvent | null {
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
   if (value.type === 'resync' || value.type === 'notifications' || value.type === 'news') return { type: value.type };
   if (value.type === 'auctions' && 'auctionIds' in value && Array.isArray(value.auctionIds))
-    return { type: 'auctions', auctionIds: idsOf(value.auctionIds) };
+    return { type: 'auctions', auctionIds: readIds(value.auctionIds) };
   if (value.type !== 'schedule' || !('schoolIds' in value) || !Array.isArray(value.schoolIds)) return null;
-  return { type: 'schedule', schoolIds: idsOf(value.schoolIds) };
+  return { type: 'schedule', schoolIds: readIds(value.schoolIds) };
 }
 
-function idsOf(values: readonly unknown[]): number[] {
+function readIds(values: readonly unknown[]): number[] {
   return values.filter((id): id is number => Number.isInteger(id));
 }
 

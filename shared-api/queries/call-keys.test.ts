@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { answerKey, answerOf, callKey } from './call-keys.ts';
+import { answerKey, findAnswer, callKey } from './call-keys.ts';
 
 it('an answer is found by the area, by the call and by the address that was asked', () => {
   const client = new QueryClient();
@@ -10,6 +10,6 @@ it('an answer is found by the area, by the call and by the address that was aske
   expect(client.getQueriesData({ queryKey: callKey('schedules') })).toHaveLength(1);
   expect(client.getQueriesData({ queryKey: callKey('schedules', 'scheduledGames') })).toHaveLength(1);
   expect(client.getQueriesData({ queryKey: callKey('schedules', 'school') })).toHaveLength(0);
-  expect(answerOf(client, url)?.state.data).toEqual([]);
-  expect(answerOf(client, '/api/v1/seasons/2027')).toBeUndefined();
+  expect(findAnswer(client, url)?.state.data).toEqual([]);
+  expect(findAnswer(client, '/api/v1/seasons/2027')).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export function answerKey<A extends Area>(area: A, name: Name<A>, parts: CallPar
 }
 
 /** The cached answer of the call to an address, whoever asked for it. */
-export function answerOf(client: QueryClient, url: string) {
+export function findAnswer(client: QueryClient, url: string) {
   return client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => queryKey.length === 3 && queryKey[2] === url })[0];

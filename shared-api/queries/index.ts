@@ -3,7 +3,7 @@ import { api } from '../client/index.ts';
 import type { Board } from '../rules/messages/news.ts';
 import { answerKey } from './call-keys.ts';
 
-export { answerKey, answerOf, callKey } from './call-keys.ts';
+export { answerKey, findAnswer, callKey } from './call-keys.ts';
 export { changedByProfile } from './changed-by-profile.ts';
 
 /** How long an answer is taken for fresh, in milliseconds. */

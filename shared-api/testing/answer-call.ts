@@ -42,7 +42,7 @@ const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
 
 export const server = setupServer();
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -60,7 +60,7 @@ export function answerCall<A extends Area, N extends Call<A>>(
     METHODS[route.method](`*${route.path}`, async ({ params, request }) => {
       try {
         const query = Object.fromEntries(new URL(request.url).searchParams);
-        const body = JSON.stringify(await answer({ params, query, body: await bodyOf(request) }));
+        const body = JSON.stringify(await answer({ params, query, body: await readBody(request) }));
         const headers = { 'content-type': 'application/json' };
         return new HttpResponse(body, { headers, status: route.method === 'POST' ? 201 : 200 });
       } catch (refusal) {

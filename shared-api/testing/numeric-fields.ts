@@ -35,15 +35,15 @@ export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
 /** Every place of the contract where a number is expected. */
 export function numericFields(): readonly NumericField[] {
   return Object.entries(contract).flatMap(([area, calls]) =>
-    Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => fieldsOf(`${area}.${name}`, endpoint)),
+    Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => findFields(`${area}.${name}`, endpoint)),
   );
 }
 
-function fieldsOf(call: string, endpoint: Endpoint): NumericField[] {
+function findFields(call: string, endpoint: Endpoint): NumericField[] {
   return PARTS.flatMap((part) => {
     const schema = endpoint[part];
     if (!(schema instanceof z.core.$ZodType)) return [];
-    return leavesOf(schema, [], (value) => value)
+    return findLeaves(schema, [], (value) => value)
       .filter(({ schema: leaf }) => isNumeric(leaf))
       .map((leaf) => ({ call, endpoint, part, ...leaf }));
   });
@@ -51,15 +51,15 @@ function fieldsOf(call: string, endpoint: Endpoint): NumericField[] {
 
 type Leaf = Pick<NumericField, 'path' | 'schema' | 'holding'>;
 
-function leavesOf(given: z.core.$ZodType, path: readonly string[], holding: Leaf['holding']): Leaf[] {
+function findLeaves(given: z.core.$ZodType, path: readonly string[], holding: Leaf['holding']): Leaf[] {
   const schema = unwrapped(given);
   if (schema instanceof z.core.$ZodObject) {
     return Object.entries(schema._zod.def.shape).flatMap(([key, inner]) =>
-      leavesOf(inner, [...path, key], (value) => holding({ [key]: value })),
+      findLeaves(inner, [...path, key], (value) => holding({ [key]: value })),
     );
   }
   if (schema instanceof z.core.$ZodArray)
-    return leavesOf(schema._zod.def.element, [...path, '0'], (value) => holding([value]));
+    return findLeaves(schema._zod.def.element, [...path, '0'], (value) => holding([value]));
   return [{ path: path.join('.'), schema: given, holding }];
 }
 

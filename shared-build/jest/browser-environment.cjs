@@ -23,7 +23,7 @@ const fromNode = [
 ];
 
 /** Node's form data, which `fetch` sends, with the fields of a form of jsdom when it is made from one. */
-const formDataOf = (OfJsdom) =>
+const createFormData = (OfJsdom) =>
   class extends globalThis.FormData {
     constructor(form, submitter) {
       super();
@@ -36,7 +36,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const OfJsdom = this.global.FormData;
     for (const name of fromNode) this.global[name] = globalThis[name];
-    this.global.FormData = formDataOf(OfJsdom);
+    this.global.FormData = createFormData(OfJsdom);
     // jsdom has no pointer events, which menus and sliders listen to.
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
   }

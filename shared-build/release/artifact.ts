@@ -7,7 +7,7 @@ import { parseRemoteDeclaration } from '@open-date/releases';
 import type { Compilation } from 'webpack';
 import { remoteConfiguration, shellConfiguration } from '../webpack/federation.ts';
 import { providedVersions, requiredRanges } from '../webpack/shared-packages.ts';
-import { assetNames, groupFiles, providedFiles, sharedKeysOf } from './chunk-files.ts';
+import { assetNames, groupFiles, providedFiles, findSharedKeys } from './chunk-files.ts';
 import { compressFiles } from './compress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-version.ts';
@@ -94,7 +94,7 @@ async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
       './remote': [entryFile(built), ...exposeFiles(built)],
       ...Object.fromEntries(routes.map((route) => [route, groupFiles(built, route)])),
     },
-    uses: Object.fromEntries(routes.map((route) => [route, sharedKeysOf(built, route)])),
+    uses: Object.fromEntries(routes.map((route) => [route, findSharedKeys(built, route)])),
     provides: {},
     requires: requiredRanges(folder),
     declaration,

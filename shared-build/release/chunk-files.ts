@@ -18,7 +18,7 @@ export function assetNames(compilation: Compilation): string[] {
 }
 
 /** Shared keys that the modules of a named group take from the shell. */
-export function sharedKeysOf(compilation: Compilation, name: string): string[] {
+export function findSharedKeys(compilation: Compilation, name: string): string[] {
   const keys = new Set<string>();
   for (const chunk of compilation.namedChunkGroups.get(name)?.chunks ?? []) {
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {

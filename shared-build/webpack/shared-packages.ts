@@ -39,15 +39,15 @@ export interface SharedPackage {
   readonly isEager: boolean;
 }
 
-function packageOf(key: SharedKey): string {
+function packageName(key: SharedKey): string {
   const [first = '', second = ''] = key.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
 /** Every shared module, with the package whose version it carries. */
 export const SHARED_PACKAGES: readonly SharedPackage[] = [
-  ...EAGER.map((key) => ({ key, packageName: packageOf(key), isEager: true })),
-  ...LAZY.map((key) => ({ key, packageName: packageOf(key), isEager: false })),
+  ...EAGER.map((key) => ({ key, packageName: packageName(key), isEager: true })),
+  ...LAZY.map((key) => ({ key, packageName: packageName(key), isEager: false })),
 ];
 
 /** The exact version of a package as the given workspace folder sees it. */

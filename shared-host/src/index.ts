@@ -20,5 +20,5 @@ export type {
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
-export { actorOf, type Session, useOptionalSession, useSession } from './session.ts';
+export { toActor, type Session, useOptionalSession, useSession } from './session.ts';
 export { DISCARD_QUESTION, type UnsavedWork, useUnsavedWork } from './unsaved-work.ts';

@@ -22,7 +22,7 @@ export type ScreenLink<Name extends LinkedScreen> = (
 export const declarationsAtom = atom<readonly RemoteDeclaration[]>([]);
 
 /** The declared pattern of a screen's address; null when no released remote has the screen. */
-function patternOf(declarations: readonly RemoteDeclaration[], name: string): string | null {
+function findPattern(declarations: readonly RemoteDeclaration[], name: string): string | null {
   return declarations.flatMap(({ routes }) => routes).find((route) => route.name === name)?.path ?? null;
 }
 
@@ -30,7 +30,7 @@ function patternOf(declarations: readonly RemoteDeclaration[], name: string): st
 export function useScreenLink<Name extends LinkedScreen>(name: Name): ScreenLink<Name> | null {
   const declarations = useAtomValue(declarationsAtom);
   return useMemo(() => {
-    const pattern = patternOf(declarations, name);
+    const pattern = findPattern(declarations, name);
     return pattern === null
       ? null
       : (params: AddressParams, search?: AddressSearch) => fillPattern(pattern, params, search);

@@ -15,7 +15,7 @@ export const sessionUserAtom = atom(
 );
 
 /** The signed-in user as the rules see them. */
-export function actorOf(user: User): Actor {
+export function toActor(user: User): Actor {
   return {
     id: user.id,
     roleId: user.RoleId,
@@ -30,9 +30,9 @@ export interface Session {
   readonly actor: Actor;
 }
 
-const sessionOf = (user: User | null): Session | null => user && { user, actor: actorOf(user) };
-const sessionAtom = atom((get) => sessionOf(get(userAtom)));
-const lastSessionAtom = atom((get) => sessionOf(get(lastUserAtom)));
+const toSession = (user: User | null): Session | null => user && { user, actor: toActor(user) };
+const sessionAtom = atom((get) => toSession(get(userAtom)));
+const lastSessionAtom = atom((get) => toSession(get(lastUserAtom)));
 
 /**
  * The session of a private screen; one that ends while a screen is being drawn stays the screen's until the page has left it.

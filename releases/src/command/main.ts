@@ -10,7 +10,7 @@ import type { CommandIo } from './command-io.ts';
 import { completeIo } from './command-io.ts';
 import { historyCommand } from './history-command.ts';
 import { listCommand } from './list-command.ts';
-import { messageOf } from './message-of.ts';
+import { errorMessage } from './error-message.ts';
 import { promoteCommand } from './promote-command.ts';
 import { publishCommand } from './publish-command.ts';
 import { resolveCommand } from './resolve-command.ts';
@@ -67,7 +67,7 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
     return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
   } catch (problem) {
     // Node adds advice after the first sentence; the usage line says it better.
-    throw new UsageProblem(messageOf(problem).replace(/\. .*/, ''));
+    throw new UsageProblem(errorMessage(problem).replace(/\. .*/, ''));
   }
 }
 
@@ -114,7 +114,7 @@ export async function runReleaseCommand(argv: readonly string[], io: CommandIo):
     return 0;
   } catch (problem) {
     const isUsage = problem instanceof UsageProblem;
-    io.err(`release ${name}: ${messageOf(problem)}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
+    io.err(`release ${name}: ${errorMessage(problem)}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
     return isUsage ? 2 : 1;
   }
 }

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
-import { bodyOf, emptyDraft, type UserDraft } from './user-draft.ts';
+import { createBody, emptyDraft, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -22,7 +22,7 @@ export function Screen() {
   const [empty] = useState(() => emptyDraft(actor));
   const { form, submit, refused, release } = useUserForm(empty);
   const creating = useMutation({
-    mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: bodyOf(draft, actor) }),
+    mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: createBody(draft, actor) }),
     onSuccess: () => {
       notify.success(USER_MESSAGES.created);
       void client.invalidateQueries({ queryKey: callKey('adminUsers') });

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { adminUserQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { easternDay } from '../layout/eastern-time.ts';
-import { bodyOf, draftOf, type UserDraft } from './user-draft.ts';
+import { createBody, createDraft, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -61,14 +61,14 @@ function managed(user: AdminUser): ManagedUser {
   };
 }
 
-function factsOf({ rolename, affiliation, lastactivity }: AdminUser): string {
+function describeUser({ rolename, affiliation, lastactivity }: AdminUser): string {
   const seen = lastactivity === null ? 'never active' : `last active ${easternDay(lastactivity)}`;
   return [rolename, affiliation, seen].filter((part) => part !== '').join(', ');
 }
 
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
-  const values = useMemo(() => draftOf(user, schools), [user, schools]);
+  const values = useMemo(() => createDraft(user, schools), [user, schools]);
   const { form, submit, saved, refused, release } = useUserForm(values);
   const actions = useUserActions(user, release);
   const facts = managed(user);
@@ -76,15 +76,15 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const isRequest = user.status === USER_STATUS.pending;
   const isAdmin = actor.roleId === ROLE.admin;
   const save = (draft: UserDraft, changes: Partial<UserDraft> = {}) => {
-    const saving = actions.save({ ...bodyOf({ ...draft, ...changes }, actor), version: user.version });
-    saving.then((after) => saved(draft, draftOf(after, schools)), refused);
+    const saving = actions.save({ ...createBody({ ...draft, ...changes }, actor), version: user.version });
+    saving.then((after) => saved(draft, createDraft(after, schools)), refused);
   };
   const handleSave = submit((draft) => save(draft));
   const handleApprove = submit((draft) => save(draft, { status: String(USER_STATUS.active) }));
   return (
     <UserPage
       title={`${user.firstname} ${user.lastname}`.trim()}
-      detail={factsOf(user)}
+      detail={describeUser(user)}
       actions={
         isEditable ? (
           <>
@@ -135,7 +135,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
                 </Button>
               }
             >
-              {requestOf(user)} Check role and school; approving saves the form and mails the user.
+              {describeRequest(user)} Check role and school; approving saves the form and mails the user.
             </Banner>
           ) : null}
           <Fieldset disabled={!isEditable}>
@@ -147,7 +147,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   );
 }
 
-function requestOf({ firstname, requestedschoolname }: AdminUser): string {
+function describeRequest({ firstname, requestedschoolname }: AdminUser): string {
   return requestedschoolname === ''
     ? `${firstname} waits for approval.`
     : `${firstname} asked for access for ${requestedschoolname}.`;

@@ -1,5 +1,5 @@
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
-import { bodyOf, emptyDraft, isDraftField } from './user-draft.ts';
+import { createBody, emptyDraft, isDraftField } from './user-draft.ts';
 
 const actor = (roleId: Actor['roleId']): Actor => ({
   id: 1,
@@ -11,9 +11,14 @@ const actor = (roleId: Actor['roleId']): Actor => ({
 
 it('an administrator sends affiliation and switches, others leave them to the server', () => {
   const draft = { ...emptyDraft(actor(1)), schoolid: 12, associate: true };
-  expect(bodyOf(draft, actor(1))).toMatchObject({ schoolid: 12, conferenceid: null, associate: 1, disableemails: 0 });
+  expect(createBody(draft, actor(1))).toMatchObject({
+    schoolid: 12,
+    conferenceid: null,
+    associate: 1,
+    disableemails: 0,
+  });
   for (const roleId of [2, 10] as const) {
-    const sent = new Set(Object.keys(bodyOf(draft, actor(roleId))));
+    const sent = new Set(Object.keys(createBody(draft, actor(roleId))));
     for (const name of ['schoolid', 'conferenceid', 'associate', 'disableemails']) expect(sent.has(name)).toBe(false);
   }
 });
@@ -27,9 +32,9 @@ it('a new account has the least that its creator may give', () => {
 it('an administrator associate makes administrators associates, whatever the form says', () => {
   const associate: Actor = { ...actor(1), associate: true };
   const draft = { ...emptyDraft(associate), roleid: '1' };
-  expect(bodyOf(draft, associate)).toMatchObject({ associate: 1 });
-  expect(bodyOf(draft, actor(1))).toMatchObject({ associate: 0 });
-  expect(bodyOf({ ...draft, roleid: '2' }, associate)).toMatchObject({ associate: 0 });
+  expect(createBody(draft, associate)).toMatchObject({ associate: 1 });
+  expect(createBody(draft, actor(1))).toMatchObject({ associate: 0 });
+  expect(createBody({ ...draft, roleid: '2' }, associate)).toMatchObject({ associate: 0 });
 });
 
 it('knows its own fields', () => {

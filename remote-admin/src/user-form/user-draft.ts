@@ -53,7 +53,7 @@ export function emptyDraft(actor: Actor): UserDraft {
 }
 
 /** The form of an account; one that was asked for begins with the school that was probably meant (A028). */
-export function draftOf(user: AdminUser, schools: readonly School[]): UserDraft {
+export function createDraft(user: AdminUser, schools: readonly School[]): UserDraft {
   const isRequest = user.status === USER_STATUS.pending && user.schoolid === null && user.conferenceid === null;
   return {
     firstname: user.firstname,
@@ -87,7 +87,7 @@ export function isForcedAssociate(actor: Actor, role: number): boolean {
 const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
 
 /** The body of the call that saves a form: what its user may not set is left out. */
-export function bodyOf(draft: UserDraft, actor: Actor) {
+export function createBody(draft: UserDraft, actor: Actor) {
   const { schoolid, conferenceid, disableemails, associate, showindirectory, emailnotify, ...texts } = draft;
   return {
     ...texts,

@@ -102,10 +102,10 @@ interface StatusButtonsProps {
 /** One filter at a time; each tells how many there are, whatever is searched for. */
 function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
   const { actor } = useSession();
-  const countOf = (status: UserStatus) => users.filter((user) => user.status === status).length;
+  const countByStatus = (status: UserStatus) => users.filter((user) => user.status === status).length;
   const option = (filter: Exclude<StatusFilter, 'all'>) => {
     const status = STATUS_FILTERS[filter];
-    const count = countOf(status);
+    const count = countByStatus(status);
     return { value: filter, label: STATUS_NAMES[status], count, isAlert: filter === 'pending' && count > 0 };
   };
   const options = [

@@ -42,12 +42,12 @@ function WeekForm({ week, isNamed }: { readonly week: SchoolWeekDetail; readonly
 }
 
 function NotPossible({ schoolId }: { readonly schoolId: string }) {
-  const scheduleOf = useScreenLink('team.schedule');
+  const scheduleLink = useScreenLink('team.schedule');
   return (
     <Banner
       action={
-        scheduleOf && /^\d+$/.test(schoolId) ? (
-          <LinkButton size="sm" href={scheduleOf({ schoolId })}>
+        scheduleLink && /^\d+$/.test(schoolId) ? (
+          <LinkButton size="sm" href={scheduleLink({ schoolId })}>
             Open schedule
           </LinkButton>
         ) : null

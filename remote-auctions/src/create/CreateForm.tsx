@@ -22,7 +22,7 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { DollarField } from '../dollars/DollarField.tsx';
-import { type AuctionDraft, divisionOf } from './auction-draft.ts';
+import { type AuctionDraft, parseDivision } from './auction-draft.ts';
 import { useCreateAuction } from './use-create-auction.ts';
 
 const Form = styled.form`
@@ -30,7 +30,7 @@ const Form = styled.form`
 `;
 /** Type, dates, amounts and the rest of a new auction. */
 export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
-  const scheduleOf = useScreenLink('team.schedule');
+  const scheduleLink = useScreenLink('team.schedule');
   const { form, submit, isPending } = useCreateAuction(week, useToday());
   return (
     <Form aria-label="Create auction" noValidate onSubmit={submit}>
@@ -41,8 +41,8 @@ export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
         <BiddingFields form={form} gameDate={week.Cell.CellDate} />
       </Card>
       <Row $justify="end">
-        {scheduleOf ? (
-          <LinkButton href={scheduleOf({ schoolId: week.School.ID }, { year: week.Cell.Year })}>Cancel</LinkButton>
+        {scheduleLink ? (
+          <LinkButton href={scheduleLink({ schoolId: week.School.ID }, { year: week.Cell.Year })}>Cancel</LinkButton>
         ) : null}
         <Button type="submit" variant="primary" isLoading={isPending} loadingLabel="Creating">
           Create auction
@@ -73,7 +73,7 @@ function GameFields({ form }: FieldsProps) {
           label="Division of the opponent"
           options={divisions.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(division)}
-          onValueChange={(value) => form.setValue('division', divisionOf(value), { shouldDirty: true })}
+          onValueChange={(value) => form.setValue('division', parseDivision(value), { shouldDirty: true })}
         />
       </Pair>
       <TextArea

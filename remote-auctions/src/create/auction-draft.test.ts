@@ -1,5 +1,5 @@
 import { anOpenWeek, TODAY } from '../../testing/builders.ts';
-import { bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
+import { createBody, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
 
 const GAME = '2028-09-16';
 
@@ -26,7 +26,7 @@ it.each([
 
 it('is sent with whole dollars and calendar days', () => {
   const draft = { ...emptyDraft(GAME, TODAY), startingBid: '1,200,000', bidIncrement: '$25,000', isPrivate: true };
-  expect(bodyOf(draft, anOpenWeek())).toEqual({
+  expect(createBody(draft, anOpenWeek())).toEqual({
     schoolId: 1,
     schoolWeekId: 77,
     gameDate: GAME,

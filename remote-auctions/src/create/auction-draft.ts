@@ -51,12 +51,12 @@ export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): Auction
 /** What is wrong with a form, by field; an amount that is none breaks its limits. */
 export function draftProblems(draft: AuctionDraft, gameDate: CalendarDate, today: CalendarDate): TermsProblems {
   const { startDate, expireDate } = draft;
-  const amounts = { startingBid: amountOf(draft.startingBid), bidIncrement: amountOf(draft.bidIncrement) };
+  const amounts = { startingBid: parseAmount(draft.startingBid), bidIncrement: parseAmount(draft.bidIncrement) };
   return termsProblems({ gameDate, startDate, expireDate, ...amounts }, today);
 }
 
 /** The body of the call that creates the auction on a week. */
-export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeekDetail): NewAuction {
+export function createBody(draft: AuctionDraft, { School, Cell }: SchoolWeekDetail): NewAuction {
   const { type, division, startDate, expireDate, comment, isPrivate, isAnyAmount } = draft;
   return {
     schoolId: School.ID,
@@ -66,15 +66,15 @@ export function bodyOf(draft: AuctionDraft, { School, Cell }: SchoolWeekDetail):
     division,
     startDate,
     expireDate,
-    startingBid: amountOf(draft.startingBid),
-    bidIncrement: amountOf(draft.bidIncrement),
+    startingBid: parseAmount(draft.startingBid),
+    bidIncrement: parseAmount(draft.bidIncrement),
     comment,
     PrivateBidding: isPrivate ? 1 : 0,
     anyAmount: isAnyAmount ? 1 : 0,
   };
 }
 
-function amountOf(text: string): number {
+function parseAmount(text: string): number {
   return readAmount(text) ?? Number.NaN;
 }
 
@@ -86,6 +86,6 @@ export function isDraftField(name: string): name is keyof AuctionDraft {
 }
 
 /** The division that a radio button stands for. */
-export function divisionOf(value: string): AuctionDivision {
+export function parseDivision(value: string): AuctionDivision {
   return value === String(FCS) ? FCS : FBS;
 }

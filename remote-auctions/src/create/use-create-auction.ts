@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
 import { useCall } from '../calls/use-call.ts';
-import { type AuctionDraft, bodyOf, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
+import { type AuctionDraft, createBody, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
 
 /** The form of a new auction; once it is created, the list of the school's auctions follows (A154). */
 export function useCreateAuction(week: SchoolWeekDetail, today: CalendarDate) {
@@ -20,7 +20,7 @@ export function useCreateAuction(week: SchoolWeekDetail, today: CalendarDate) {
   const form = useForm<AuctionDraft>({ defaultValues: empty });
   const { release } = useUnsavedWork(form.formState.isDirty);
   const creating = useCall({
-    call: (draft: AuctionDraft) => api.auctions.create({ body: bodyOf(draft, week) }),
+    call: (draft: AuctionDraft) => api.auctions.create({ body: createBody(draft, week) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: answerKey('schedules', 'school', { params: { id: week.School.ID } }) });
       release();

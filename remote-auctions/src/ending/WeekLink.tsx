@@ -4,16 +4,16 @@ import { Banner, Icon, LinkButton } from '@open-date/shared-ui';
 import { CalendarDays } from 'lucide-react';
 
 /** A game's season is named after the year in which it began. */
-function seasonOf(gameDate: string): number {
+function gameSeason(gameDate: string): number {
   const [year, month] = gameDate.split('-').map(Number);
   return (year ?? 0) - ((month ?? 0) < 3 ? 1 : 0);
 }
 
 /** Leads the owner of an ended auction to its week: the game is entered there once the contract is signed (A148). */
 export function WeekLink({ auction }: { readonly auction: AuctionDetail }) {
-  const scheduleOf = useScreenLink('team.schedule');
-  if (scheduleOf === null || auction.currentWinningBidder === null) return null;
-  const href = scheduleOf({ schoolId: auction.schoolId }, { year: seasonOf(auction.gameDate) });
+  const scheduleLink = useScreenLink('team.schedule');
+  if (scheduleLink === null || auction.currentWinningBidder === null) return null;
+  const href = scheduleLink({ schoolId: auction.schoolId }, { year: gameSeason(auction.gameDate) });
   return (
     <Banner
       tone="neutral"

@@ -40,7 +40,7 @@ export interface PlaceBidProps {
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
 
-function rangeOf({ type, minBid, maxBid }: AuctionDetail): BidRange | null {
+function allowedRange({ type, minBid, maxBid }: AuctionDetail): BidRange | null {
   if (minBid === null || maxBid === null) return null;
   return { min: minBid, max: maxBid, preset: type === 'sell' ? minBid : maxBid };
 }
@@ -51,7 +51,7 @@ export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
   const { actor } = useSession();
   const school = useBiddingAs(schoolId);
   return (
-    <Bid auction={auction} range={rangeOf(auction)} school={school} headingId={headingId}>
+    <Bid auction={auction} range={allowedRange(auction)} school={school} headingId={headingId}>
       <SectionHeading id={headingId}>Place bid</SectionHeading>
       {actor.roleId === ROLE.admin ? (
         <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />

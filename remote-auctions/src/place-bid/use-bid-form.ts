@@ -22,7 +22,7 @@ interface BidFormOptions {
   readonly school: BiddingAs | null;
 }
 
-function problemOf(auction: AuctionDetail, amount: number | null, range: BidRange | null): string {
+function findProblem(auction: AuctionDetail, amount: number | null, range: BidRange | null): string {
   if (amount === null) return AUCTION_MESSAGES.wholeDollars;
   const terms = { ...auction, anyAmount: auction.anyAmount === 1 };
   if (range === null || isAllowedBid(terms, range, amount)) return '';
@@ -69,7 +69,7 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   const bid: NewBid | null =
     amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
   // A bid that is perhaps there already has moved the range itself.
-  const problem = bid !== null && placing.isUnanswered(bid) ? '' : problemOf(auction, amount, range);
+  const problem = bid !== null && placing.isUnanswered(bid) ? '' : findProblem(auction, amount, range);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);

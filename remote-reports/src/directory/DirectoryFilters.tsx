@@ -24,7 +24,7 @@ interface DirectoryFiltersProps {
   readonly onSearch: (filters: PeopleFilters) => void;
 }
 
-const idOf = (item: { readonly id: string } | null) => (item === null ? null : Number(item.id));
+const selectedId = (item: { readonly id: string } | null) => (item === null ? null : Number(item.id));
 
 /** What to look for; nothing of it applies before Search is pressed (A122). */
 export function DirectoryFilters({ applied, schools, conferences, onSearch }: DirectoryFiltersProps) {
@@ -53,7 +53,7 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
           items={schoolItems}
           isLoading={schools === undefined}
           value={schoolItems.find(({ id }) => Number(id) === draft.schoolId) ?? null}
-          onValueChange={(item) => change({ schoolId: idOf(item) })}
+          onValueChange={(item) => change({ schoolId: selectedId(item) })}
         />
       </div>
       <div data-picker="">
@@ -62,7 +62,7 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
           items={conferenceItems}
           isLoading={conferences === undefined}
           value={conferenceItems.find(({ id }) => Number(id) === draft.conferenceId) ?? null}
-          onValueChange={(item) => change({ conferenceId: idOf(item) })}
+          onValueChange={(item) => change({ conferenceId: selectedId(item) })}
         />
       </div>
       <div data-search="">

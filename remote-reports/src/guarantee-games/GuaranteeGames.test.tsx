@@ -18,7 +18,7 @@ const open = (address = '/guaranteereport?year=2026') => {
 const address = () => screen.getByLabelText('address').textContent;
 // By label and text: roles are looked up for every element of a page with a large table.
 const select = (name: string) => screen.getByLabelText(name);
-const optionsOf = (name: string) => [...select(name).children].map(({ textContent }) => textContent);
+const readOptions = (name: string) => [...select(name).children].map(({ textContent }) => textContent);
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
 const firstRow = async () => {
   const row = (await screen.findAllByRole('row'))[1];
@@ -33,7 +33,7 @@ describe('the guarantee report', () => {
     expect(await screen.findByText('$350,000', { selector: 'tbody td' })).toBeVisible();
     for (const name of ['Start season', 'End season', 'School', 'Conference', 'Game type'])
       expect(select(name)).toBeEnabled();
-    expect(optionsOf('Game type')).toEqual([
+    expect(readOptions('Game type')).toEqual([
       'ALL',
       '2 for 1',
       'DII vs. FCS',
@@ -51,9 +51,9 @@ describe('the guarantee report', () => {
 
   it('offers 2011 to 2014 before the seasons of schedules [REP-079]', async () => {
     open();
-    await waitFor(() => expect(optionsOf('Start season')).toContain('2015'));
+    await waitFor(() => expect(readOptions('Start season')).toContain('2015'));
     for (const name of ['Start season', 'End season'])
-      expect(optionsOf(name).slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
+      expect(readOptions(name).slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
   });
 
   it.each([
@@ -246,7 +246,7 @@ describe('the neutral site report', () => {
     const user = open('/neutralsitereport?year=2026');
     expect(await screen.findByText('$4,500,000')).toBeVisible();
     for (const name of ['Start season', 'End season', 'School', 'Conference']) expect(select(name)).toBeEnabled();
-    expect(optionsOf('Game type')).toEqual(['ALL', 'NEUTRAL']);
+    expect(readOptions('Game type')).toEqual(['ALL', 'NEUTRAL']);
     await press(user, 'Refresh');
     await user.selectOptions(select('Game type'), 'NEUTRAL');
     expect(address()).toBe('/neutralsitereport?year=2026&gametype=NEUTRAL');

@@ -36,17 +36,17 @@ export function gameColumns(
   schools: readonly School[],
   conferences: readonly Conference[],
 ): Column[] {
-  const schoolOf = new Map(schools.map((school) => [school.ID, school]));
-  const conferenceOf = new Map(conferences.map((conference) => [conference.id, conference]));
+  const schoolsById = new Map(schools.map((school) => [school.ID, school]));
+  const conferencesById = new Map(conferences.map((conference) => [conference.id, conference]));
   const { count, average } = guaranteeAverage(games);
   return [
-    column('AwaySchool', (game) => schoolCell(game.RoadTeamID, game.AwaySchool, schoolOf), {
+    column('AwaySchool', (game) => schoolCell(game.RoadTeamID, game.AwaySchool, schoolsById), {
       isRowHeader: true,
       footer: count === 0 ? undefined : `Average of ${count} ${count === 1 ? 'game' : 'games'}`,
     }),
-    column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolOf)),
-    column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferenceOf)),
-    column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferenceOf)),
+    column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolsById)),
+    column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferencesById)),
+    column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferencesById)),
     column('GameDate', (game) => reportDate(game.GameDate)),
     amountColumn('Guarantee', { footer: average === null ? undefined : amountText(average) }),
     amountColumn('HomeGuarantee'),
@@ -59,8 +59,8 @@ export function gameColumns(
   ];
 }
 
-function schoolCell(id: number, name: string, schoolOf: ReadonlyMap<number, School>) {
-  const school = schoolOf.get(id);
+function schoolCell(id: number, name: string, schoolsById: ReadonlyMap<number, School>) {
+  const school = schoolsById.get(id);
   return (
     <SchoolLink schoolId={id} title={name}>
       <Who mark={school ? <MarkOfSchool school={school} /> : null} name={school?.Nickname ?? name} />
@@ -69,8 +69,8 @@ function schoolCell(id: number, name: string, schoolOf: ReadonlyMap<number, Scho
 }
 
 /** The short form of a conference, as thirteen columns have no room for more. */
-function conferenceCell(id: number, name: string, conferenceOf: ReadonlyMap<number, Conference>) {
-  return <span title={name}>{conferenceOf.get(id)?.Abbreviation ?? name}</span>;
+function conferenceCell(id: number, name: string, conferencesById: ReadonlyMap<number, Conference>) {
+  return <span title={name}>{conferencesById.get(id)?.Abbreviation ?? name}</span>;
 }
 
 /** Where an amount was read: an address becomes a link that shows its site. */

@@ -3,7 +3,7 @@ import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { Card, Text } from '@open-date/shared-ui';
 import { BarChart, type BarSeries } from '@open-date/shared-ui/chart';
 import { seasonsText } from '../guarantees/seasons-text.ts';
-import { knownOf } from './SeasonsTable.tsx';
+import { knownValue } from './SeasonsTable.tsx';
 import { ALL_ROWS, growthText, summaryCell } from './summary-line.ts';
 
 const SERIES: readonly BarSeries[] = [
@@ -16,7 +16,7 @@ export function AverageChart({ summary }: { readonly summary: GuaranteeSummary }
   const growth = growthText(summary);
   const groups = summary.years.map((year, place) => {
     const { fbs, fcs } = summaryCell(summary, ALL_ROWS, place);
-    return { label: String(year), values: [knownOf(fbs.average), knownOf(fcs.average)] };
+    return { label: String(year), values: [knownValue(fbs.average), knownValue(fcs.average)] };
   });
   const seasons = seasonsText({ start: summary.years[0] ?? 0, end: summary.years.at(-1) ?? 0 });
   return (

@@ -92,7 +92,7 @@ interface ConferencesProps {
 /** The conferences of the division; each leads to its own summary. */
 function Conferences({ summary, request: { start, end, side } }: ConferencesProps) {
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const nameOf = useCallback(
+  const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
       const conference = conferences.find((one) => one.id === id);
       const query = { conference: id, startSeason: start, endSeason: end, homeAwayType: HOME_AWAY_TYPES[side] };
@@ -107,7 +107,12 @@ function Conferences({ summary, request: { start, end, side } }: ConferencesProp
   if (summary.rows.length === 0) return <EmptyText kind="report" />;
   return (
     <Card isFlush>
-      <YearsTable summary={summary} label="Guarantee games by conference" heading="Conference" nameOf={nameOf} />
+      <YearsTable
+        summary={summary}
+        label="Guarantee games by conference"
+        heading="Conference"
+        renderName={renderName}
+      />
     </Card>
   );
 }

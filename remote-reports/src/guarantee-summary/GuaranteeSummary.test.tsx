@@ -20,10 +20,11 @@ const open = (address: string) => {
 const address = () => screen.getByLabelText('address').textContent;
 // By label and text: roles are looked up for every element of a page with large tables.
 const select = (name: string) => screen.getByLabelText(name);
-const optionsOf = (name: string) => [...select(name).querySelectorAll('option')].map(({ textContent }) => textContent);
+const readOptions = (name: string) =>
+  [...select(name).querySelectorAll('option')].map(({ textContent }) => textContent);
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
 /** The texts of a table's rows, heads left out. */
-const rowsOf = async (label: string) => {
+const readRows = async (label: string) => {
   const table = await screen.findByLabelText(label);
   const rows = [...table.querySelectorAll('tr')].slice(2);
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -35,9 +36,9 @@ describe('the guarantee summary', () => {
     answers.file = 'School,Season\r\n';
     const user = open(SUMMARY);
     await screen.findByLabelText('Guarantee games by season');
-    expect(optionsOf('Conference')).toEqual(['Choose a conference', 'MAC Conference', 'NEC Conference']);
-    expect(optionsOf('Game type')).toEqual(['HOME (GAMES BOUGHT)', 'ROAD (GAMES SOLD)']);
-    expect(optionsOf('Start season').slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
+    expect(readOptions('Conference')).toEqual(['Choose a conference', 'MAC Conference', 'NEC Conference']);
+    expect(readOptions('Game type')).toEqual(['HOME (GAMES BOUGHT)', 'ROAD (GAMES SOLD)']);
+    expect(readOptions('Start season').slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
     await press(user, 'Refresh');
     await user.selectOptions(select('Game type'), 'ROAD (GAMES SOLD)');
     await user.selectOptions(select('End season'), '2027');
@@ -72,7 +73,7 @@ describe('the guarantee summary', () => {
 
   it('shows games, averages and sums of every season, and of all of them [REP-065 REP-066 REP-067]', async () => {
     open(SUMMARY);
-    expect(await rowsOf('Guarantee games by season')).toEqual([
+    expect(await readRows('Guarantee games by season')).toEqual([
       ['2025', '1', '$1,500,000', '$1.5M', '2', '$400,000', '$800K', '3', '$2.3M'],
       ['2026', '2', 'X', 'X', '1', '$500,000', '$500K', '3', '$500K'],
       ['2025 to 2026', '3', '$1,500,000', '$1.5M', '3', '$433,333', '$1.3M', '6', '$2.8M'],
@@ -88,7 +89,7 @@ describe('the guarantee summary', () => {
 
   it('shows the same of each school, which leads to its schedule', async () => {
     open(SUMMARY);
-    expect(await rowsOf('Guarantee games by school')).toEqual([
+    expect(await readRows('Guarantee games by school')).toEqual([
       ['Toledo', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
       ['All', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
     ]);
@@ -139,7 +140,7 @@ describe('the guarantee conference summary', () => {
     answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
     const user = open(CONFERENCES);
     await screen.findByLabelText('Guarantee games by conference');
-    expect(optionsOf('FBS/FCS report')).toEqual(['FBS', 'FCS']);
+    expect(readOptions('FBS/FCS report')).toEqual(['FBS', 'FCS']);
     await press(user, 'Refresh');
     await user.selectOptions(select('FBS/FCS report'), 'FCS');
     expect(address()).toBe(
@@ -175,7 +176,7 @@ describe('the guarantee conference summary', () => {
   it('shows games and averages of each conference per season; it leads to its own summary', async () => {
     answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
     open(`${CONFERENCES}&homeAwayType=ROAD (GAMES SOLD)`);
-    const rows = await rowsOf('Guarantee games by conference');
+    const rows = await readRows('Guarantee games by conference');
     expect(rows[0]).toEqual(['MAC', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K']);
     expect(screen.getByRole('link', { name: 'MAC' })).toHaveAttribute(
       'href',
@@ -192,7 +193,7 @@ describe('the guarantee conference summary', () => {
       fcs: aGrid([0, null, null]),
     });
     open('/guaranteeconferencesummary');
-    expect((await rowsOf('Guarantee games by conference'))[0]).toEqual(['Toledo', '1', '$999', '', '']);
+    expect((await readRows('Guarantee games by conference'))[0]).toEqual(['Toledo', '1', '$999', '', '']);
     expect(asked).toEqual([`guaranteeconferencesummary/gametype/FBS/start/${CURRENT}/end/${CURRENT}/homeaway/home`]);
   });
 });

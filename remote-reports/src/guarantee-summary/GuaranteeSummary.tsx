@@ -102,7 +102,7 @@ function writeSummaryRequest({ conference, start, end, side }: SummaryRequest) {
 
 function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
   const { data: schools = NO_SCHOOLS } = useQuery(schoolsQuery());
-  const nameOf = useCallback(
+  const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
       const school = schools.find(({ ID }) => ID === id);
       return (
@@ -119,7 +119,7 @@ function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
       <AverageChart summary={summary} />
       <SeasonsTable summary={summary} />
       <Card title="By school" isFlush>
-        <YearsTable summary={summary} label="Guarantee games by school" heading="School" nameOf={nameOf} />
+        <YearsTable summary={summary} label="Guarantee games by school" heading="School" renderName={renderName} />
       </Card>
     </Parts>
   );

@@ -45,7 +45,7 @@ function seasonColumns(summary: GuaranteeSummary): TableColumn<SeasonRow>[] {
     group,
     align: 'right',
     cell: ({ cell }) => text(read(cell)),
-    sortValue: ({ cell }) => knownOf(read(cell)),
+    sortValue: ({ cell }) => knownValue(read(cell)),
     footer: text(read(whole)),
   });
   return [
@@ -68,6 +68,6 @@ function seasonColumns(summary: GuaranteeSummary): TableColumn<SeasonRow>[] {
 }
 
 /** What a column is sorted by: amounts that are not disclosed come last, like those that there are not. */
-export function knownOf(value: number | null): number | null {
+export function knownValue(value: number | null): number | null {
   return value === null || value < 0 ? null : value;
 }

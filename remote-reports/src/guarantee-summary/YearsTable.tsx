@@ -2,7 +2,7 @@ import type { GuaranteeSummary } from '@open-date/shared-api/contract';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { type ReactNode, useMemo } from 'react';
-import { knownOf } from './SeasonsTable.tsx';
+import { knownValue } from './SeasonsTable.tsx';
 import { ALL_ROWS, ALL_YEARS, type SummaryCell, summaryCell } from './summary-line.ts';
 
 interface YearsTableProps {
@@ -11,7 +11,7 @@ interface YearsTableProps {
   readonly label: string;
   readonly heading: string;
   /** A row's mark and name. */
-  readonly nameOf: (row: NamedRow) => ReactNode;
+  readonly renderName: (row: NamedRow) => ReactNode;
 }
 
 export type NamedRow = GuaranteeSummary['rows'][number];
@@ -23,7 +23,7 @@ interface PlacedRow extends NamedRow {
 const WHOLE = 'All seasons';
 
 /** Games and averages of each row per season, against FBS and FCS opponents. */
-export function YearsTable({ summary, label, heading, nameOf }: YearsTableProps) {
+export function YearsTable({ summary, label, heading, renderName }: YearsTableProps) {
   const rows = useMemo(() => summary.rows.map((row, place): PlacedRow => ({ ...row, place })), [summary]);
   const columns = useMemo(() => {
     const periods = summary.years.map((year, place) => ({ group: String(year), place }));
@@ -32,14 +32,14 @@ export function YearsTable({ summary, label, heading, nameOf }: YearsTableProps)
       id: 'name',
       header: heading,
       isRowHeader: true,
-      cell: nameOf,
+      cell: renderName,
       sortValue: ({ Name }) => Name,
       footer: 'All',
     };
     // One season is all seasons.
     const shown = periods.length === 1 ? periods : [...periods, all];
     return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place))];
-  }, [summary, heading, nameOf]);
+  }, [summary, heading, renderName]);
   return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} isReport isDense />;
 }
 
@@ -56,7 +56,7 @@ function periodColumns(summary: GuaranteeSummary, group: string, year: number): 
     group,
     align: 'right',
     cell: ({ place }) => text(read(summaryCell(summary, place, year))),
-    sortValue: ({ place }) => knownOf(read(summaryCell(summary, place, year))),
+    sortValue: ({ place }) => knownValue(read(summaryCell(summary, place, year))),
     footer: text(read(whole)),
   });
   return (['fbs', 'fcs'] as const).flatMap((division) => [

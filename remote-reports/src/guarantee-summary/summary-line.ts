@@ -24,7 +24,7 @@ export const ALL_YEARS = -1;
 
 /** What a summary says of a row (by its place, or ALL_ROWS) in a season (by its place, or ALL_YEARS). */
 export function summaryCell({ fbs, fcs }: GuaranteeSummary, row: number, year: number): SummaryCell {
-  const [one, other] = [gamesOf(fbs, row, year), gamesOf(fcs, row, year)];
+  const [one, other] = [summarizeGames(fbs, row, year), summarizeGames(fcs, row, year)];
   return {
     fbs: one,
     fcs: other,
@@ -32,7 +32,7 @@ export function summaryCell({ fbs, fcs }: GuaranteeSummary, row: number, year: n
   };
 }
 
-function gamesOf({ count, money, total }: GuaranteeGrid, row: number, year: number): GamesOf {
+function summarizeGames({ count, money, total }: GuaranteeGrid, row: number, year: number): GamesOf {
   return {
     count: count.at(row)?.at(year) ?? 0,
     average: money.at(row)?.at(year) ?? null,

@@ -23,10 +23,10 @@ interface PeopleListProps {
 /** People below each other, closed until they are tapped. */
 export function PeopleList({ people, isSearch }: PeopleListProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<ListedPerson, boolean>>(new Map());
-  const [toggledOf, setToggledOf] = useState(people);
+  const [toggledPeople, setToggledPeople] = useState(people);
   // What was opened in one search is closed in the next.
-  if (toggledOf !== people) {
-    setToggledOf(people);
+  if (toggledPeople !== people) {
+    setToggledPeople(people);
     setToggled(new Map());
   }
   const { shown, hasMore, loadMore, listRef } = useLoadMore(people, PAGE);

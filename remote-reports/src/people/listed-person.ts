@@ -33,12 +33,12 @@ export function listPeople(
       school,
       conference,
       type: school?.ConferenceType ?? conference?.TypeID ?? null,
-      searchText: searchTextOf(entry, conference),
+      searchText: joinSearchText(entry, conference),
     };
   });
 }
 
-function searchTextOf(entry: DirectoryEntry, conference: Conference | null): string {
+function joinSearchText(entry: DirectoryEntry, conference: Conference | null): string {
   const { FirstName, LastName, SchoolName, ConferenceNameShort, Title, Email } = entry;
   return [`${FirstName} ${LastName}`, SchoolName, ConferenceNameShort, conference?.Name ?? '', Title, Email]
     .map(searchKey)

@@ -93,7 +93,7 @@ function Side({ id, name, abbreviation, primary, secondary, logoUrl }: SideProps
   );
 }
 
-function placeOf(game: ScheduledGame): string {
+function describeVenue(game: ScheduledGame): string {
   if (game.AltLocation !== '') return game.AltLocation;
   return [game.HomeStadium, game.HomeCity, game.HomeState].filter((part) => part !== '').join(', ');
 }
@@ -122,7 +122,7 @@ export function GameLine({ game }: { readonly game: ScheduledGame }) {
           logoUrl={game.HomeLogoUrl}
         />
       </div>
-      <Quiet data-place="">{placeOf(game)}</Quiet>
+      <Quiet data-place="">{describeVenue(game)}</Quiet>
       <span data-tag="">{isConferenceGame ? <Tag tone="conference">Conference</Tag> : null}</span>
     </Line>
   );

@@ -45,7 +45,7 @@ const TEAMS_PER_ROW = 2;
 const ROW = 48;
 
 /** About the height of a section's schools on a phone. */
-function heightOf({ groups }: NeededSection): number {
+function estimateHeight({ groups }: NeededSection): number {
   return groups.reduce((sum, { teams }) => sum + Math.ceil(teams.length / TEAMS_PER_ROW) * ROW, 0);
 }
 
@@ -67,7 +67,7 @@ export function NeededGames({ sections, year }: NeededGamesProps) {
         {section.detail === '' ? null : <p>{section.detail}</p>}
         <p>{section.count === 1 ? '1 team' : `${section.count} teams`}</p>
       </Head>
-      <NearView isWindowed={isWindowed} estimate={heightOf(section)}>
+      <NearView isWindowed={isWindowed} estimate={estimateHeight(section)}>
         <Groups>
           {section.groups.map((group) => (
             <Group key={group.key} group={group} year={year} />

@@ -29,7 +29,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { path } from '../paths.ts';
-import { neededSections, weeksOf } from './needed-games.ts';
+import { neededSections, listWeeks } from './needed-games.ts';
 import { NeededGames } from './NeededGames.tsx';
 import { isReportAddress, useReportFilters } from './report-filters.ts';
 import { ReportOptions } from './ReportOptions.tsx';
@@ -62,7 +62,7 @@ export function Screen() {
   });
   const isUnknown = !isAsked || (result.error instanceof ApiError && result.error.code === 'not-found');
   const rows = result.data ?? NO_ROWS;
-  const weeks = useMemo(() => weeksOf(rows), [rows]);
+  const weeks = useMemo(() => listWeeks(rows), [rows]);
   const sections = useMemo(
     () => neededSections({ rows, by, hidden, schools, conferences }),
     [rows, by, hidden, schools, conferences],

@@ -40,18 +40,18 @@ export interface NeededGamesFacts {
 const { compare } = new Intl.Collator('en');
 
 /** The stored weeks in which the report lists somebody. */
-export function weeksOf(rows: readonly TeamsNeedingGames[]): Set<number> {
+export function listWeeks(rows: readonly TeamsNeedingGames[]): Set<number> {
   return new Set(rows.flatMap(({ Schools }) => Schools.map(({ Week }) => Week)));
 }
 
 /** The report as the screen shows it: sections by week with groups by conference, or the other way round. */
 export function neededSections({ rows, by, hidden, schools, conferences }: NeededGamesFacts): NeededSection[] {
-  const schoolOf = new Map(schools.map((school) => [school.ID, school]));
-  const conferenceOf = new Map(conferences.map((conference) => [conference.id, conference]));
+  const schoolsById = new Map(schools.map((school) => [school.ID, school]));
+  const conferencesById = new Map(conferences.map((conference) => [conference.id, conference]));
   const teams = rows
     .flatMap(({ Schools }) => Schools)
     .filter(({ Week }) => !hidden.includes(Week))
-    .map((entry): NeededTeam => ({ entry, school: schoolOf.get(entry.SchoolId) }));
+    .map((entry): NeededTeam => ({ entry, school: schoolsById.get(entry.SchoolId) }));
   const byWeek = (list: readonly NeededTeam[]) =>
     [...Map.groupBy(list, ({ entry }) => entry.Week)]
       .toSorted(([one], [other]) => one - other)
@@ -59,7 +59,7 @@ export function neededSections({ rows, by, hidden, schools, conferences }: Neede
   const byConference = (list: readonly NeededTeam[]) =>
     [...Map.groupBy(list, ({ entry }) => entry.ConferenceId)]
       .map(([id, members]) => {
-        const conference = conferenceOf.get(id);
+        const conference = conferencesById.get(id);
         return { key: `conference-${id}`, title: conference?.Nickname ?? '', detail: '', conference, teams: members };
       })
       .toSorted((one, other) => compare(one.title, other.title));

@@ -81,7 +81,7 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
             columns={columns}
             rows={rows}
             cells={cells}
-            sourceOf={() => ({ kind: 'comparison', pairs })}
+            findSource={() => ({ kind: 'comparison', pairs })}
             dialogs={dialogs}
             isCompare
           />

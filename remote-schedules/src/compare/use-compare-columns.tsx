@@ -6,7 +6,7 @@ import { RemoveColumn } from '../schedule-view/RemoveColumn.tsx';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { schoolHead } from '../schedule-view/school-head.ts';
 import { pairId } from './compare-path.ts';
-import { type ComparedPairs, scheduleOf } from './use-compared.ts';
+import { type ComparedPairs, findSeason } from './use-compared.ts';
 
 interface CompareColumnsOptions {
   readonly pairs: readonly SchoolYearPair[];
@@ -20,7 +20,7 @@ export function useCompareColumns({ pairs, schools, layout, onRemove }: CompareC
   return useMemo(
     () =>
       pairs.flatMap((pair) => {
-        const found = scheduleOf(schools, pair);
+        const found = findSeason(schools, pair);
         if (!found) return [];
         const { school, season } = found;
         const id = pairId(pair);

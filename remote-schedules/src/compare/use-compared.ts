@@ -17,7 +17,7 @@ export function useComparison(pairs: readonly SchoolYearPair[]) {
 }
 
 /** The schedule of a pair among the answers. */
-export function scheduleOf(schools: readonly SchoolSchedules[], { year, schoolId }: SchoolYearPair) {
+export function findSeason(schools: readonly SchoolSchedules[], { year, schoolId }: SchoolYearPair) {
   const school = schools.find(({ ID, Years }) => ID === schoolId && Years.some(({ Year }) => Year === year));
   const season = school?.Years.find(({ Year }) => Year === year);
   return school && season ? { school, season } : undefined;

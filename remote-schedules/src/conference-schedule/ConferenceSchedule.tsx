@@ -11,7 +11,7 @@ import { type ConferenceRequest, useConferenceData } from './use-conference-data
 
 const TITLE = 'Conference schedule';
 
-function requestOf(params: Readonly<Record<string, string | undefined>>): ConferenceRequest | null {
+function parseRequest(params: Readonly<Record<string, string | undefined>>): ConferenceRequest | null {
   const { conferenceId = '', year = '', showDivisions = '' } = params;
   if (!/^[1-9]\d{0,8}$/.test(conferenceId) || !/^\d{4}$/.test(year) || !/^[01]$/.test(showDivisions)) return null;
   return { id: Number(conferenceId), year: Number(year), showDivisions: showDivisions === '1' };
@@ -19,7 +19,7 @@ function requestOf(params: Readonly<Record<string, string | undefined>>): Confer
 
 /** /conference/:conferenceId/:year/:showDivisions: a season of the members of a conference. */
 export function Screen() {
-  const request = requestOf(useParams());
+  const request = parseRequest(useParams());
   return request ? <Schedule key={request.id} request={request} /> : <UnknownConference />;
 }
 

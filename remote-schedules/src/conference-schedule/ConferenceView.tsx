@@ -33,7 +33,7 @@ interface ConferenceViewProps {
   readonly view: ViewChoice;
 }
 
-function detailOf({ Schools, Year, State }: ConferenceSchedule): string {
+function describeSchedule({ Schools, Year, State }: ConferenceSchedule): string {
   const teams = Schools.length === 1 ? '1 team' : `${Schools.length} teams`;
   return `${teams} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
 }
@@ -86,7 +86,7 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
       <ScheduleToolbar
         mark={mark}
         title={Conference.Name}
-        detail={detailOf(schedule)}
+        detail={describeSchedule(schedule)}
         view={view}
         picker={<SeasonSelect request={request} />}
         insert={{ isOpen: isInserting, onToggle: handleToggleInsert }}
@@ -121,7 +121,7 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
               columns={columns}
               rows={rows}
               cells={cells}
-              sourceOf={(columnId) =>
+              findSource={(columnId) =>
                 members.has(columnId)
                   ? { kind: 'conference', ...request }
                   : { kind: 'comparison', pairs: [{ year: request.year, schoolId: Number(columnId) }] }

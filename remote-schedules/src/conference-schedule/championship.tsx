@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { saturdayOf } from '@open-date/shared-api/rules/league/calendar';
+import { findSaturday } from '@open-date/shared-api/rules/league/calendar';
 import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { Glyph } from '@open-date/shared-ui';
 import type { GridColumn, GridLabelRow, GridRow, GridWeekRow } from '@open-date/shared-ui/grid';
@@ -15,7 +15,7 @@ function championshipRow(
   week: ScheduleWeek,
   options: WeekRowOptions,
 ): GridLabelRow | null {
-  if (ChampDate === null || !week.saturdays.includes(saturdayOf(ChampDate))) return null;
+  if (ChampDate === null || !week.saturdays.includes(findSaturday(ChampDate))) return null;
   const name = Conference.Nickname || Conference.Name;
   return {
     kind: 'label',

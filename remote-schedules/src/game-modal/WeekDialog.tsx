@@ -64,7 +64,7 @@ type DialogState = ReturnType<typeof useWeekDialog> & {
   readonly onClose: () => void;
 };
 
-function modeOf({ step, setStep, onBegin, ...state }: DialogState, isMobile: boolean): Mode {
+function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile: boolean): Mode {
   const { query, editor, answers, finder } = state;
   if (editor.base) {
     const options = { ...state, base: editor.base };
@@ -83,5 +83,5 @@ export function WeekDialog({ source, weekId, onClose }: WeekDialogProps) {
   const known = useKnownWeek(source, weekId);
   const state = useWeekDialog({ weekId, onClose });
   if (!known) return null;
-  return <Modal isOpen {...modeOf({ ...state, known, formId, today, onClose }, isMobile)} />;
+  return <Modal isOpen {...chooseMode({ ...state, known, formId, today, onClose }, isMobile)} />;
 }

@@ -1,6 +1,6 @@
 import type { SchoolSchedules, SchoolWeek } from '@open-date/shared-api/contract';
 import { screen, within } from '@testing-library/react';
-import { aGame, aSchoolWeek, aWeekCell, kindOf } from '../../testing/builders.ts';
+import { aGame, aSchoolWeek, aWeekCell, deriveKind } from '../../testing/builders.ts';
 import { editWeek } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -12,7 +12,7 @@ function keepWeek(school: SchoolSchedules) {
     sent.push(body);
     const before = school.Years[0]?.Schedule[0] ?? aWeekCell();
     const after: SchoolWeek = { ...before, ...Object(body) };
-    answerSchedules([toledoWith({ ...after, Kind: kindOf(after) })]);
+    answerSchedules([toledoWith({ ...after, Kind: deriveKind(after) })]);
     return aSchoolWeek({ Cell: after });
   });
   return sent;

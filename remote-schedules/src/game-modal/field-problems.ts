@@ -34,7 +34,7 @@ const WEEK_FIELDS: Readonly<Record<string, FieldName>> = {
 };
 
 /** What the error bar says of a failed save or delete: the server's words, else the fixed text. `isOfGame`: a game that there was. */
-export function problemOf(error: unknown, isOfGame = false): Problem {
+export function describeProblem(error: unknown, isOfGame = false): Problem {
   // What was saved is taken over by a reload, as if somebody else had saved it.
   if (error instanceof HalfSaved) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
   const code = error instanceof ApiError ? error.code : null;

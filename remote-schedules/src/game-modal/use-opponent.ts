@@ -1,7 +1,7 @@
 import type { School, SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
 import { useQuery } from '@tanstack/react-query';
-import { gameSchool, type GameSchool, opponentOf } from '../week-cell/game-school.ts';
+import { gameSchool, type GameSchool, findOpponent } from '../week-cell/game-school.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
 
 /** What is known of the school that is chosen as opponent. */
@@ -16,11 +16,15 @@ export interface Opponent {
 }
 
 /** The opponent as the list of schools or, before that is there, the saved game knows it. */
-function sideOf(base: SchoolWeekDetail, opponentId: number, school: School | undefined): [GameSchool, string] | null {
+function findOpponentSide(
+  base: SchoolWeekDetail,
+  opponentId: number,
+  school: School | undefined,
+): [GameSchool, string] | null {
   if (school) return [gameSchool(school), school.Stadium];
   const game = base.Cell.GameData;
   if (!game) return null;
-  const side = opponentOf(game, base.School.ID);
+  const side = findOpponent(game, base.School.ID);
   return side.id === opponentId ? [side, game.SchoolIdHome === opponentId ? game.HomeStadium : ''] : null;
 }
 
@@ -32,7 +36,7 @@ export function useOpponent(
 ): Opponent | null {
   const schedules = useQuery({ ...schoolSchedulesQuery(opponentId ?? 0), enabled: opponentId !== null });
   if (!base || opponentId === null) return null;
-  const known = sideOf(
+  const known = findOpponentSide(
     base,
     opponentId,
     schools.find(({ ID }) => ID === opponentId),

@@ -3,7 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldProblems, type Problem, problemOf } from './field-problems.ts';
+import { fieldProblems, type Problem, describeProblem } from './field-problems.ts';
 import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
 import type { WeekForm } from './week-form.ts';
 import { gameTitle } from './week-facts.ts';
@@ -25,7 +25,7 @@ function useSend({ form, onDone }: WeekRequestsOptions) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const isSending = useRef(false);
   const fail = (error: unknown, isOfGame = false) => {
-    setProblem(problemOf(error, isOfGame));
+    setProblem(describeProblem(error, isOfGame));
     for (const [name, message] of fieldProblems(error, form.getValues('kind')))
       form.setError(name, { type: 'server', message });
   };

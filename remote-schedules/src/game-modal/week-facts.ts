@@ -20,7 +20,7 @@ const PENDING_LABELS: Readonly<Record<Pending, string>> = {
 };
 
 /** Alternate location when there is one, else stadium, city and state (R-week-fields). */
-function locationOf(week: SchoolWeek): string {
+function describeLocation(week: SchoolWeek): string {
   const game = week.GameData;
   if (game && game.AltLocation !== '') return game.AltLocation;
   const place = game ?? week;
@@ -35,7 +35,7 @@ function statusWords(game: Game): string {
 function gameFacts(week: SchoolWeek, game: Game): WeekFact[] {
   return [
     { label: 'Date', value: scheduleDay(game.GameDate) },
-    { label: game.AltLocation === '' ? 'Location' : 'Alternate location', value: locationOf(week) },
+    { label: game.AltLocation === '' ? 'Location' : 'Alternate location', value: describeLocation(week) },
     { label: 'Status', value: statusWords(game) },
     { label: 'Disputed by', value: sideName(game, game.DisputedBy) ?? '' },
     { label: 'Counts as', value: game.ConferenceGame === 1 ? 'Conference game' : 'Non-conference game' },

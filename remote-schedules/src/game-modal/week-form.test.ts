@@ -3,7 +3,7 @@ import { changeCount, type GameFacts, pendingChoices, rebase, savedForm, savedPe
 import { gameBody, weekBody } from './week-requests.ts';
 
 const admin = { pendingOptions: [0, 2], conferencePendingOptions: [0, 2, 3] } as const;
-const factsOf = (week: ReturnType<typeof aSchoolWeek>, areMembers?: boolean): GameFacts => ({
+const gameFacts = (week: ReturnType<typeof aSchoolWeek>, areMembers?: boolean): GameFacts => ({
   actions: week.Actions,
   areMembers,
 });
@@ -19,7 +19,7 @@ const conferenceGame = (facts: Parameters<typeof aGame>[0] = {}) =>
 describe('what a form changes', () => {
   const week = conferenceGame();
   const saved = savedForm(week);
-  const facts = factsOf(week, true);
+  const facts = gameFacts(week, true);
 
   it.each([
     ['nothing', {}, 0],
@@ -36,15 +36,15 @@ describe('what a form changes', () => {
   it('counts a new game from its first field on', () => {
     const open = aSchoolWeek();
     const form = { ...savedForm(open), kind: 'game' } as const;
-    expect(changeCount(savedForm(open), form, factsOf(open))).toBe(0);
-    expect(changeCount(savedForm(open), { ...form, opponentId: 2 }, factsOf(open))).toBe(1);
+    expect(changeCount(savedForm(open), form, gameFacts(open))).toBe(0);
+    expect(changeCount(savedForm(open), { ...form, opponentId: 2 }, gameFacts(open))).toBe(1);
   });
 
   it('counts wants as one, in any order', () => {
     const open = aSchoolWeek({ Cell: aWeekCell({ Wants: [3, 7] }) });
     const before = savedForm(open);
-    expect(changeCount(before, { ...before, wants: [7, 3] }, factsOf(open))).toBe(0);
-    expect(changeCount(before, { ...before, wants: [] }, factsOf(open))).toBe(1);
+    expect(changeCount(before, { ...before, wants: [7, 3] }, gameFacts(open))).toBe(0);
+    expect(changeCount(before, { ...before, wants: [] }, gameFacts(open))).toBe(1);
   });
 });
 
@@ -52,22 +52,22 @@ describe('pending states', () => {
   it('offers private only for a conference game', () => {
     const week = conferenceGame();
     const saved = savedForm(week);
-    expect(pendingChoices(saved, factsOf(week, true), saved)).toEqual([0, 2, 3]);
-    expect(pendingChoices({ ...saved, conferenceChoice: false }, factsOf(week, true), saved)).toEqual([0, 2]);
-    expect(pendingChoices({ ...saved, opponentId: 2 }, factsOf(week, false), saved)).toEqual([0, 2]);
+    expect(pendingChoices(saved, gameFacts(week, true), saved)).toEqual([0, 2, 3]);
+    expect(pendingChoices({ ...saved, conferenceChoice: false }, gameFacts(week, true), saved)).toEqual([0, 2]);
+    expect(pendingChoices({ ...saved, opponentId: 2 }, gameFacts(week, false), saved)).toEqual([0, 2]);
   });
 
   it('keeps a state that is not offered any more but was saved', () => {
     const week = conferenceGame({ Pending: 1 });
     const saved = savedForm(week);
-    expect(pendingChoices(saved, factsOf(week, true), saved)).toEqual([0, 1, 2, 3]);
-    expect(savedPending(saved, factsOf(week, true), saved)).toBe(1);
+    expect(pendingChoices(saved, gameFacts(week, true), saved)).toEqual([0, 1, 2, 3]);
+    expect(savedPending(saved, gameFacts(week, true), saved)).toBe(1);
   });
 
   it('drops private when the game is no conference game any more', () => {
     const week = conferenceGame({ Pending: 3 });
     const saved = savedForm(week);
-    expect(savedPending({ ...saved, conferenceChoice: false }, factsOf(week, true), saved)).toBe(0);
+    expect(savedPending({ ...saved, conferenceChoice: false }, gameFacts(week, true), saved)).toBe(0);
   });
 });
 
@@ -75,8 +75,8 @@ describe('what is sent', () => {
   it('leaves the conference to the server while the opponent is not known', () => {
     const week = aSchoolWeek();
     const form = { ...savedForm(week), kind: 'game', opponentId: 3 } as const;
-    expect(gameBody(week, savedForm(week), form, factsOf(week))).not.toHaveProperty('ConferenceGame');
-    expect(gameBody(week, savedForm(week), form, factsOf(week, true))).toHaveProperty('ConferenceGame', 1);
+    expect(gameBody(week, savedForm(week), form, gameFacts(week))).not.toHaveProperty('ConferenceGame');
+    expect(gameBody(week, savedForm(week), form, gameFacts(week, true))).toHaveProperty('ConferenceGame', 1);
   });
 
   it('sends only what changed of a week, because its flags may come from the season', () => {

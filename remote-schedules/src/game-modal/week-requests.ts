@@ -24,7 +24,7 @@ export function gameBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm
 
 const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
 
-function flagsOf(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'NotAvailable'> {
+function weekFlags(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'NotAvailable'> {
   return {
     Bye: flag(form.kind === 'bye'),
     HoldForFCS: flag(form.kind === 'hold'),
@@ -35,7 +35,7 @@ function flagsOf(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'NotAv
 /** What saving the week's preferences sends: only what changed, because some flags come from the season and not from the week. */
 export function weekBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm): WeekBody {
   return {
-    ...(form.kind === saved.kind ? {} : flagsOf(form)),
+    ...(form.kind === saved.kind ? {} : weekFlags(form)),
     ...(form.kind === 'open' && form.wants !== saved.wants ? { Wants: [...form.wants] } : {}),
     ...(form.weekComments === saved.weekComments ? {} : { Comments: form.weekComments }),
     version: week.Version,
@@ -54,7 +54,7 @@ export function weekAfter(cell: SchoolWeek, saved: WeekForm, form: WeekForm): Sc
     Kind: cell.Kind === 'game' ? 'open' : cell.Kind,
     Comments: form.weekComments,
     Wants: [...form.wants],
-    ...(isOther ? flagsOf(form) : {}),
+    ...(isOther ? weekFlags(form) : {}),
     ...(isOther && form.kind !== 'game' ? { Kind: form.kind, CellLabel: LABELS[form.kind] } : {}),
   };
 }

@@ -15,22 +15,22 @@ interface SchoolsGridProps {
   readonly rows: readonly GridRow[];
   readonly cells: ScheduleCells;
   /** The answer that a column was drawn from. */
-  readonly sourceOf: (columnId: string) => ScheduleSource;
+  readonly findSource: (columnId: string) => ScheduleSource;
   readonly dialogs: ReturnType<typeof useScheduleDialogs>;
   readonly isCompare?: boolean | undefined;
 }
 
 /** Schools beside each other; the address keeps the scroll position. */
 export function SchoolsGrid(props: SchoolsGridProps) {
-  const { label, view, seasons, columns, rows, cells, sourceOf, dialogs, isCompare } = props;
+  const { label, view, seasons, columns, rows, cells, findSource, dialogs, isCompare } = props;
   const { visit, search, handleScroll } = useScheduleScroll();
   const handleOpen = (_cell: GridCell, { columnId, rowId }: GridPlace) => {
     const week = cells.week(columnId, rowId);
-    if (week) dialogs.openWeek(sourceOf(columnId), week.id);
+    if (week) dialogs.openWeek(findSource(columnId), week.id);
   };
   const handleComments = (columnId: string) => {
     const column = seasons.find(({ head }) => head.id === columnId);
-    if (column) dialogs.openComments(sourceOf(columnId), { schoolId: column.school.ID, year: column.season.Year });
+    if (column) dialogs.openComments(findSource(columnId), { schoolId: column.school.ID, year: column.season.Year });
   };
   return (
     <ScheduleGrid

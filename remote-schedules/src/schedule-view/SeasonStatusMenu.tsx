@@ -10,7 +10,7 @@ import { HeadStatus } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { statusOf } from './season-head.ts';
+import { seasonStatus } from './season-head.ts';
 import type { ScheduleDialogs } from './use-schedule-dialogs.tsx';
 import { useSeasonSave } from './use-season-save.ts';
 
@@ -72,7 +72,7 @@ export function SeasonStatusMenu({ season, name, onSettings }: SeasonStatusMenuP
       trigger={
         <Trigger type="button" aria-busy={save.isPending || undefined}>
           <VisuallyHidden>{`${name} season status: `}</VisuallyHidden>
-          <HeadStatus status={statusOf(season)} isLocked={isForced} />
+          <HeadStatus status={seasonStatus(season)} isLocked={isForced} />
           {save.isPending ? <Spinner $size={14} /> : <Icon icon={ChevronDown} size={14} />}
         </Trigger>
       }

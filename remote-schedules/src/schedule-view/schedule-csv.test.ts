@@ -16,7 +16,7 @@ import { scheduleCsv } from './schedule-csv.ts';
 
 const context = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
 
-const csvOf = (school: Parameters<typeof seasonColumns>[0]) => {
+const renderCsv = (school: Parameters<typeof seasonColumns>[0]) => {
   const columns = seasonColumns(school);
   return scheduleCsv({ columns: columns.map(({ head }) => head), cells: scheduleCells(columns, context) });
 };
@@ -32,7 +32,7 @@ describe('a schedule as a file', () => {
         aWeekCell({ GameData: aGame({ home: TOLEDO, away: AKRON, Week: 5, DisputedBy: AKRON.ID }) }),
       ],
     });
-    expect(readCsv(csvOf(aSchoolSchedules({ Years: [season] })))).toEqual([
+    expect(readCsv(renderCsv(aSchoolSchedules({ Years: [season] })))).toEqual([
       ['Week', 'Date', '2027'],
       ['0', 'Aug 28, 2027', 'Bye'],
       ['1', 'Sep 04, 2027', 'Open date: BUY FBS, ANY'],
@@ -46,7 +46,7 @@ describe('a schedule as a file', () => {
     const Years = [2027, 2028].map((Year) =>
       aSchoolYear({ Year, Schedule: (Year === 2027 ? [2] : [2, 3]).map((Week) => aWeekCell({ Year, Week })) }),
     );
-    expect(readCsv(csvOf(aSchoolSchedules({ Years })))).toEqual([
+    expect(readCsv(renderCsv(aSchoolSchedules({ Years })))).toEqual([
       ['Week', 'Date', '2027', '2028'],
       ['1', 'Sep 02 to Sep 04', 'Sat Sep 04, 2027: Open date', 'Sat Sep 02, 2028: Open date'],
       ['2', 'Sep 09', '', 'Sat Sep 09, 2028: Open date'],
@@ -57,7 +57,7 @@ describe('a schedule as a file', () => {
     const Years = [2027, 2028].map((Year) =>
       aSchoolYear({ Year, Schedule: [aWeekCell({ Year, GameData: aGame({ Year, GameDate: `${Year}-09-09` }) })] }),
     );
-    const [, line = []] = readCsv(csvOf(aSchoolSchedules({ Years })));
+    const [, line = []] = readCsv(renderCsv(aSchoolSchedules({ Years })));
     expect(line.slice(2)).toEqual(['Thu Sep 09, 2027: at Penn State', 'Sat Sep 09, 2028: at Penn State']);
   });
 

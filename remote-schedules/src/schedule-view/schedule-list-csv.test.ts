@@ -15,7 +15,7 @@ import { scheduleListCsv } from './schedule-list-csv.ts';
 
 const wantLabels = new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel]));
 
-function listOf(school: Parameters<typeof seasonColumns>[0]) {
+function readList(school: Parameters<typeof seasonColumns>[0]) {
   const seasons = seasonColumns(school);
   return readCsv(scheduleListCsv({ seasons, cells: scheduleCells(seasons, { wantLabels, today: TODAY }) }));
 }
@@ -36,7 +36,7 @@ it('a schedule as a list has one row per season and week, with venue, wants and 
     Pending: 1,
     WaitsFor: TOLEDO.ID,
   });
-  const [heads = [], ...rows] = listOf(
+  const [heads = [], ...rows] = readList(
     aSchoolSchedules({
       Years: [
         aSchoolYear({

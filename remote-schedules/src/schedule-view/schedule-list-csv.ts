@@ -26,7 +26,7 @@ const HEADINGS = [
 const SITES = { home: 'Home', away: 'Away', neutral: 'Neutral' } as const;
 
 /** Where a game is played: the alternate location, or the stadium with its city. */
-function venueOf({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<SchoolWeek['GameData']>): string {
+function describeVenue({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<SchoolWeek['GameData']>): string {
   return AltLocation || [HomeStadium, HomeCity, HomeState].filter(Boolean).join(', ');
 }
 
@@ -36,7 +36,7 @@ function gameFields(week: SchoolWeek, cell: GridCell): string[] {
   return [
     SITES[cell.site ?? 'home'],
     cell.opponent?.full ?? '',
-    venueOf(game),
+    describeVenue(game),
     cell.isConference ? 'Yes' : 'No',
     cell.pending ? PENDING_WORDS[cell.pending] : '',
     sideName(game, game.WaitsFor) ?? '',
@@ -44,7 +44,7 @@ function gameFields(week: SchoolWeek, cell: GridCell): string[] {
   ];
 }
 
-function statusOf({ kind, words }: GridCell): string {
+function describeStatus({ kind, words }: GridCell): string {
   if (kind === 'game') return 'Game';
   return words?.full ?? (kind === 'none' ? '' : FREE_WORDS[kind]);
 }
@@ -67,7 +67,7 @@ export function scheduleListCsv({ seasons, cells, weekNumber = shownWeek }: List
         String(weekNumber(week.Week) ?? ''),
         weekdayName(week.CellDate),
         scheduleDate(week.CellDate),
-        statusOf(cell),
+        describeStatus(cell),
         ...gameFields(week, cell),
         (cell.wants ?? []).join(', '),
         cell.comment ?? '',

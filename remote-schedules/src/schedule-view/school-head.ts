@@ -7,7 +7,7 @@ import { seasonHead } from './season-head.ts';
 /** Letters that a short name may have before the name of 14 characters takes its place. */
 const SHORT = 14;
 
-function titleOf(school: SchoolSchedules, layout: GridLayout): string {
+function headTitle(school: SchoolSchedules, layout: GridLayout): string {
   if (layout === 'full') return school.SchoolName;
   const name = school.Nickname || school.SchoolName;
   return name.length <= SHORT ? name : school.Nickname14 || name;
@@ -17,7 +17,7 @@ function titleOf(school: SchoolSchedules, layout: GridLayout): string {
 export function schoolHead(school: SchoolSchedules, season: SchoolYear, layout: GridLayout): Omit<GridColumn, 'id'> {
   return {
     ...seasonHead(season),
-    title: titleOf(school, layout),
+    title: headTitle(school, layout),
     fullName: school.SchoolName,
     href: path('team.schedule', { schoolId: school.ID }, { year: season.Year }),
     mark: gameSchool(school).mark,

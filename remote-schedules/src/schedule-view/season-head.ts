@@ -3,7 +3,7 @@ import { seasonMarker } from '@open-date/shared-api/rules/league/calendar';
 import type { GridColumn, GridSeasonStatus } from '@open-date/shared-ui/grid';
 
 /** Status of a season as a head shows it. */
-export function statusOf(season: SchoolYear): GridSeasonStatus {
+export function seasonStatus(season: SchoolYear): GridSeasonStatus {
   if (season.SeasonFull === 2) return { kind: 'full' };
   return season.SeasonFull === 1 ? { kind: 'full*' } : { kind: 'avail', count: season.GamesAvailable };
 }
@@ -17,7 +17,7 @@ export function commentCount(comments: string): number {
 export function seasonHead(season: SchoolYear): Omit<GridColumn, 'id' | 'title'> {
   return {
     marker: seasonMarker(season.Year, season.ConferenceType, season.ConferenceId) ?? undefined,
-    status: statusOf(season),
+    status: seasonStatus(season),
     isLocked: season.SeasonLocked === 1,
     home: season.GamesHome,
     chg: season.ConferenceGamesHome,

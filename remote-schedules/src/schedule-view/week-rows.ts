@@ -17,8 +17,8 @@ export function railCorner(display: WeekDisplay): string {
   return display === 'date' ? 'Sat' : 'Week';
 }
 
-const monthOf = (date: CalendarDate) => monthDay(date).slice(0, 3);
-const dayOf = (date: CalendarDate) => String(Number(date.slice(8)));
+const shortMonth = (date: CalendarDate) => monthDay(date).slice(0, 3);
+const dayNumber = (date: CalendarDate) => String(Number(date.slice(8)));
 
 /** "Sep 04," over "2027"; over several years the days that the Saturday falls on: "Sep" over "1–7", "Aug 30–" over "Sep 5". */
 function dateRail(saturdays: readonly CalendarDate[]): GridRail {
@@ -28,9 +28,10 @@ function dateRail(saturdays: readonly CalendarDate[]): GridRail {
   const days = saturdays.map((date) => date.slice(5)).toSorted();
   const first = `0000-${days[0] ?? ''}`;
   const last = `0000-${days.at(-1) ?? ''}`;
-  if (first === last) return { small: monthOf(first), main: dayOf(first) };
-  if (monthOf(first) === monthOf(last)) return { small: monthOf(first), main: `${dayOf(first)}–${dayOf(last)}` };
-  return { small: `${monthOf(first)} ${dayOf(first)}–`, main: `${monthOf(last)} ${dayOf(last)}` };
+  if (first === last) return { small: shortMonth(first), main: dayNumber(first) };
+  if (shortMonth(first) === shortMonth(last))
+    return { small: shortMonth(first), main: `${dayNumber(first)}–${dayNumber(last)}` };
+  return { small: `${shortMonth(first)} ${dayNumber(first)}–`, main: `${shortMonth(last)} ${dayNumber(last)}` };
 }
 
 /** What the rail says of a week, as a date or as a number. */
@@ -44,7 +45,7 @@ export function weekRail(
 
 /** The month of a week when all seasons are of one year. */
 const monthOfWeek = ({ saturdays }: ScheduleWeek) =>
-  saturdays.length === 1 && saturdays[0] !== undefined ? monthOf(saturdays[0]) : undefined;
+  saturdays.length === 1 && saturdays[0] !== undefined ? shortMonth(saturdays[0]) : undefined;
 
 /** One row per week, with a stronger line where a month begins. */
 export function weekRows(weeks: readonly ScheduleWeek[], options: WeekRowOptions): GridWeekRow[] {

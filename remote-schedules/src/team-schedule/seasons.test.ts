@@ -15,12 +15,12 @@ import { seasonColumns } from './season-columns.ts';
 
 const options = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
 
-const cellsOf = (school: Parameters<typeof seasonColumns>[0]) => scheduleCells(seasonColumns(school), options);
+const drawCells = (school: Parameters<typeof seasonColumns>[0]) => scheduleCells(seasonColumns(school), options);
 
-function cellOf(facts: Parameters<typeof aWeekCell>[0], season: Parameters<typeof aSchoolYear>[0] = {}) {
+function drawCell(facts: Parameters<typeof aWeekCell>[0], season: Parameters<typeof aSchoolYear>[0] = {}) {
   const week = aWeekCell(facts);
   const school = aSchoolSchedules({ Years: [aSchoolYear({ Year: week.Year, Schedule: [week], ...season })] });
-  return cellsOf(school).cell(String(week.Year), String(week.Week));
+  return drawCells(school).cell(String(week.Year), String(week.Week));
 }
 
 describe('the seasons of a school as a grid', () => {
@@ -33,7 +33,7 @@ describe('the seasons of a school as a grid', () => {
   it('lines weeks up by stored number, with nothing where a season has no such week', () => {
     const short = aSchoolYear({ Year: 2027, Schedule: [1, 2].map((Week) => aWeekCell({ Year: 2027, Week })) });
     const long = aSchoolYear({ Year: 2028, Schedule: [2, 3].map((Week) => aWeekCell({ Year: 2028, Week })) });
-    const grid = cellsOf(aSchoolSchedules({ Years: [long, short] }));
+    const grid = drawCells(aSchoolSchedules({ Years: [long, short] }));
     expect(grid.weeks.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(grid.cell('2027', '2')).toMatchObject({ kind: 'open', date: 'Sat Sep 04, 2027' });
     expect(grid.cell('2028', '2')).toMatchObject({ kind: 'open', date: 'Sat Sep 02, 2028' });
@@ -44,7 +44,7 @@ describe('the seasons of a school as a grid', () => {
 
   it('counts the weeks from Week 0 [SCH-077]', () => {
     const Schedule = [1, 2].map((Week) => aWeekCell({ Week }));
-    const { weeks } = cellsOf(aSchoolSchedules({ Years: [aSchoolYear({ Schedule })] }));
+    const { weeks } = drawCells(aSchoolSchedules({ Years: [aSchoolYear({ Schedule })] }));
     expect(weekRows(weeks, { display: 'week' }).map(({ rail }) => `${rail.small} ${rail.main}`)).toEqual([
       'Wk 0',
       'Wk 1',
@@ -79,7 +79,7 @@ describe('the seasons of a school as a grid', () => {
 
 describe('one week', () => {
   it('of an away game names opponent, date and stadium', () => {
-    expect(cellOf({ GameData: aGame() })).toMatchObject({
+    expect(drawCell({ GameData: aGame() })).toMatchObject({
       kind: 'game',
       site: 'away',
       sentence: 'Sat Sep 11, 2027: at Penn State, Beaver Stadium',
@@ -90,7 +90,7 @@ describe('one week', () => {
   });
 
   it('of a game that is not on a Saturday carries its weekday [SCH-091]', () => {
-    expect(cellOf({ GameData: aGame({ GameDate: '2027-09-09' }) })).toMatchObject({
+    expect(drawCell({ GameData: aGame({ GameDate: '2027-09-09' }) })).toMatchObject({
       day: 'Thu',
       date: 'Thu Sep 09, 2027',
     });
@@ -98,7 +98,7 @@ describe('one week', () => {
 
   it('of a game at an alternate location is neutral there, for both sides', () => {
     const game = aGame({ home: TOLEDO, away: AKRON, AltLocation: 'Cleveland, OH', ConferenceGame: 1, Pending: 3 });
-    expect(cellOf({ GameData: game, Comments: 'Bus leaves at noon' })).toMatchObject({
+    expect(drawCell({ GameData: game, Comments: 'Bus leaves at noon' })).toMatchObject({
       site: 'neutral',
       place: 'Cleveland, OH',
       pending: 3,
@@ -136,24 +136,24 @@ describe('one week', () => {
       'Sat Sep 11, 2027: open date, auction canceled',
     ],
   ] as const)('without a game: %j is %s', (facts, kind, sentence) => {
-    expect(cellOf({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
+    expect(drawCell({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
   });
 
   it('of a full season is never an open date, also with wants or an auction', () => {
     const full = { SeasonFull: 2 } as const;
-    expect(cellOf({ CellLabel: 'ANY', Wants: [23], Comments: 'Call us' }, full)).toMatchObject({
+    expect(drawCell({ CellLabel: 'ANY', Wants: [23], Comments: 'Call us' }, full)).toMatchObject({
       kind: 'blank',
       sentence: 'Sat Sep 11, 2027: no game, looking for ANY, comment: Call us',
       words: { full: 'ANY' },
     });
-    expect(cellOf({ CellLabel: 'AUCTION', AuctionId: 4, AuctionStatus: 'Active' }, full)).toMatchObject({
+    expect(drawCell({ CellLabel: 'AUCTION', AuctionId: 4, AuctionStatus: 'Active' }, full)).toMatchObject({
       kind: 'blank',
       sentence: 'Sat Sep 11, 2027: no game, auction active',
     });
-    expect(cellOf({ CellLabel: 'ANY', Wants: [23] }, { SeasonFull: 1 }).kind).toBe('open');
+    expect(drawCell({ CellLabel: 'ANY', Wants: [23] }, { SeasonFull: 1 }).kind).toBe('open');
   });
 
   it('is never open once it is over', () => {
-    expect(cellOf({ Year: 2026, Week: 3 }).kind).toBe('blank');
+    expect(drawCell({ Year: 2026, Week: 3 }).kind).toBe('blank');
   });
 });

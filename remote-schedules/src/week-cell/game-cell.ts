@@ -31,12 +31,12 @@ const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
 };
 
 /** Where the game is played as `schoolId` sees it; an alternate location makes it neutral. */
-export function siteOf(game: Pick<DrawnGame, 'home' | 'altLocation'>, schoolId: number): GridSite {
+export function gameSite(game: Pick<DrawnGame, 'home' | 'altLocation'>, schoolId: number): GridSite {
   if (game.altLocation !== '') return 'neutral';
   return game.home.id === schoolId ? 'home' : 'away';
 }
 
-function sentenceOf(game: DrawnGame, site: GridSite, opponent: GameSchool): string {
+function gameSentence(game: DrawnGame, site: GridSite, opponent: GameSchool): string {
   const parts = [
     `${scheduleDay(game.date)}: ${SITE_WORDS[site]} ${opponent.name.full}`,
     game.altLocation || game.stadium,
@@ -50,11 +50,11 @@ function sentenceOf(game: DrawnGame, site: GridSite, opponent: GameSchool): stri
 
 /** The cell of a game in the schedule of `schoolId`. */
 export function gameCell(game: DrawnGame, schoolId: number): GridCell {
-  const site = siteOf(game, schoolId);
+  const site = gameSite(game, schoolId);
   const opponent = game.home.id === schoolId ? game.away : game.home;
   return {
     kind: 'game',
-    sentence: sentenceOf(game, site, opponent),
+    sentence: gameSentence(game, site, opponent),
     site,
     opponent: opponent.name,
     mark: opponent.mark,

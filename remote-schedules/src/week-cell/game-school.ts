@@ -37,7 +37,7 @@ export function awaySchool(game: Game): GameSchool {
 }
 
 /** The side that is not `schoolId`. */
-export function opponentOf(game: Game, schoolId: number): GameSchool {
+export function findOpponent(game: Game, schoolId: number): GameSchool {
   return game.SchoolIdHome === schoolId ? awaySchool(game) : homeSchool(game);
 }
 

@@ -61,14 +61,14 @@ export function wantLabels(week: SchoolWeek, labels: ReadonlyMap<number, string>
   return [...labels].filter(([id]) => week.Wants.includes(id)).map(([, label]) => label);
 }
 
-function auctionOf(week: SchoolWeek): GridAuction | undefined {
+function auctionBadge(week: SchoolWeek): GridAuction | undefined {
   if (week.AuctionCancelled === 1) return 'cancelled';
   if (week.AuctionStatus === 'Pending') return 'pending';
   return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
 /** Words instead of the usual ones: the championship week, and what a full season still looks for. */
-function wordsOf(week: SchoolWeek, kind: FreeKind, wants: readonly string[]): GridName | undefined {
+function weekWords(week: SchoolWeek, kind: FreeKind, wants: readonly string[]): GridName | undefined {
   if (kind === 'na' && week.ChampionshipWeek === 1) return CHAMPIONSHIP_WORDS;
   return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;
 }
@@ -77,8 +77,8 @@ function freeCell(week: SchoolWeek, { wantLabels: labels, ...context }: WeekCont
   const kind = freeKind(week, context);
   const isLooking = week.Kind === 'open' && !isPastWeek(week.SaturdayDate, context.today);
   const wants = isLooking ? wantLabels(week, labels) : [];
-  const auction = isLooking ? auctionOf(week) : undefined;
-  const words = wordsOf(week, kind, wants);
+  const auction = isLooking ? auctionBadge(week) : undefined;
+  const words = weekWords(week, kind, wants);
   const parts = [
     `${scheduleDay(week.CellDate)}: ${((kind === 'na' ? words?.full : undefined) ?? FREE_WORDS[kind]).toLowerCase()}`,
     wants.length > 0 ? `looking for ${wants.join(', ')}` : '',

@@ -1,11 +1,18 @@
 import { addDays, LONG_SEASON_YEARS, seasonDefaultDates, weekday } from '@open-date/shared-api/rules/league/calendar';
-import { conferenceIndex, forLeagues, gamesOf, idOf, sidesOf, yearIndex } from '../../testing/league-samples.ts';
+import {
+  conferenceIndex,
+  forLeagues,
+  findGames,
+  findSchoolId,
+  listSides,
+  yearIndex,
+} from '../../testing/league-samples.ts';
 
 describe('believable seasons', () => {
   it('are complete for three years: at least 11 games for every FBS team and 12 for most', () => {
     forLeagues((league) => {
       for (const year of [2024, 2025, 2026]) {
-        const counts = league.schools.map(({ id }) => ({ id, games: gamesOf(league, id, year).length }));
+        const counts = league.schools.map(({ id }) => ({ id, games: findGames(league, id, year).length }));
         const years = yearIndex(league);
         const conferences = conferenceIndex(league);
         const fbs = counts.filter(
@@ -39,7 +46,7 @@ describe('believable seasons', () => {
       const years = yearIndex(league);
       const counted = new Map<string, { games: number; home: number }>();
       for (const game of league.games.filter(({ conferenceId }) => conferenceId !== null))
-        for (const { schoolId, year } of sidesOf(game)) {
+        for (const { schoolId, year } of listSides(game)) {
           const count = counted.get(`${schoolId}/${year}`) ?? { games: 0, home: 0 };
           count.games += 1;
           if (schoolId === game.homeSchoolId) count.home += 1;
@@ -86,9 +93,9 @@ describe('believable seasons', () => {
 
   it('end with Army and Navy at a neutral site on the second Saturday of December', () => {
     forLeagues((league) => {
-      const [army, navy] = [idOf(league, 'Army'), idOf(league, 'Navy')];
+      const [army, navy] = [findSchoolId(league, 'Army'), findSchoolId(league, 'Navy')];
       for (const { year } of league.seasons) {
-        const game = gamesOf(league, army, year).find(
+        const game = findGames(league, army, year).find(
           ({ week }) => week >= 16 - (LONG_SEASON_YEARS.includes(year) ? 0 : 1),
         );
         expect(new Set([game?.homeSchoolId, game?.awaySchoolId])).toEqual(new Set([army, navy]));

@@ -1,5 +1,5 @@
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
-import { scheduleStateOf } from './horizon.ts';
+import { chooseScheduleState } from './horizon.ts';
 import type { ConferenceYearRow } from './league.ts';
 import { required } from './required.ts';
 import type { Roster } from './roster.ts';
@@ -34,7 +34,7 @@ function conferenceYearRow(season: SeasonBoard, conference: ConferenceFact): Con
     exchangeWithNon: EXCHANGING.has(conference.key),
     totalGamesPlayable: conference.totalGamesPlayable,
     dontAllowWeekOne: window.isWeekOneClosed,
-    state: scheduleStateOf(conference.key, horizon) ?? 'released',
+    state: chooseScheduleState(conference.key, horizon) ?? 'released',
     powerGroup: conference.powerGroup,
   };
 }

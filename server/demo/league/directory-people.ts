@@ -45,10 +45,10 @@ const HAS_TWITTER = 0.35;
 export function drawDirectoryPeople(league: DemoLeague, seed: number): DirectoryPerson[] {
   const random = createRandom(seed);
   const names = random.shuffled(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last): Name => [first, last])));
-  return placesOf(league).map((place, index) => drawPerson(place, required(names[index], 'name left'), random));
+  return listAffiliations(league).map((place, index) => drawPerson(place, required(names[index], 'name left'), random));
 }
 
-function placesOf({ schools, schoolYears, conferences }: DemoLeague): Affiliation[] {
+function listAffiliations({ schools, schoolYears, conferences }: DemoLeague): Affiliation[] {
   const fbs = new Set(conferences.filter(({ typeId }) => typeId === FBS).map(({ id }) => id));
   const fbsSchools = new Set(
     schoolYears.filter(({ conferenceId }) => fbs.has(conferenceId)).map(({ schoolId }) => schoolId),

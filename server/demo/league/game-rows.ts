@@ -1,5 +1,5 @@
 import { dateGames } from './game-dates.ts';
-import { scheduleStateOf } from './horizon.ts';
+import { chooseScheduleState } from './horizon.ts';
 import type { DemoGameRow } from './league.ts';
 import type { Random } from './random.ts';
 import { required } from './required.ts';
@@ -17,11 +17,11 @@ const CONTRACT_NOTES: readonly string[] = [
 ];
 
 /** Conference games of a schedule that is not public are private to the conference (A081); others are pending now and then. */
-function pendingOf(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): DemoGameRow['pending'] {
+function choosePending(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): DemoGameRow['pending'] {
   const { horizon } = season;
   if (game.conferenceId !== null) {
     const { key } = roster.school(game.home).league;
-    return scheduleStateOf(key, horizon) === 'released' ? 0 : 3;
+    return chooseScheduleState(key, horizon) === 'released' ? 0 : 3;
   }
   if (horizon.ahead === 0) return 0;
   const chance = random.next();
@@ -54,7 +54,7 @@ export function gameRows(seasons: readonly SeasonBoard[], roster: Roster, random
         homeSchoolId: game.home,
         awaySchoolId: game.away,
         conferenceId: game.conferenceId,
-        pending: pendingOf(season, roster, game, random),
+        pending: choosePending(season, roster, game, random),
         altLocation: game.altLocation,
         comments: note ? random.pick(CONTRACT_NOTES) : game.comments,
       };

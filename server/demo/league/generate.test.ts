@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, daysBetween, playWindow } from '@open-date/shared-api/rules/league/calendar';
 import { generateDemoLeague } from './generate.ts';
 import type { DemoLeague } from './league.ts';
-import { SPAN, cellKey, conferenceIndex, forLeagues, sidesOf, yearIndex } from '../../testing/league-samples.ts';
+import { SPAN, cellKey, conferenceIndex, forLeagues, listSides, yearIndex } from '../../testing/league-samples.ts';
 
 function repeated<T>(list: readonly T[]): T[] {
   return list.filter((entry, index) => list.indexOf(entry) !== index);
@@ -28,7 +28,7 @@ describe('the demo league', () => {
       const games = (year: number) => league.games.filter((game) => game.year === year).length;
       expect(games(complete)).toBeGreaterThan(1_500);
       expect(games(Math.min(complete + 3, 2041)) > 1_500).toBe(complete === 2041);
-      const cells = league.games.flatMap(sidesOf).map(cellKey);
+      const cells = league.games.flatMap(listSides).map(cellKey);
       expect(cells.length - new Set(cells).size).toBe(0);
     }
   });
@@ -45,7 +45,7 @@ describe('the demo league', () => {
 
   it('has one game per school and week and nobody against itself', () => {
     forLeagues((league) => {
-      const cells = league.games.flatMap(sidesOf).map(cellKey);
+      const cells = league.games.flatMap(listSides).map(cellKey);
       expect(cells.length - new Set(cells).size).toBe(0);
       expect(league.games.filter((game) => game.homeSchoolId === game.awaySchoolId)).toEqual([]);
     });
@@ -68,7 +68,7 @@ describe('the demo league', () => {
     forLeagues((league) => {
       const days = new Map<string, string[]>();
       for (const game of league.games)
-        for (const { schoolId } of sidesOf(game)) {
+        for (const { schoolId } of listSides(game)) {
           const key = `${schoolId}/${game.year}`;
           days.set(key, [...(days.get(key) ?? []), game.gameDate]);
         }
@@ -84,7 +84,7 @@ describe('the demo league', () => {
       const [years, conferences] = [yearIndex(league), conferenceIndex(league)];
       const wrong = league.games.filter((game) => {
         if (game.conferenceId === null) return false;
-        const members = sidesOf(game).every(
+        const members = listSides(game).every(
           ({ schoolId, year }) => years.get(`${schoolId}/${year}`)?.conferenceId === game.conferenceId,
         );
         return !members || conferences.get(game.conferenceId)?.isIndependents !== false;
@@ -116,7 +116,7 @@ describe('the demo league', () => {
 
   it('gives a cell a game or one flag, and wants only to cells with neither', () => {
     forLeagues((league) => {
-      const played = new Set(league.games.flatMap(sidesOf).map(cellKey));
+      const played = new Set(league.games.flatMap(listSides).map(cellKey));
       const keys = league.cells.map(cellKey);
       expect(keys.length - new Set(keys).size).toBe(0);
       expect(league.cells.filter((cell) => played.has(cellKey(cell)))).toEqual([]);
@@ -136,13 +136,13 @@ describe('the demo league', () => {
     ]);
     forLeagues((league) => {
       const [years, conferences] = [yearIndex(league), conferenceIndex(league)];
-      const typeOf = (cell: DemoLeague['cells'][number]) =>
+      const findType = (cell: DemoLeague['cells'][number]) =>
         conferences.get(years.get(`${cell.schoolId}/${cell.year}`)?.conferenceId ?? 0)?.typeId ?? 0;
-      expect(league.cells.filter((cell) => cell.wants.some((want) => !allowed.get(typeOf(cell))?.has(want)))).toEqual(
+      expect(league.cells.filter((cell) => cell.wants.some((want) => !allowed.get(findType(cell))?.has(want)))).toEqual(
         [],
       );
       expect(league.cells.filter((cell) => repeated(cell.wants).length > 0)).toEqual([]);
-      expect(league.cells.filter((cell) => cell.holdForFcs && typeOf(cell) !== 1)).toEqual([]);
+      expect(league.cells.filter((cell) => cell.holdForFcs && findType(cell) !== 1)).toEqual([]);
     });
   });
 
@@ -152,7 +152,7 @@ describe('the demo league', () => {
         league.conferenceYears.filter((row) => row.dontAllowWeekOne).map((row) => `${row.conferenceId}/${row.year}`),
       );
       const years = yearIndex(league);
-      const openers = league.games.filter(({ week }) => week === 1).flatMap(sidesOf);
+      const openers = league.games.filter(({ week }) => week === 1).flatMap(listSides);
       expect(
         openers.filter(({ schoolId, year }) => closed.has(`${years.get(`${schoolId}/${year}`)?.conferenceId}/${year}`)),
       ).toEqual([]);

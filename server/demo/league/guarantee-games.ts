@@ -76,12 +76,12 @@ const NEUTRAL: Price = { type: 'Neutral', low: 2500, high: 4750, step: 250, isKn
  */
 export function drawGuaranteeGames(league: DemoLeague, today: string, seed: number): GuaranteeGameRow[] {
   const random = createRandom(seed);
-  const sideOf = sideReader(league);
+  const readSide = sideReader(league);
   return league.games
     .filter(({ conferenceId, pending }) => conferenceId === null && pending === 0)
     .flatMap((game) => {
-      const [home, road] = [sideOf(game.homeSchoolId, game.year), sideOf(game.awaySchoolId, game.year)];
-      const price = priceOf(game, home, road, random);
+      const [home, road] = [readSide(game.homeSchoolId, game.year), readSide(game.awaySchoolId, game.year)];
+      const price = choosePrice(game, home, road, random);
       return price !== null && random.chance(price.isKnown)
         ? [drawGame({ game, home, road, price, today }, random)]
         : [];
@@ -89,22 +89,22 @@ export function drawGuaranteeGames(league: DemoLeague, today: string, seed: numb
 }
 
 function sideReader({ schools, schoolYears, conferences, conferenceYears }: DemoLeague) {
-  const schoolOf = new Map(schools.map((school) => [school.id, school]));
-  const yearOf = new Map(schoolYears.map((row) => [`${row.schoolId}/${row.year}`, row]));
-  const typeOf = new Map(conferences.map(({ id, typeId }) => [id, typeId]));
-  const groupOf = new Map(conferenceYears.map((row) => [`${row.conferenceId}/${row.year}`, row.powerGroup]));
-  const standingOf = ({ conferenceId, powerOverride, year }: SchoolYearRow): Standing => {
-    if (typeOf.get(conferenceId) !== 1) return 'fcs';
-    return (powerOverride ?? groupOf.get(`${conferenceId}/${year}`)) === 'P' ? 'power' : 'group';
+  const schoolsById = new Map(schools.map((school) => [school.id, school]));
+  const yearsByKey = new Map(schoolYears.map((row) => [`${row.schoolId}/${row.year}`, row]));
+  const conferenceTypes = new Map(conferences.map(({ id, typeId }) => [id, typeId]));
+  const powerGroups = new Map(conferenceYears.map((row) => [`${row.conferenceId}/${row.year}`, row.powerGroup]));
+  const findStanding = ({ conferenceId, powerOverride, year }: SchoolYearRow): Standing => {
+    if (conferenceTypes.get(conferenceId) !== 1) return 'fcs';
+    return (powerOverride ?? powerGroups.get(`${conferenceId}/${year}`)) === 'P' ? 'power' : 'group';
   };
   return (id: number, year: number): Side => {
-    const row = required(yearOf.get(`${id}/${year}`), `school ${id} in ${year}`);
-    const school = required(schoolOf.get(id), `school ${id}`);
-    return { school, conferenceId: row.conferenceId, standing: standingOf(row) };
+    const row = required(yearsByKey.get(`${id}/${year}`), `school ${id} in ${year}`);
+    const school = required(schoolsById.get(id), `school ${id}`);
+    return { school, conferenceId: row.conferenceId, standing: findStanding(row) };
   };
 }
 
-function priceOf(game: DemoGameRow, home: Side, road: Side, random: Random): Price | null {
+function choosePrice(game: DemoGameRow, home: Side, road: Side, random: Random): Price | null {
   if (game.altLocation !== '') return home.standing === 'power' && road.standing === 'power' ? NEUTRAL : null;
   if (home.standing === 'power' && road.standing === 'group' && random.chance(IS_TWO_FOR_ONE)) return TWO_FOR_ONE;
   if (home.standing === 'power' && road.standing === 'power') return RETURNED_VISIT;

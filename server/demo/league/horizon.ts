@@ -16,7 +16,7 @@ export function lastCompleteYear(firstYear: number, lastYear: number, today: str
   return Math.min(Math.max(firstYear + COMPLETE_SEASONS - 1, Number(today.slice(0, 4))), lastYear);
 }
 
-export function horizonOf(year: number, completeUntil: number): Horizon {
+export function createHorizon(year: number, completeUntil: number): Horizon {
   return { year, ahead: Math.max(year - completeUntil, 0) };
 }
 
@@ -40,7 +40,7 @@ const STATES_IN_TWO_YEARS: Partial<Record<ConferenceKey, ScheduleState>> = {
 };
 
 /** Whether a conference has made its schedule for a year, and how far it has released it; null before it has. */
-export function scheduleStateOf(key: ConferenceKey, { ahead }: Horizon): ScheduleState | null {
+export function chooseScheduleState(key: ConferenceKey, { ahead }: Horizon): ScheduleState | null {
   if (ahead === 0) return 'released';
   if (ahead === 1) return STATES_NEXT_YEAR[key] ?? null;
   return ahead === 2 ? (STATES_IN_TWO_YEARS[key] ?? null) : null;

@@ -9,7 +9,7 @@ import {
   mayMeet,
   type SchedulingDesk,
   wanted,
-  windowOf,
+  findWindow,
 } from './scheduling-desk.ts';
 
 const ROUNDS = 3;
@@ -29,15 +29,15 @@ function sides(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): readon
   return null;
 }
 
-function weeksOf(desk: SchedulingDesk, school: DemoSchool): number[] {
-  const { first, last } = windowOf(desk, school);
+function playableWeeks(desk: SchedulingDesk, school: DemoSchool): number[] {
+  const { first, last } = findWindow(desk, school);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /** Moves a non-conference game of `busy` away from a week in which `waiting` is free; the week it left, or null. */
 function clearWeek(desk: SchedulingDesk, waiting: DemoSchool, busy: DemoSchool): number | null {
   const { board, roster } = desk;
-  for (const week of weeksOf(desk, waiting).filter((candidate) => board.isFree(waiting.id, candidate))) {
+  for (const week of playableWeeks(desk, waiting).filter((candidate) => board.isFree(waiting.id, candidate))) {
     const game = board.gameAt(busy.id, week);
     if (!game || game.altLocation !== '' || week >= desk.plan.thanksgivingWeek) continue;
     const { early, spare } = commonWeeks(desk, roster.school(game.home), roster.school(game.away));

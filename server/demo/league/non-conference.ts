@@ -12,7 +12,7 @@ import {
   playable,
   type SchedulingDesk,
   wanted,
-  windowOf,
+  findWindow,
 } from './scheduling-desk.ts';
 import { LABOR_DAY_WEEK } from './season-plan.ts';
 import { KICKOFF_SITES, OPENING_SITE_ABROAD } from './tables/rivalries.ts';
@@ -73,7 +73,7 @@ function openEarly(desk: SchedulingDesk, games: number): void {
   const { roster, random, board } = desk;
   const open = random
     .shuffled(roster.schools)
-    .filter((school) => school.isFbs && !windowOf(desk, school).isWeekOneClosed && wanted(desk, school.id) > 0);
+    .filter((school) => school.isFbs && !findWindow(desk, school).isWeekOneClosed && wanted(desk, school.id) > 0);
   const hawaii = roster.named("Hawai'i");
   const hosts = [hawaii, ...open.filter((school) => school !== hawaii)];
   const power = hosts.filter((school) => school.isPower && !school.league.isIndependents);

@@ -40,7 +40,7 @@ function listDivisions(): Division[] {
   ).map((division, index) => ({ id: index + 1, ...division }));
 }
 
-function divisionOf(conference: ConferenceFact, schoolName: string, divisions: readonly Division[]): number | null {
+function findDivision(conference: ConferenceFact, schoolName: string, divisions: readonly Division[]): number | null {
   const name = conference.divisions.find(({ schools }) => schools.includes(schoolName))?.name;
   return divisions.find((division) => division.conferenceId === conference.id && division.name === name)?.id ?? null;
 }
@@ -59,7 +59,7 @@ export function buildRoster(): Roster {
       league,
       isFbs: league.typeId === 1,
       isPower: league.powerGroup === 'P' || fact.schoolName === 'Notre Dame',
-      divisionId: divisionOf(league, fact.schoolName, divisions),
+      divisionId: findDivision(league, fact.schoolName, divisions),
     };
   });
   const byName = new Map(schools.map((school) => [school.fact.schoolName, school]));

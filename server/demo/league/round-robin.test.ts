@@ -6,7 +6,7 @@ function teams(size: number, from = 1): number[] {
   return Array.from({ length: size }, (_, index) => index + from);
 }
 
-function gamesOf(rounds: readonly Round[]): Map<number, number> {
+function countGames(rounds: readonly Round[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const team of rounds.flat(2)) counts.set(team, (counts.get(team) ?? 0) + 1);
   return counts;
@@ -53,14 +53,14 @@ describe('a season of a league', () => {
   it.each(leagues)('gives $size teams $games games each without a second meeting', ({ size, games }) => {
     for (const turn of teams(20, 0)) {
       const rounds = rotationRounds({ teams: teams(size), games, short: 0, turn });
-      expect(new Set(gamesOf(rounds).values())).toEqual(new Set([games]));
+      expect(new Set(countGames(rounds).values())).toEqual(new Set([games]));
       expect(new Set(keys(rounds)).size).toBe(keys(rounds).length);
       expect(isOnePerRound(rounds)).toBe(true);
     }
   });
 
   it.each([1, 5])('lets %i of 17 teams play eight games and the others nine', (short) => {
-    const counts = [...gamesOf(rotationRounds({ teams: teams(17), games: 9, short, turn: 3 })).values()];
+    const counts = [...countGames(rotationRounds({ teams: teams(17), games: 9, short, turn: 3 })).values()];
     expect(counts.filter((count) => count === 8)).toHaveLength(short);
     expect(counts.filter((count) => count === 9)).toHaveLength(17 - short);
   });
@@ -79,7 +79,7 @@ describe('a season of a league', () => {
       const rounds = divisionRounds({ east: teams(size), west: teams(size, 101), games, turn });
       const inside = rounds.flat().filter(([one, other]) => one > 100 === other > 100);
       expect(inside).toHaveLength(size * (size - 1));
-      expect(new Set(gamesOf(rounds).values())).toEqual(new Set([games]));
+      expect(new Set(countGames(rounds).values())).toEqual(new Set([games]));
       expect(new Set(keys(rounds)).size).toBe(keys(rounds).length);
       expect(isOnePerRound(rounds)).toBe(true);
     }
@@ -90,7 +90,7 @@ describe('a season of a league', () => {
     const stranger = teams(16).find((team) => team > 1 && !keys(rounds).includes(pairKey(1, team))) ?? 0;
     expect(joinPair(rounds, 1, stranger, new Set())).toBe(true);
     expect(keys(rounds)).toContain(pairKey(1, stranger));
-    expect(new Set(gamesOf(rounds).values())).toEqual(new Set([9]));
+    expect(new Set(countGames(rounds).values())).toEqual(new Set([9]));
     expect(isOnePerRound(rounds)).toBe(true);
   });
 });
@@ -98,7 +98,7 @@ describe('a season of a league', () => {
 describe('home and away', () => {
   it('splits eight games four and four', () => {
     const rounds = rotationRounds({ teams: teams(14), games: 8, short: 0, turn: 2 });
-    const targets = homeTargets(gamesOf(rounds), 2);
+    const targets = homeTargets(countGames(rounds), 2);
     const homes = assignHomes({ pairings: rounds.flat(), targets, lastHome: new Map() }).map(({ home }) => home);
     expect(teams(14).map((team) => homes.filter((home) => home === team).length)).toEqual(teams(14).map(() => 4));
   });

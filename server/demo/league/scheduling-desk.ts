@@ -55,7 +55,7 @@ export function expectedLoads(
   return new Map([...perSchool].map(([id, total]) => [id, { games: total, home: homes.get(id) ?? 0 }]));
 }
 
-export function windowOf(desk: SchedulingDesk, school: DemoSchool): LeagueWindow {
+export function findWindow(desk: SchedulingDesk, school: DemoSchool): LeagueWindow {
   return required(desk.windows.get(school.league.id), `window of ${school.league.name}`);
 }
 
@@ -112,13 +112,13 @@ export function mayMeet(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool
 
 /** True for a week before conference play, and for every week of an independent. */
 function isEarly(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
-  const { first, conferenceFrom, last } = windowOf(desk, school);
+  const { first, conferenceFrom, last } = findWindow(desk, school);
   return week >= first && (school.league.isIndependents ? week <= last : week < conferenceFrom);
 }
 
 /** True for a week among the conference weeks, once it is known which of them the conference leaves free. */
 function isSpare(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
-  const { conferenceFrom, last } = windowOf(desk, school);
+  const { conferenceFrom, last } = findWindow(desk, school);
   return desk.scheduled.has(school.league.id) && week >= conferenceFrom && week <= last;
 }
 

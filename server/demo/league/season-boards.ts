@@ -5,9 +5,9 @@ import {
   type Horizon,
   hasNotreDameAgreement,
   hasYearlyGames,
-  horizonOf,
+  createHorizon,
   lastCompleteYear,
-  scheduleStateOf,
+  chooseScheduleState,
 } from './horizon.ts';
 import { type LeagueWindow, leagueWindow } from './league-window.ts';
 import { scheduleNonConference } from './non-conference.ts';
@@ -111,7 +111,7 @@ function drawSeason(span: LeagueSpan, year: number, horizon: Horizon, memory: Me
   const board = new YearBoard(year);
   const windows = new Map(roster.conferences.map((conference) => [conference.id, leagueWindow(conference, plan)]));
   const leagues = roster.conferences.filter(
-    ({ isIndependents, key }) => !isIndependents && scheduleStateOf(key, horizon) !== null,
+    ({ isIndependents, key }) => !isIndependents && chooseScheduleState(key, horizon) !== null,
   );
   const scheduled = new Set(leagues.map(({ id }) => id));
   placeYearlyGames(board, roster, plan, horizon, turn);
@@ -155,6 +155,6 @@ export function drawSeasons(span: LeagueSpan): SeasonBoard[] {
   const completeUntil = lastCompleteYear(firstYear, lastYear, today);
   const memory: Memory = { lastHome: new Map(), notreDameHome: new Map(), legs: [] };
   return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).map((year) =>
-    drawSeason(span, year, horizonOf(year, completeUntil), memory),
+    drawSeason(span, year, createHorizon(year, completeUntil), memory),
   );
 }

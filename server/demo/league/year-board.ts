@@ -22,11 +22,11 @@ const SLOTS_PER_SCHOOL = 32;
 const SCHOOLS = 1024;
 
 /** Numbers as keys, since the board is asked for free weeks a million times. */
-function slotOf(school: number, week: number): number {
+function slotIndex(school: number, week: number): number {
   return school * SLOTS_PER_SCHOOL + week;
 }
 
-function meetingOf(one: number, other: number): number {
+function meetingIndex(one: number, other: number): number {
   return one < other ? one * SCHOOLS + other : other * SCHOOLS + one;
 }
 
@@ -43,11 +43,11 @@ export class YearBoard {
   }
 
   gameAt(school: number, week: number): DraftGame | undefined {
-    return this.slots.get(slotOf(school, week));
+    return this.slots.get(slotIndex(school, week));
   }
 
   isFree(school: number, week: number): boolean {
-    return !this.slots.has(slotOf(school, week));
+    return !this.slots.has(slotIndex(school, week));
   }
 
   areFree(one: number, other: number, week: number): boolean {
@@ -55,7 +55,7 @@ export class YearBoard {
   }
 
   hasMeeting(one: number, other: number): boolean {
-    return this.meetings.has(meetingOf(one, other));
+    return this.meetings.has(meetingIndex(one, other));
   }
 
   tally(school: number): Readonly<Tally> {
@@ -66,7 +66,7 @@ export class YearBoard {
   place(game: DraftGame): void {
     this.occupy(game);
     this.games.push(game);
-    this.meetings.add(meetingOf(game.home, game.away));
+    this.meetings.add(meetingIndex(game.home, game.away));
     const isConference = game.conferenceId !== null;
     const [home, away] = [this.counts(game.home), this.counts(game.away)];
     for (const counts of [home, away]) {
@@ -82,7 +82,7 @@ export class YearBoard {
 
   /** Throws an Error when either school has another game in the new week. */
   move(game: DraftGame, week: number): void {
-    for (const school of [game.home, game.away]) this.slots.delete(slotOf(school, game.week));
+    for (const school of [game.home, game.away]) this.slots.delete(slotIndex(school, game.week));
     game.week = week;
     this.occupy(game);
   }
@@ -90,7 +90,7 @@ export class YearBoard {
   private occupy(game: DraftGame): void {
     if (game.home === game.away || !this.areFree(game.home, game.away, game.week))
       throw new Error(`No place for ${game.away} at ${game.home} in week ${game.week} of ${this.year}`);
-    for (const school of [game.home, game.away]) this.slots.set(slotOf(school, game.week), game);
+    for (const school of [game.home, game.away]) this.slots.set(slotIndex(school, game.week), game);
   }
 
   private counts(school: number): Tally {

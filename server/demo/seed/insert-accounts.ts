@@ -20,8 +20,8 @@ export async function insertAccounts(
       passwordHash,
       roleId: account.roleId,
       status: account.status,
-      schoolId: idOf(schoolIds, account.schoolName),
-      conferenceId: idOf(conferenceIds, account.conferenceName),
+      schoolId: findId(schoolIds, account.schoolName),
+      conferenceId: findId(conferenceIds, account.conferenceName),
       associate: account.associate,
       disableEmails: account.disableEmails,
       emailNotify: true,
@@ -35,7 +35,7 @@ export async function insertAccounts(
   );
 }
 
-function idOf(ids: ReadonlyMap<string, number>, name: string | null): number | null {
+function findId(ids: ReadonlyMap<string, number>, name: string | null): number | null {
   if (name === null) return null;
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The demo accounts name ${name}, which the demo league does not have.`);

@@ -5,7 +5,7 @@ import { fromZonedTime } from 'date-fns-tz';
 import { sql } from 'kysely';
 import { setMoment } from '../../src/platform/db/moment.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
-import { allKnowing, readerOf } from '../../src/access/secrecy.ts';
+import { allKnowing, viewerRow } from '../../src/access/secrecy.ts';
 import type { DemoAuction, DemoBid, DemoMoment } from '../league/auctions.ts';
 import type { DemoLeague } from '../league/league.ts';
 
@@ -24,21 +24,21 @@ export async function insertAuctions(
   today: CalendarDate,
 ): Promise<void> {
   const ids = new Map(league.schools.map((school) => [school.schoolName, school.id]));
-  const idOf = (name: string) => {
+  const findId = (name: string) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`The demo auctions name ${name}, which the demo league does not have.`);
     return id;
   };
-  for (const auction of auctions) await insertAuction(tx, auction, idOf, today);
+  for (const auction of auctions) await insertAuction(tx, auction, findId, today);
 }
 
 async function insertAuction(
   tx: Tx,
   auction: DemoAuction,
-  idOf: (name: string) => number,
+  findId: (name: string) => number,
   today: CalendarDate,
 ): Promise<void> {
-  const schoolId = idOf(auction.school);
+  const schoolId = findId(auction.school);
   const week = await findFreeWeek(tx, schoolId, today, auction.yearsAhead);
   // A league in which everybody is busy has fewer auctions.
   if (!week) return;
@@ -71,12 +71,12 @@ async function insertAuction(
   const add = (names: readonly string[], status: BidderRowStatus) =>
     insertBidders(
       tx,
-      names.map((name) => ({ ...owner, school_id: idOf(name), status, created_at: created })),
+      names.map((name) => ({ ...owner, school_id: findId(name), status, created_at: created })),
     );
   await add(auction.approved, BIDDER_STATUS.approved);
   await add(auction.denied ?? [], BIDDER_STATUS.denied);
   await add(auction.waiting ?? [], BIDDER_STATUS.pending);
-  for (const bid of auction.bids) await insertBid(tx, id, idOf(bid.school), bid, today);
+  for (const bid of auction.bids) await insertBid(tx, id, findId(bid.school), bid, today);
   if (auction.expires < 0) await close(tx, id, addDays(today, auction.expires));
 }
 
@@ -89,7 +89,7 @@ async function findFreeWeek(
 ): Promise<FreeWeek | undefined> {
   const fromYear = Number(today.slice(0, 4)) + yearsAhead;
   const { rows } = await sql<FreeWeek>`
-    select id, saturday_date from known_cells(${readerOf(allKnowing(today))}) c
+    select id, saturday_date from known_cells(${viewerRow(allKnowing(today))}) c
     where school_id = ${schoolId} and year between ${fromYear} and ${fromYear + 2}
       and game_id is null and not exists (select from auctions a where a.school_week_id = c.id) and not bye and not hold_for_fcs and not not_available and not conference_week
       and season_full_effective < 2
@@ -121,14 +121,14 @@ async function insertBid(
   { amount, at, retracted }: DemoBid,
   today: CalendarDate,
 ): Promise<void> {
-  await setMoment(tx, instantOf(at, today));
+  await setMoment(tx, toInstant(at, today));
   const { id } = await tx
     .insertInto('bids')
     .values({ auction_id: auctionId, school_id: schoolId, amount })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (!retracted) return;
-  const retractedAt = instantOf(retracted, today);
+  const retractedAt = toInstant(retracted, today);
   await setMoment(tx, retractedAt);
   await tx.updateTable('bids').set({ retracted: true, retracted_at: retractedAt }).where('id', '=', id).execute();
 }
@@ -141,6 +141,6 @@ async function close(tx: Tx, id: number, expireDate: CalendarDate): Promise<void
     .execute();
 }
 
-function instantOf([days, time]: DemoMoment, today: CalendarDate): Date {
+function toInstant([days, time]: DemoMoment, today: CalendarDate): Date {
   return fromZonedTime(`${addDays(today, days)}T${time}:00`, BUSINESS_ZONE);
 }

@@ -36,12 +36,12 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
   if (options.demo && (await isEmpty(db))) {
     await seedDemo(db, today, options);
   } else {
-    await inTransaction(db, (tx) => seedSeasons(tx, yearOf(today)));
+    await inTransaction(db, (tx) => seedSeasons(tx, parseYear(today)));
   }
 }
 
 async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOptions): Promise<void> {
-  const year = yearOf(today);
+  const year = parseYear(today);
   const drawn = generateDemoLeague({
     seed: DEMO_SEED,
     firstYear: FIRST_SEASON,
@@ -74,6 +74,6 @@ async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
   await continueIds(tx, 'season_weeks');
 }
 
-function yearOf(date: string): number {
+function parseYear(date: string): number {
   return Number(date.slice(0, 4));
 }

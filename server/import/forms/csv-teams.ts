@@ -28,7 +28,7 @@ function cell(raw: RawRow, column: string): string {
 }
 
 /** One membership for every column `conference_YYYY`, with the division of `classification_YYYY` or else `classification`. */
-function membershipsOf(raw: RawRow): Membership[] {
+function readMemberships(raw: RawRow): Membership[] {
   return Object.keys(raw).flatMap((column) => {
     const season = Number(CONFERENCE_OF_SEASON.exec(column)?.[1]);
     const named = division.parse(cell(raw, `classification_${season}`) || cell(raw, 'classification'));
@@ -59,7 +59,7 @@ export const csvTeams: Form = {
         state: team.state,
         latitude: team.latitude,
         longitude: team.longitude,
-        memberships: membershipsOf(raw),
+        memberships: readMemberships(raw),
       },
     })),
 };

@@ -21,12 +21,12 @@ export interface Matches {
   readonly twins: readonly ResolvedGame[];
 }
 
-function pairOf(year: number, home: RowId, away: RowId): string {
+function pairOfYear(year: number, home: RowId, away: RowId): string {
   return `${year} ${pairKey(String(home), String(away))}`;
 }
 
-function weekOf(year: number, saturday: string, home: RowId, away: RowId): string {
-  return `${pairOf(year, home, away)} ${saturday}`;
+function pairInWeek(year: number, saturday: string, home: RowId, away: RowId): string {
+  return `${pairOfYear(year, home, away)} ${saturday}`;
 }
 
 class StoredGames {
@@ -34,16 +34,16 @@ class StoredGames {
   readonly #byWeek: ReadonlyMap<string, GameState>;
   readonly #byPair = new Map<string, GameState[]>();
   readonly #links: ReadonlyMap<string, number>;
-  readonly #idsOf = new Map<number, string>();
+  readonly #externalIds = new Map<number, string>();
   readonly #taken = new Set<number>();
 
   constructor({ games, links }: State) {
     this.#byId = new Map(games.map((game) => [game.id, game]));
-    this.#byWeek = new Map(games.map((game) => [weekOf(game.year, game.saturday, game.homeId, game.awayId), game]));
+    this.#byWeek = new Map(games.map((game) => [pairInWeek(game.year, game.saturday, game.homeId, game.awayId), game]));
     this.#links = links.game;
-    for (const [external, internal] of links.game) this.#idsOf.set(internal, external);
+    for (const [external, internal] of links.game) this.#externalIds.set(internal, external);
     for (const game of games) {
-      const key = pairOf(game.year, game.homeId, game.awayId);
+      const key = pairOfYear(game.year, game.homeId, game.awayId);
       this.#byPair.set(key, [...(this.#byPair.get(key) ?? []), game]);
     }
   }
@@ -60,7 +60,7 @@ class StoredGames {
   }
 
   inSameWeek({ game, homeId, awayId }: ResolvedGame): GameState | null {
-    return this.#byWeek.get(weekOf(game.season, game.saturday, homeId, awayId)) ?? null;
+    return this.#byWeek.get(pairInWeek(game.season, game.saturday, homeId, awayId)) ?? null;
   }
 
   isTaken(stored: GameState): boolean {
@@ -69,16 +69,18 @@ class StoredGames {
 
   /** True when the game here carries another id of the source than the file gives. */
   hasOtherId(stored: GameState, { game }: ResolvedGame): boolean {
-    const id = this.#idsOf.get(stored.id);
+    const id = this.#externalIds.get(stored.id);
     return id !== undefined && game.id !== null && id !== game.id;
   }
 
   /** The only game of these two schools in the season that is left, if nothing speaks against it: it was moved. */
   moved({ game, homeId, awayId }: ResolvedGame): GameState | null {
-    const left = (this.#byPair.get(pairOf(game.season, homeId, awayId)) ?? []).filter(({ id }) => !this.#taken.has(id));
+    const left = (this.#byPair.get(pairOfYear(game.season, homeId, awayId)) ?? []).filter(
+      ({ id }) => !this.#taken.has(id),
+    );
     const [stored] = left;
     if (!stored || left.length > 1) return null;
-    return game.id === null || !this.#idsOf.has(stored.id) ? this.take(stored) : null;
+    return game.id === null || !this.#externalIds.has(stored.id) ? this.take(stored) : null;
   }
 }
 
@@ -103,11 +105,11 @@ export function matchGames(games: readonly ResolvedGame[], state: State): Matche
   const left = games.filter((game) => !found.has(game) && !twins.has(game));
   const meetings = new Map<string, number>();
   for (const { game, homeId, awayId } of left) {
-    const key = pairOf(game.season, homeId, awayId);
+    const key = pairOfYear(game.season, homeId, awayId);
     meetings.set(key, (meetings.get(key) ?? 0) + 1);
   }
   for (const resolved of left) {
-    const isOnly = meetings.get(pairOf(resolved.game.season, resolved.homeId, resolved.awayId)) === 1;
+    const isOnly = meetings.get(pairOfYear(resolved.game.season, resolved.homeId, resolved.awayId)) === 1;
     const match = isOnly ? stored.moved(resolved) : null;
     if (match) found.set(resolved, match);
   }

@@ -25,7 +25,7 @@ function changed(game: PlannedGame): ChangedGame {
   return { ...game, version: 1, what: '', fields: [] };
 }
 
-const cellsOf = (games: readonly Pick<PlannedGame, 'homeId' | 'awayId' | 'saturday'>[]) =>
+const listCells = (games: readonly Pick<PlannedGame, 'homeId' | 'awayId' | 'saturday'>[]) =>
   games.flatMap(({ homeId, awayId, saturday }) => [`${homeId} ${saturday}`, `${awayId} ${saturday}`]);
 
 const stored = (id: number, homeId: number, awayId: number, saturday: string) =>
@@ -66,7 +66,7 @@ it('never plans two games of a school in one week, whatever moves and comes', ()
       (old, targets, fresh) => {
         const free = new Set<string>();
         const games = old.flatMap((game, index) => {
-          const cells = cellsOf([game]);
+          const cells = listCells([game]);
           if (cells.some((name) => free.has(name))) return [];
           for (const name of cells) free.add(name);
           return [stored(index + 1, game.homeId, game.awayId, game.saturday)];
@@ -78,7 +78,7 @@ it('never plans two games of a school in one week, whatever moves and comes', ()
         const news = fresh.map((game, index) => planned(-1 - index, game.homeId, game.awayId, game.saturday));
         const result = placeGames(moves, news, aState({ games }));
         const moved = new Map(result.changed.map((game) => [game.id, game]));
-        const after = cellsOf([...games.map((game) => moved.get(game.id) ?? game), ...result.added]);
+        const after = listCells([...games.map((game) => moved.get(game.id) ?? game), ...result.added]);
         expect(new Set(after).size).toBe(after.length);
         expect(result.changed.length + result.added.length + result.refused.size).toBe(moves.length + news.length);
       },

@@ -10,7 +10,7 @@ export interface Placement {
 
 type Cells = Pick<PlannedGame, 'homeId' | 'awayId' | 'saturday'>;
 
-function cellsOf({ homeId, awayId, saturday }: Cells): string[] {
+function cellKeys({ homeId, awayId, saturday }: Cells): string[] {
   return [`${homeId}/${saturday}`, `${awayId}/${saturday}`];
 }
 
@@ -24,18 +24,18 @@ export function placeGames(changed: readonly ChangedGame[], added: readonly Plan
   const stored = new Map(state.games.map((game) => [game.id, game]));
   const isFlagged = (game: PlannedGame) => {
     const before = stored.get(game.id);
-    const kept = new Set(before ? cellsOf(before) : []);
-    return cellsOf(game).some((cell) => !kept.has(cell) && state.flaggedWeeks.has(cell));
+    const kept = new Set(before ? cellKeys(before) : []);
+    return cellKeys(game).some((cell) => !kept.has(cell) && state.flaggedWeeks.has(cell));
   };
   for (const game of [...changed, ...added]) if (isFlagged(game)) refused.set(game, 'week-flagged');
   for (let before = -1; before !== refused.size; ) {
     before = refused.size;
     const moving = new Set(changed.filter((game) => !refused.has(game)).map(({ id }) => id));
-    const taken = new Set(state.games.filter(({ id }) => !moving.has(id)).flatMap(cellsOf));
+    const taken = new Set(state.games.filter(({ id }) => !moving.has(id)).flatMap(cellKeys));
     for (const game of [...changed, ...added]) {
       if (refused.has(game)) continue;
-      if (cellsOf(game).some((cell) => taken.has(cell))) refused.set(game, 'week-taken');
-      else for (const cell of cellsOf(game)) taken.add(cell);
+      if (cellKeys(game).some((cell) => taken.has(cell))) refused.set(game, 'week-taken');
+      else for (const cell of cellKeys(game)) taken.add(cell);
     }
   }
   const isPlaced = (game: PlannedGame) => !refused.has(game);

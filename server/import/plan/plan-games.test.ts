@@ -24,7 +24,7 @@ it('puts a neutral game at its venue, or says that it is neutral', () => {
 });
 
 it('does not count as conference game: Army-Navy, independents, members of two leagues, a non-conference game of members', () => {
-  const conferencesOf = (
+  const planConferences = (
     home: ReturnType<typeof aSide>,
     away: ReturnType<typeof aSide>,
     date: string,
@@ -34,12 +34,12 @@ it('does not count as conference game: Army-Navy, independents, members of two l
       ({ conferenceId }) => conferenceId,
     );
   const american = (id: string) => aSide(id, 'fbs', 'American Athletic');
-  expect(conferencesOf(american('349'), american('2426'), '2027-12-11')).toEqual([null]);
-  expect(conferencesOf(american('349'), american('5'), '2027-11-13')).not.toEqual([null]);
+  expect(planConferences(american('349'), american('2426'), '2027-12-11')).toEqual([null]);
+  expect(planConferences(american('349'), american('5'), '2027-11-13')).not.toEqual([null]);
   const independent = (id: string) => aSide(id, 'fbs', 'FBS Independents');
-  expect(conferencesOf(independent('8'), independent('9'), '2027-11-13')).toEqual([null]);
-  expect(conferencesOf(aSide('1', 'fcs', 'Big Sky'), aSide('2', 'fcs', 'Patriot'), '2027-10-09')).toEqual([null]);
-  expect(conferencesOf(aSide('1'), aSide('2'), '2027-10-09', false)).toEqual([null]);
+  expect(planConferences(independent('8'), independent('9'), '2027-11-13')).toEqual([null]);
+  expect(planConferences(aSide('1', 'fcs', 'Big Sky'), aSide('2', 'fcs', 'Patriot'), '2027-10-09')).toEqual([null]);
+  expect(planConferences(aSide('1'), aSide('2'), '2027-10-09', false)).toEqual([null]);
 });
 
 it('marks a tentative game as pending and open', () => {

@@ -14,22 +14,22 @@ export interface GamePlan {
 export interface GameInput {
   readonly games: readonly ResolvedGame[];
   readonly state: State;
-  conferenceOf(school: RowId, year: number): RowId | undefined;
+  findConference(school: RowId, year: number): RowId | undefined;
   isIndependents(conference: RowId): boolean;
-  nameOf(school: RowId): string;
+  schoolName(school: RowId): string;
   conferenceName(conference: RowId): string;
 }
 
 /** The conference in which a game counts: both schools are members that season, and it is a real conference. */
 function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInput): RowId | null {
   if (!game.isConferenceGame) return null;
-  const conference = input.conferenceOf(homeId, game.season);
-  if (conference === undefined || conference !== input.conferenceOf(awayId, game.season)) return null;
+  const conference = input.findConference(homeId, game.season);
+  if (conference === undefined || conference !== input.findConference(awayId, game.season)) return null;
   return input.isIndependents(conference) ? null : conference;
 }
 
 /** Pending states that users and conferences set stay, also of a private game that leaves its conference (A227); an import only tells tentative from firm. */
-function pendingOf({ game, stored }: MatchedGame): Pending {
+function choosePending({ game, stored }: MatchedGame): Pending {
   const own = game.isTentative ? PENDING.open : PENDING.none;
   return !stored || stored.pending === PENDING.none || stored.pending === PENDING.open ? own : stored.pending;
 }
@@ -50,7 +50,7 @@ function planned(matched: MatchedGame, index: number, input: GameInput): Planned
     homeId,
     awayId,
     conferenceId,
-    pending: pendingOf(matched),
+    pending: choosePending(matched),
     altLocation: game.altLocation,
     comments: game.comments,
     words: game.words,
@@ -61,8 +61,8 @@ function differences(game: PlannedGame, before: GameState, input: GameInput): st
   const conference = (id: RowId | null) => (id === null ? 'none' : input.conferenceName(id));
   const pairs: readonly (readonly [string, string, string])[] = [
     ['date', before.date, game.date],
-    ['home', input.nameOf(before.homeId), input.nameOf(game.homeId)],
-    ['away', input.nameOf(before.awayId), input.nameOf(game.awayId)],
+    ['home', input.schoolName(before.homeId), input.schoolName(game.homeId)],
+    ['away', input.schoolName(before.awayId), input.schoolName(game.awayId)],
     ['conference game', conference(before.conferenceId), conference(game.conferenceId)],
     ['pending', String(before.pending), String(game.pending)],
     ['site', before.altLocation || 'home', game.altLocation || 'home'],
@@ -72,12 +72,12 @@ function differences(game: PlannedGame, before: GameState, input: GameInput): st
 
 /** The conference games that stop to be any, because a school of theirs is no member any more; the files need not name them. */
 function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGame[] {
-  const isMember = (game: GameState, school: RowId) => input.conferenceOf(school, game.year) === game.conferenceId;
+  const isMember = (game: GameState, school: RowId) => input.findConference(school, game.year) === game.conferenceId;
   return input.state.games
     .filter((game) => game.conferenceId !== null && !changed.has(game.id))
     .filter((game) => !isMember(game, game.homeId) || !isMember(game, game.awayId))
     .map((game) => {
-      const words = `${game.date} ${input.nameOf(game.awayId)} at ${input.nameOf(game.homeId)}`;
+      const words = `${game.date} ${input.schoolName(game.awayId)} at ${input.schoolName(game.homeId)}`;
       const planned = { ...game, conferenceId: null, comments: '', words };
       return { ...planned, what: words, fields: differences(planned, game, input) };
     });

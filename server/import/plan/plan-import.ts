@@ -30,9 +30,9 @@ function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyM
 }
 
 /** The rows of the schools of each game. */
-function resolve(games: readonly ImportedGame[], idOf: ReadonlyMap<string, RowId>): ResolvedGame[] {
+function resolve(games: readonly ImportedGame[], idsBySource: ReadonlyMap<string, RowId>): ResolvedGame[] {
   return games.flatMap((game) => {
-    const [homeId, awayId] = [idOf.get(game.home), idOf.get(game.away)];
+    const [homeId, awayId] = [idsBySource.get(game.home), idsBySource.get(game.away)];
     return homeId === undefined || awayId === undefined ? [] : [{ game, homeId, awayId }];
   });
 }
@@ -54,7 +54,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const years = new Set([...entries, ...league.games].map(({ season }) => season));
   const { seasons, games: fitting, refused: outside } = planSeasons(state.seasons, years, league.games);
   const schools = planSchools(league.schools.values(), state);
-  const games = resolve(fitting, schools.idOf);
+  const games = resolve(fitting, schools.idsBySource);
   const keys = [...entries.map(({ key }) => key), OUTSIDE_NCAA];
   const conferences = planConferences(keys, league.conferenceNames, state);
   const schoolYears = planSchoolYears({
@@ -62,8 +62,8 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     state,
     games: fitting,
     conferences: conferences.byKey,
-    schoolIds: schools.idOf,
-    schoolNames: schools.nameOf,
+    schoolIds: schools.idsBySource,
+    schoolNames: schools.namesById,
   });
   const conferenceById = new Map<RowId, Pick<PlannedConference, 'name' | 'isIndependents'>>(
     [...state.conferences, ...conferences.byKey.values()].map((conference) => [conference.id, conference]),
@@ -71,9 +71,9 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const gamePlan = planGames({
     games,
     state,
-    conferenceOf: (school, year) => schoolYears.conferenceOf(school, year),
+    findConference: (school, year) => schoolYears.findConference(school, year),
     isIndependents: (id) => conferenceById.get(id)?.isIndependents ?? false,
-    nameOf: (id) => schools.nameOf.get(id) ?? '',
+    schoolName: (id) => schools.namesById.get(id) ?? '',
     conferenceName: (id) => conferenceById.get(id)?.name ?? '',
   });
   const existing = new Set([...conferences.byKey.values()].map(({ id }) => id).filter((id) => id > 0));

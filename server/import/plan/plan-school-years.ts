@@ -13,7 +13,7 @@ export interface SchoolYearPlan {
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly addedConferenceYears: readonly AddedConferenceYear[];
   /** The conference of a school in a year when the import is done. */
-  conferenceOf(school: RowId, year: number): RowId | undefined;
+  findConference(school: RowId, year: number): RowId | undefined;
   /** How many school-years got the conference of another season because no file names one. */
   readonly carried: number;
 }
@@ -133,16 +133,16 @@ function conferenceYears(
   years: readonly PlannedSchoolYear[],
   { conferences, state }: SchoolYearInput,
 ): AddedConferenceYear[] {
-  const typeOf = new Map(
+  const conferencesById = new Map(
     [...state.conferences, ...conferences.values()].map((conference) => [conference.id, conference]),
   );
-  const keyOf = new Map([...conferences].map(([key, { id }]) => [id, key]));
+  const keysById = new Map([...conferences].map(([key, { id }]) => [id, key]));
   const needed = new Map(years.map((year) => [`${year.conferenceId}/${year.year}`, year]));
   return [...needed]
     .filter(([key]) => !state.conferenceYears.has(key))
     .map(([, { conferenceId, year }]) => {
-      const conference = typeOf.get(conferenceId);
-      const key = keyOf.get(conferenceId) ?? '';
+      const conference = conferencesById.get(conferenceId);
+      const key = keysById.get(conferenceId) ?? '';
       return {
         conferenceId,
         year,
@@ -181,7 +181,7 @@ export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   return {
     schoolYears: { added, changed, unchanged },
     addedConferenceYears: conferenceYears([...added, ...changed], input),
-    conferenceOf: (school, year) => {
+    findConference: (school, year) => {
       const key = schoolYearKey(school, year);
       return (wanted.get(key) ?? stored.get(key))?.conferenceId;
     },

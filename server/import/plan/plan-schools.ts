@@ -8,8 +8,8 @@ import type { AddedSchool, ChangedSchool, Changes, Link, RowId } from './plan.ts
 export interface SchoolPlan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
   /** The row of a school by CollegeFootballData's id; a school without a name that is not known here has none. */
-  readonly idOf: ReadonlyMap<string, RowId>;
-  readonly nameOf: ReadonlyMap<RowId, string>;
+  readonly idsBySource: ReadonlyMap<string, RowId>;
+  readonly namesById: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
   /** New schools whose name another school has, in words. */
   readonly namesakes: readonly string[];
@@ -46,7 +46,7 @@ function filled(text: string | null): string | null {
   return text?.trim() || null;
 }
 
-function factsOf(team: TeamRow | null): SchoolFacts {
+function readFacts(team: TeamRow | null): SchoolFacts {
   if (team === null) return NO_FACTS;
   return {
     teamName: filled(team.teamName),
@@ -101,7 +101,7 @@ function addedSchool(school: ImportedSchool, id: RowId, takenNames: ReadonlySet<
     ? nameWithId(name, school.id)
     : { name, nickname14: nickname14(name, otherNames) };
   return {
-    ...factsOf(team),
+    ...readFacts(team),
     ...names,
     id,
     abbreviation: schoolAbbreviation(name, team?.abbreviation ?? null, otherNames),
@@ -119,8 +119,8 @@ function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
  * here stay: of an existing school only the facts of the file change.
  */
 export function planSchools(schools: Iterable<ImportedSchool>, state: State): SchoolPlan {
-  const idOf = new Map<string, RowId>();
-  const nameOf = new Map<RowId, string>(state.schools.map(({ id, name }) => [id, name]));
+  const idsBySource = new Map<string, RowId>();
+  const namesById = new Map<RowId, string>(state.schools.map(({ id, name }) => [id, name]));
   const added: AddedSchool[] = [];
   const changed: ChangedSchool[] = [];
   const links: Link[] = [];
@@ -135,22 +135,22 @@ export function planSchools(schools: Iterable<ImportedSchool>, state: State): Sc
     const named = names.find(school);
     const existing = linked ?? (named && !claimed.has(named.id) ? named : undefined);
     if (existing) {
-      const change = changedSchool(existing, factsOf(school.team));
+      const change = changedSchool(existing, readFacts(school.team));
       if (change) changed.push(change);
       else unchanged += 1;
       claimed.add(existing.id);
-      idOf.set(school.id, existing.id);
+      idsBySource.set(school.id, existing.id);
     } else if (school.name !== '') {
       const created = addedSchool(school, -1 - added.length, takenNames);
       added.push(created);
       if (created.name !== school.name)
         namesakes.push(`${created.name} is a new school: another one has the name ${school.name}`);
       takenNames.add(created.name.toLowerCase());
-      nameOf.set(created.id, created.name);
-      idOf.set(school.id, created.id);
+      namesById.set(created.id, created.name);
+      idsBySource.set(school.id, created.id);
     }
-    const internalId = idOf.get(school.id);
+    const internalId = idsBySource.get(school.id);
     if (!linked && internalId !== undefined) links.push({ kind: 'school', externalId: school.id, internalId });
   }
-  return { schools: { added, changed, unchanged }, idOf, nameOf, links, namesakes };
+  return { schools: { added, changed, unchanged }, idsBySource, namesById, links, namesakes };
 }

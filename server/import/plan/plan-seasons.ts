@@ -62,7 +62,7 @@ export function planSeasons(
   games: readonly ImportedGame[],
 ): SeasonPlan {
   const known = new Map(state.map((season) => [season.year, season]));
-  const gamesOf = groupByYear(games);
+  const gamesByYear = groupByYear(games);
   const added: AddedSeason[] = [];
   const changed: ExtendedSeason[] = [];
   const fitting: ImportedGame[] = [];
@@ -70,12 +70,12 @@ export function planSeasons(
   for (const year of [...years].toSorted((first, second) => first - second)) {
     const existing = known.get(year);
     const season = existing ?? defaultSeason(year);
-    const end = neededEnd(season, gamesOf.get(year) ?? []);
+    const end = neededEnd(season, gamesByYear.get(year) ?? []);
     const extension = extended(season, end);
     const saturdays = [...season.saturdays, ...extension.addedWeeks.map(({ saturday }) => saturday)];
     if (!existing) added.push({ year, start: season.start, end, saturdays });
     else if (end > season.end) changed.push(extension);
-    for (const game of gamesOf.get(year) ?? []) {
+    for (const game of gamesByYear.get(year) ?? []) {
       if (saturdays.includes(game.saturday)) fitting.push(game);
       else refused.push({ reason: 'outside-season', game: game.words, place: game.place });
     }

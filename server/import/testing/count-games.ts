@@ -29,7 +29,7 @@ const TITLES_2020: ReadonlySet<string> = new Set([
   'Notre Dame Clemson',
 ]);
 
-function rowsOf(path: string): Row[] {
+function readRows(path: string): Row[] {
   const bytes = readFileSync(path);
   const text = path.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString();
   const [header = '', ...lines] = text.trim().split('\n');
@@ -94,7 +94,7 @@ const isDivisionOne = (division: string | undefined) => division === 'fbs' || di
 
 /** Games of every Division I school and season 2011 to 2026 by `season id`, counted straight from the tables. */
 export function countGames(paths: readonly string[]): Map<string, Count> {
-  const all = paths.flatMap(rowsOf).filter((row) => Number(row.season) >= 2011 && Number(row.season) <= 2026);
+  const all = paths.flatMap(readRows).filter((row) => Number(row.season) >= 2011 && Number(row.season) <= 2026);
   const late = all.filter((row) => time(row) >= Date.UTC(Number(row.season), 10, 20));
   const counts = new Map<string, Count>();
   const add = (row: Row, side: 'home' | 'away') => {

@@ -18,7 +18,7 @@ import { type TestServer, startTestServer } from '../../testing/start-test-serve
 import { Viewer } from './viewer.ts';
 import { gameAccess } from './game-access.ts';
 import { findGame } from '../games/queries.ts';
-import { readerOf } from './secrecy.ts';
+import { viewerRow } from './secrecy.ts';
 
 let server: TestServer;
 let conference: TestConference;
@@ -130,7 +130,7 @@ it('the database counts a game for those who may see it by the rules, whoever re
       if (isMoved) await move(one, elsewhere);
       for (const reader of readers) {
         const game = await findGame(server.db, id);
-        const conferenceThatYear = 'school' in reader ? await conferenceOf(reader.school) : null;
+        const conferenceThatYear = 'school' in reader ? await findConference(reader.school) : null;
         const actor = {
           id: 0,
           roleId: reader.role,
@@ -139,7 +139,7 @@ it('the database counts a game for those who may see it by the rules, whoever re
           associate: false,
         };
         const scope = new Viewer({ actor, memberships: '', at: new Date('2027-08-01') }).reader;
-        const { rows } = await sql`select from hidden_games(${readerOf(scope)}) h where h.id = ${id}`.execute(
+        const { rows } = await sql`select from hidden_games(${viewerRow(scope)}) h where h.id = ${id}`.execute(
           server.db,
         );
         const isSeen = game !== undefined && canSeeGame(actor, gameAccess(game), conferenceThatYear);
@@ -149,7 +149,7 @@ it('the database counts a game for those who may see it by the rules, whoever re
   }
 });
 
-async function conferenceOf(school: TestSchool): Promise<number> {
+async function findConference(school: TestSchool): Promise<number> {
   const row = await server.db
     .selectFrom('school_years')
     .select('conference_id')

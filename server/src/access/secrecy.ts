@@ -25,7 +25,7 @@ export interface ViewerScope {
 }
 
 /** SQL: the reader whom rows are counted for. */
-export function readerOf({ seesAll, conferenceId, schoolId, today }: ViewerScope): RawBuilder<unknown> {
+export function viewerRow({ seesAll, conferenceId, schoolId, today }: ViewerScope): RawBuilder<unknown> {
   return sql`row(${seesAll}::boolean, ${conferenceId}::int, ${schoolId}::int, ${today}::date)::reader`;
 }
 

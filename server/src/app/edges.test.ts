@@ -87,20 +87,20 @@ describe('the log', () => {
     readonly userId?: number;
     readonly msg?: string;
   }
-  const linesOf = (id: string | null) =>
+  const findLines = (id: string | null) =>
     lines.map((line): Line => JSON.parse(line)).filter(({ reqId }) => reqId === id);
 
   it('names the user in the line of a request that was answered', async () => {
     const answer = await fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } });
     await answer.text();
-    const done = linesOf(answer.headers.get('x-request-id')).find(({ msg }) => msg === 'request completed');
+    const done = findLines(answer.headers.get('x-request-id')).find(({ msg }) => msg === 'request completed');
     expect(done?.userId).toBe(user.id);
   });
 
   it('names the user in the line of a request that was refused', async () => {
     const answer = await fetch(`${server.url}/api/v1/schools/999999`, { headers: { 'Auth-Token': token } });
     await answer.text();
-    expect(linesOf(answer.headers.get('x-request-id')).map(({ userId }) => userId)).toContain(user.id);
+    expect(findLines(answer.headers.get('x-request-id')).map(({ userId }) => userId)).toContain(user.id);
   });
 
   it('never holds a secret of an address, whatever way it was asked for', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokenOf = async () => server.token(await aUser(server.db));
+const signInAnybody = async () => server.token(await aUser(server.db));
 
 async function send(path: string, init: RequestInit = {}) {
   const answer = await fetch(server.url + path, init);
@@ -65,7 +65,7 @@ describe('refusals [ERR-001]', () => {
   });
 
   it('for an id that is none say that there is nothing', async () => {
-    const headers = { 'Auth-Token': await tokenOf() };
+    const headers = { 'Auth-Token': await signInAnybody() };
     for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
       const answer = await send(`/api/v1/schools/${id}`, { headers });
       expect([id, answer.status]).toEqual([id, 404]);
@@ -73,7 +73,7 @@ describe('refusals [ERR-001]', () => {
   });
 
   it('of a broken database say nothing of it', async () => {
-    const headers = { 'Auth-Token': await tokenOf(), 'content-type': 'application/json' };
+    const headers = { 'Auth-Token': await signInAnybody(), 'content-type': 'application/json' };
     await server.db.schema.alterTable('previous_searches').renameTo('elsewhere').execute();
     try {
       const read = await send('/api/v1/users/previoussearch', { headers });
@@ -98,13 +98,13 @@ describe('answers', () => {
   });
 
   it('come the same with a slash at the end', async () => {
-    const headers = { 'Auth-Token': await tokenOf() };
+    const headers = { 'Auth-Token': await signInAnybody() };
     expect((await send('/api/v1/seasons/', { headers })).status).toBe(200);
     expect((await send('/api/version/')).status).toBe(200);
   });
 
   it('of 1 KB and more are compressed, smaller ones and event streams not', async () => {
-    const headers = { 'Auth-Token': await tokenOf(), 'accept-encoding': 'gzip' };
+    const headers = { 'Auth-Token': await signInAnybody(), 'accept-encoding': 'gzip' };
     await aGame(server.db, { home: await aSchool(server.db), away: await aSchool(server.db), week: 3 });
     const games = await send(`/api/v1/seasons/${SEASON}`, { headers });
     expect(games.headers.get('content-encoding')).toBe('gzip');

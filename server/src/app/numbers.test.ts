@@ -46,7 +46,7 @@ async function send({ method, path, body }: Sent) {
 }
 
 /** The path of a call, with a value of its own for one parameter and values that fit for the others. */
-function pathOf({ endpoint }: NumericField, own: Readonly<Record<string, string>>): string {
+function fillPath({ endpoint }: NumericField, own: Readonly<Record<string, string>>): string {
   const given = endpoint.params instanceof z.ZodObject ? Object.entries(endpoint.params.shape) : [];
   return given.reduce((path, [name, schema]) => {
     const fitting = ['1', '2027', '0', 'school', 'x'].find((text) => z.core.safeParse(schema, text).success);
@@ -60,13 +60,13 @@ function requestWith(field: NumericField, junk: unknown): Sent {
   const text = encodeURIComponent(String(junk));
   switch (part) {
     case 'body':
-      return { method, path: pathOf(field, {}), body: field.holding(junk) };
+      return { method, path: fillPath(field, {}), body: field.holding(junk) };
     case 'query':
-      return { method, path: `${pathOf(field, {})}?${path}=${text}` };
+      return { method, path: `${fillPath(field, {})}?${path}=${text}` };
     case 'segments':
-      return { method, path: `${pathOf(field, {})}/${path}/${text}` };
+      return { method, path: `${fillPath(field, {})}/${path}/${text}` };
     case 'params':
-      return { method, path: pathOf(field, { [path]: String(junk) }) };
+      return { method, path: fillPath(field, { [path]: String(junk) }) };
   }
 }
 

@@ -84,13 +84,13 @@ it('keeps browsers that came by https on it, and the page from devices', async (
   const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
   const behindProxy = { ...config('0'), trustProxy: '127.0.0.1' };
   const server = await startServer(behindProxy, { passwordCost: LIGHT_PASSWORD_COST, site });
-  const headersOf = async (path: string, protocol: string) =>
+  const fetchHeaders = async (path: string, protocol: string) =>
     (await fetch(server.url + path, { headers: { 'x-forwarded-proto': protocol } })).headers;
   for (const path of ['/welcome', '/api/v1/seasons']) {
-    expect((await headersOf(path, 'https')).get('strict-transport-security')).toBe('max-age=31536000');
-    expect((await headersOf(path, 'http')).get('strict-transport-security')).toBeNull();
+    expect((await fetchHeaders(path, 'https')).get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await fetchHeaders(path, 'http')).get('strict-transport-security')).toBeNull();
   }
-  expect((await headersOf('/welcome', 'http')).get('permissions-policy')).toContain('geolocation=()');
+  expect((await fetchHeaders('/welcome', 'http')).get('permissions-policy')).toContain('geolocation=()');
   await server.close();
   await temporary.remove();
 });

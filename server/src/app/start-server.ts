@@ -113,7 +113,7 @@ class Server {
     this.#endBackground = startBackground({ config, db, siteUrl, log: app.log });
     const hasDemo = await hasDemoAccounts(db);
     this.#isReady = true;
-    return { url: addressOf(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
+    return { url: listeningAddress(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
   }
 
   close(): Promise<void> {
@@ -174,11 +174,11 @@ class Server {
   }
 
   #siteUrl(app: FastifyInstance): string {
-    return this.#config.siteUrl ?? addressOf(this.#config, app);
+    return this.#config.siteUrl ?? listeningAddress(this.#config, app);
   }
 }
 
-function addressOf(config: Config, app: FastifyInstance): string {
+function listeningAddress(config: Config, app: FastifyInstance): string {
   const [place] = app.addresses();
   const port = typeof place === 'object' ? place.port : config.port;
   return `http://${config.host}:${port}`;

@@ -2,7 +2,7 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions/auctions';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { randomUUID } from 'node:crypto';
-import { TODAY, aBidder, anAuction, auctionBody, bidsOf, mailsTo, outcome } from '../../testing/auctions.ts';
+import { TODAY, aBidder, anAuction, auctionBody, readBids, mailsTo, outcome } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -241,7 +241,7 @@ describe('administrators alone', () => {
     await admin.auctions.retractBid({ params: { id, bidId: bid.id } });
     await admin.auctions.cancel({ params: { id } });
     expect(await outcome(admin.auctions.remove({ params: { id } }))).toBe(`409 ${AUCTION_MESSAGES.notCancelled}`);
-    expect(await bidsOf(db, id)).toHaveLength(1);
+    expect(await readBids(db, id)).toHaveLength(1);
   });
 });
 

@@ -9,7 +9,7 @@ import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts
 import { presentBidder } from './present.ts';
 import { type BiddingSchool, findBidder, findBiddingSchool } from './queries.ts';
 import { requireActingFor, requireApproved, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
-import { recordAuction, tellOfDecision, tellOfRequest } from './tell-of-auction.ts';
+import { recordAuction, notifyOfDecision, notifyOfRequest } from './notify-of-auction.ts';
 
 /** Asks for access for a school, or with `isApproved` adds it as an approved bidder (R-bidder-status, A142, A143). */
 export async function addBidder(
@@ -32,11 +32,11 @@ export async function addBidder(
 async function requestAccess(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
   if (school.status === BIDDER_STATUS.denied) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestDenied);
   if (school.status !== null) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestExists);
-  requireDivision(await divisionOf(tx, school.id, auction.year), auction.division);
+  requireDivision(await findDivision(tx, school.id, auction.year), auction.division);
   await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.pending, forced: false });
   const what = `Asked access for ${school.name} to`;
   await recordAuction(tx, session, auction, { action: 'bidder.request', what, schoolIds: [school.id] });
-  await tellOfRequest(tx, session, auction, school, auction.at);
+  await notifyOfRequest(tx, session, auction, school, auction.at);
 }
 
 async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
@@ -44,7 +44,7 @@ async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, sch
   await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.approved, forced: true });
   const what = `Added ${school.name} as a bidder to`;
   await recordAuction(tx, session, auction, { action: 'bidder.force', what, schoolIds: [school.id] });
-  await tellOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
+  await notifyOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
 }
 
 /** Adds a school for which an administrator bids, whatever became of its request (A141). */
@@ -82,7 +82,7 @@ export async function decideBidder(
     what: `${isApproved ? 'Approved' : 'Rejected'} ${school.name} in`,
     schoolIds: [schoolId],
   });
-  await tellOfDecision(tx, session, auction, { schoolId, as: isApproved ? 'approved' : 'rejected' }, auction.at);
+  await notifyOfDecision(tx, session, auction, { schoolId, as: isApproved ? 'approved' : 'rejected' }, auction.at);
   return presented(tx, auctionId, schoolId);
 }
 
@@ -121,7 +121,7 @@ async function loadSchool(tx: Tx, auctionId: number, schoolId: number): Promise<
 }
 
 /** The conference type of a school in a season; undefined when it plays no such season. */
-async function divisionOf(tx: Tx, schoolId: number, year: number): Promise<number | undefined> {
+async function findDivision(tx: Tx, schoolId: number, year: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('school_years as y')
     .innerJoin('conferences as c', 'c.id', 'y.conference_id')

@@ -53,7 +53,7 @@ const add = async (who: Who, id: number, schoolId: number, approve?: 0 | 1) =>
 const decide = async (who: Who, id: number, schoolId: number, as: 'approve' | 'reject') =>
   (await server.as(users[who])).auctions.decideBidder({ params: { id }, body: { schoolId, [as]: 1 } });
 
-const statusOf = async (id: number, school: TestSchool) => {
+const bidderStatus = async (id: number, school: TestSchool) => {
   const row = await server.db
     .selectFrom('auction_bidders')
     .select('status')
@@ -90,7 +90,7 @@ describe('a request for access', () => {
     expect(await fcs.auctions.one({ params: { id } })).toMatchObject({ isEligible: 0, canRequestAccess: 0 });
     expect(await outcome(add('fcs', id, schools.fcs.id))).toBe('403 Not eligible');
     expect(await outcome(add('admin', id, schools.fcs.id))).toBe('403 Not eligible');
-    expect(await statusOf(id, schools.fcs)).toBeUndefined();
+    expect(await bidderStatus(id, schools.fcs)).toBeUndefined();
     const forFcs = await auction({ division: 2 });
     expect(await fcs.auctions.one({ params: { id: forFcs } })).toMatchObject({ isEligible: 1, canRequestAccess: 1 });
     expect(await outcome(add('fcs', forFcs, schools.fcs.id))).toBe('done');
@@ -153,7 +153,7 @@ describe('the decision of a request', () => {
     const id = await auction();
     await add('one', id, schools.one.id);
     await expect(decide('owner', id, schools.one.id, as)).resolves.toMatchObject({ schoolId: schools.one.id, status });
-    expect(await statusOf(id, schools.one)).toBe(status);
+    expect(await bidderStatus(id, schools.one)).toBe(status);
     expect(await mailsTo(server.db, users.one.email)).toEqual([expect.stringMatching(mail)]);
     expect(await (await server.as(users.one)).auctions.one({ params: { id } })).toMatchObject({
       bidderStatus: status,
@@ -231,7 +231,7 @@ describe('the decision of a request', () => {
         body: JSON.stringify({ schoolId: schools.one.id, ...body }),
       });
       expect(answer.status).toBe(400);
-      expect(await statusOf(id, schools.one)).toBe(3);
+      expect(await bidderStatus(id, schools.one)).toBe(3);
     },
   );
 

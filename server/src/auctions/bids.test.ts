@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { aBidder, anAuction, bidsOf, bidsOutOfRange, mailsTo, outcome } from '../../testing/auctions.ts';
+import { aBidder, anAuction, readBids, bidsOutOfRange, mailsTo, outcome } from '../../testing/auctions.ts';
 import { Bidding } from '../../testing/bidding.ts';
 import { aGame, aSchool, aUser } from '../../testing/builders.ts';
 
@@ -37,7 +37,7 @@ describe('the range of a bid', () => {
     for (const amount of [200_001, 205_000]) expect(await outcome(bid('two', id, amount))).toMatch(/^400/);
     expect(await outcome(bid('two', id, 155_001))).toMatch(/^400 .*steps of \$5,000/);
     expect(await outcome(bid('two', id, 155_000))).toBe('done');
-    expect((await bidsOf(server.db, id)).map(({ amount }) => amount)).toEqual([150_000, 155_000]);
+    expect((await readBids(server.db, id)).map(({ amount }) => amount)).toEqual([150_000, 155_000]);
   });
 
   it('of a purchase goes down to ten increments below the best, but never below one increment [AUC-043 AUC-044]', async () => {
@@ -102,7 +102,7 @@ describe('the range of a bid', () => {
       body: JSON.stringify({ schoolId: schools.one.id, amount, requestKey: randomUUID() }),
     });
     expect(answer.status).toBe(400);
-    expect(await bidsOf(server.db, id)).toEqual([]);
+    expect(await readBids(server.db, id)).toEqual([]);
   });
 });
 
@@ -113,7 +113,7 @@ it('a bid is answered with 201, and one that is retracted with 200 [API-075]', a
   const body = JSON.stringify({ schoolId: schools.one.id, amount: 100_000, requestKey: randomUUID() });
   const placed = await fetch(bids, { method: 'POST', headers, body });
   expect(placed.status).toBe(201);
-  const [row] = await bidsOf(server.db, id);
+  const [row] = await readBids(server.db, id);
   expect(await placed.json()).toMatchObject({ bid: { id: row?.id, amount: 100_000, retracted: 0 } });
   const retracted = await fetch(`${bids}/${row?.id}/retract`, { method: 'PUT', headers });
   expect([retracted.status, await retracted.json()]).toEqual([200, expect.objectContaining({ retracted: 1 })]);
@@ -139,7 +139,7 @@ describe('bids at once', () => {
     const leads = answers.filter((answer) => /^409 (Kentucky|Indiana) already leads with \$120,000\.$/.test(answer));
     expect(leads).toHaveLength(29);
     expect(answers.filter((answer) => answer.startsWith(outrun))).toHaveLength(30);
-    expect(await bidsOf(server.db, id)).toHaveLength(1);
+    expect(await readBids(server.db, id)).toHaveLength(1);
   });
 
   it.each(['sell', 'buy'] as const)(
@@ -155,7 +155,7 @@ describe('bids at once', () => {
           return outcome((at % 2 === 0 ? clients[0] : clients[1]).auctions.placeBid({ params: { id }, body }));
         }),
       );
-      const placed = await bidsOf(server.db, id);
+      const placed = await readBids(server.db, id);
       expect(placed.length).toBeGreaterThan(0);
       expect(await bidsOutOfRange(server.db, id)).toEqual([]);
     },
@@ -171,11 +171,11 @@ describe('bids at once', () => {
       bid: { id: answers[0]?.bid.id, amount: 110_000 },
       minBid: 120_000,
     });
-    expect(await bidsOf(server.db, id)).toHaveLength(2);
+    expect(await readBids(server.db, id)).toHaveLength(2);
     expect(await outcome(bid('one', id, 120_000, { requestKey }))).toBe(`400 ${AUCTION_MESSAGES.keyUsed}`);
     const elsewhere = await auctionFor();
     expect(await outcome(bid('two', elsewhere, 110_000, { requestKey }))).toBe(`400 ${AUCTION_MESSAGES.keyUsed}`);
-    expect(await bidsOf(server.db, elsewhere)).toEqual([]);
+    expect(await readBids(server.db, elsewhere)).toEqual([]);
   });
 });
 
@@ -208,7 +208,7 @@ describe('who may bid', () => {
     expect(await outcome(bid('one', pending, 100_000))).toBe(`409 ${AUCTION_MESSAGES.notStarted}`);
     const over = await auctionFor({ starts: -5, expires: -1 });
     expect(await outcome(bid('one', over, 100_000))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
-    for (const auction of [id, pending, over]) expect(await bidsOf(server.db, auction)).toEqual([]);
+    for (const auction of [id, pending, over]) expect(await readBids(server.db, auction)).toEqual([]);
   });
 
   it('decides the server’s clock at midnight in New York', async () => {
@@ -224,7 +224,7 @@ describe('who may bid', () => {
     expect(await outcome(bid('owner', id, 100_000))).toBe(`403 ${AUCTION_MESSAGES.ownAuction}`);
     const asOwner = bid('admin', id, 100_000, { schoolId: schools.owner.id });
     expect(await outcome(asOwner)).toBe(`403 ${AUCTION_MESSAGES.ownAuction}`);
-    expect(await bidsOf(server.db, id)).toEqual([]);
+    expect(await readBids(server.db, id)).toEqual([]);
   });
 
   it('is an administrator for a school that they choose, which becomes an approved bidder [AUC-065]', async () => {
@@ -279,7 +279,7 @@ describe('retracting a bid', () => {
     server.setTime('2027-08-20T12:00:00Z');
     const late = await server.as(users.one);
     expect(await outcome(late.auctions.retractBid({ params: third }))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
-    expect((await bidsOf(server.db, id)).map(({ retracted }) => retracted)).toEqual([true, true, false]);
+    expect((await readBids(server.db, id)).map(({ retracted }) => retracted)).toEqual([true, true, false]);
   });
 });
 

@@ -5,16 +5,16 @@ import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts';
 import type { NotifyingActor } from '../messages/notifications/notify.ts';
 import { Worker } from '../platform/worker.ts';
 import { findAuction } from './queries.ts';
-import { type ToldAuction, tellOfClosing } from './tell-of-auction.ts';
+import { type ToldAuction, notifyOfClosing } from './notify-of-auction.ts';
 
 const MINUTE = 60_000;
 
 /** Ends an auction that the caller has locked, and tells owner and bidders. No game comes of it: the contract is signed first (A148). */
-export async function closeAuction(tx: Tx, causer: NotifyingActor, auction: ToldAuction, at: Date): Promise<void> {
+export async function closeAuction(tx: Tx, actor: NotifyingActor, auction: ToldAuction, at: Date): Promise<void> {
   await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();
   const [leader, bidders] = [(await findAuction(tx, auction.id, null))?.leader ?? null, await approved(tx, auction.id)];
   const winner = leader && { id: leader.id, name: leader.name, amount: leader.amount };
-  await tellOfClosing(tx, causer, auction, { bidders, winner }, at);
+  await notifyOfClosing(tx, actor, auction, { bidders, winner }, at);
 }
 
 async function approved(tx: Tx, auctionId: number): Promise<number[]> {

@@ -46,7 +46,7 @@ const place = async (who: 'winner' | 'loser', id: number, amount: number) => {
   await client.auctions.placeBid({ params: { id }, body: { schoolId: schools[who].id, amount, requestKey } });
 };
 
-const closedOf = async (id: number) =>
+const isClosed = async (id: number) =>
   (await server.db.selectFrom('auctions').select('closed').where('id', '=', id).executeTakeFirstOrThrow()).closed;
 
 /** Ends what has expired, as the servers' timers would. */
@@ -99,10 +99,10 @@ it('looks by itself every minute, and ends what has expired [AUC-066]', async ()
     log: fastify().log,
   });
   jest.advanceTimersByTime(59_999);
-  expect(await closedOf(id)).toBe(false);
+  expect(await isClosed(id)).toBe(false);
   jest.advanceTimersByTime(1);
   await background();
-  expect(await closedOf(id)).toBe(true);
+  expect(await isClosed(id)).toBe(true);
   expect(await mailsTo(db, users.owner.email)).toEqual([
     expect.stringMatching(/^auction_closed: Auction closed: Toledo/),
   ]);
@@ -118,8 +118,8 @@ it('closes each of many auctions once, however many servers look at once', async
   const active = await anAuction(db, { school: schools.winner, week: 7 });
   const counts = await Promise.all([1, 2, 3].map(() => closeAll('2027-08-01T16:00:00Z')));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
-  for (const id of ids) expect(await closedOf(id)).toBe(true);
-  for (const id of [cancelled, active]) expect(await closedOf(id)).toBe(false);
+  for (const id of ids) expect(await isClosed(id)).toBe(true);
+  for (const id of [cancelled, active]) expect(await isClosed(id)).toBe(false);
   const mails = await mailsTo(db, users.winner.email);
   expect(mails).toHaveLength(4);
   expect(new Set(mails).size).toBe(4);
@@ -131,7 +131,7 @@ it('respects whoever wants no mails, and says when there was no bid', async () =
   const quiet = await aUser(db, { role: 2, school: schools.loser, wantsMail: false });
   const id = await anAuction(db, { school: schools.loser, week: 9, starts: -9, expires: -1 });
   await closeAll('2027-08-01T16:00:00Z');
-  expect(await closedOf(id)).toBe(true);
+  expect(await isClosed(id)).toBe(true);
   const { rows } = await sql<{ to_email: string; state: string; suppressed_reason: string | null }>`
     select to_email, state, suppressed_reason from email_outbox order by to_email`.execute(db);
   expect(rows).toEqual(

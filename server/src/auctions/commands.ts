@@ -5,9 +5,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { closeAuction } from './close-auction.ts';
 import { lockAuction, refuseClosed } from './lock-auction.ts';
-import { timesOf } from './present.ts';
+import { auctionTimes } from './present.ts';
 import { requireCanceling, requireRunning } from './rights.ts';
-import { recordAuction, tellOfCancelling } from './tell-of-auction.ts';
+import { recordAuction, notifyOfCancelling } from './notify-of-auction.ts';
 
 /** Cancels an auction; this is final (A146, A147). */
 export async function cancelAuction(tx: Tx, session: Session, id: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function cancelAuction(tx: Tx, session: Session, id: number): Promi
   requireRunning(session.actor, auction.school_id);
   refuseClosed(auction);
   const { count } = await countBids(tx, id);
-  const facts = { ...timesOf(auction), schoolId: auction.school_id, bidCount: count };
+  const facts = { ...auctionTimes(auction), schoolId: auction.school_id, bidCount: count };
   requireCanceling(session.actor, facts, auction.today);
   await tx
     .updateTable('auctions')
@@ -31,7 +31,7 @@ export async function cancelAuction(tx: Tx, session: Session, id: number): Promi
     .orderBy('school_id')
     .execute();
   const schoolIds = followers.map((row) => row.school_id);
-  await tellOfCancelling(tx, session, auction, schoolIds, auction.at);
+  await notifyOfCancelling(tx, session, auction, schoolIds, auction.at);
 }
 
 /** Ends an auction at once, as if it had expired. */

@@ -47,7 +47,7 @@ afterEach(async () => {
 const tokens = new Map<number, string>();
 
 /** The token of a user who signed in once: signing in is logged, asking is not. */
-async function tokenOf(user: TestUser): Promise<string> {
+async function signInOnce(user: TestUser): Promise<string> {
   const token = tokens.get(user.id) ?? (await server.token(user));
   tokens.set(user.id, token);
   return token;
@@ -57,7 +57,7 @@ async function tokenOf(user: TestUser): Promise<string> {
 async function post(user: TestUser, body: object): Promise<string> {
   const answer = await fetch(`${server.url}/api/v1/auctions`, {
     method: 'POST',
-    headers: { 'Auth-Token': await tokenOf(user), 'content-type': 'application/json' },
+    headers: { 'Auth-Token': await signInOnce(user), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
@@ -188,7 +188,7 @@ describe('creating an auction', () => {
     ['a game in another week', { gameDate: '2027-10-02' }, 'The game date is not in the selected week.'],
     ['a comment that is too long', { comment: 'x'.repeat(2001) }, 'A comment has at most 2000 characters.'],
   ])('with %s is refused and changes nothing [AUC-017 AUC-018 AUC-020]', async (_, more, text) => {
-    await tokenOf(users.owner);
+    await signInOnce(users.owner);
     const before = await databaseState(server.db);
     expect(await post(users.owner, await auctionBody(server.db, schools.owner, 4, more))).toBe(`400 ${text}`);
     expect(await databaseState(server.db)).toEqual(before);
@@ -202,7 +202,7 @@ describe('creating an auction', () => {
     await anAuction(db, { school: schools.owner, week: 2 });
     await anAuction(db, { school: schools.owner, week: 1, cancelled: true });
     const full = await aSchool(db, { seasonFull: 2, seasonLocked: true });
-    for (const user of [users.owner, users.admin]) await tokenOf(user);
+    for (const user of [users.owner, users.admin]) await signInOnce(user);
     const before = await databaseState(db);
     const tries = async (user: TestUser, school: TestSchool, week: number) =>
       post(user, await auctionBody(server.db, school, week));

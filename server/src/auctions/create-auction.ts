@@ -10,13 +10,13 @@ import type { OutputOf } from '@open-date/shared-api/contract/platform/endpoint'
 import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
-import { type ViewerScope, readerOf } from '../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
 import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import { closeAuction } from './close-auction.ts';
 import { lockAuction } from './lock-auction.ts';
-import { recordAuction } from './tell-of-auction.ts';
+import { recordAuction } from './notify-of-auction.ts';
 import { CREATING_REFUSED } from './rights.ts';
 
 type NewAuction = OutputOf<(typeof contract)['auctions']['create']['body']>;
@@ -56,7 +56,7 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
   const at = await takeMoment(tx);
   const today = businessDate(at);
   const obstacle = auctionObstacle(session.actor, facts(week, today), today);
-  if (obstacle) throw refusalOf(obstacle, week);
+  if (obstacle) throw createRefusal(obstacle, week);
   if (week.school_id !== input.schoolId) throw invalid({ schoolId: AUCTION_MESSAGES.otherSchool });
   if (!week.holds_date) throw invalid({ gameDate: MESSAGES.dateOutsideWeek });
   const problems = termsProblems(input, today);
@@ -104,7 +104,7 @@ async function findAuctionWeek(
     from v_week w
     join schools s on s.id = w.school_id
     join season_weeks sw on sw.id = w.season_week_id
-    join known_seasons(${readerOf(reader)}) y on y.school_id = w.school_id and y.year = w.year
+    join known_seasons(${viewerRow(reader)}) y on y.school_id = w.school_id and y.year = w.year
     left join lateral (
       select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
                'expireDate', a.expire_date, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction
@@ -125,7 +125,7 @@ function facts(week: AuctionWeek, today: CalendarDate) {
   };
 }
 
-function refusalOf(obstacle: AuctionObstacle, week: AuctionWeek): Refusal {
+function createRefusal(obstacle: AuctionObstacle, week: AuctionWeek): Refusal {
   const refusals: Record<AuctionObstacle, () => Refusal> = {
     ...CREATING_REFUSED,
     auction: () =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AuctionTraits, aBidder, anAuction, bidsOf } from '../../testing/auctions.ts';
+import { type AuctionTraits, aBidder, anAuction, readBids } from '../../testing/auctions.ts';
 import { type TestSchool, aSchool } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -49,7 +49,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
       const next = bids.length % 2 === 0 ? one : other;
       await expect(write(id, noBetter, next)).rejects.toThrow('BID_IS_NO_BETTER');
       await write(id, better, next);
-      expect((await bidsOf(server.db, id)).at(-1)).toMatchObject({ amount: better });
+      expect((await readBids(server.db, id)).at(-1)).toMatchObject({ amount: better });
     },
   );
 
@@ -127,7 +127,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     await aBidder(server.db, id, waiting, 3);
     await expect(write(id, 100_000, waiting)).rejects.toThrow('BIDDER_NOT_APPROVED');
     await write(id, 100_000, bidder, '2027-08-09T03:59:59Z');
-    expect(await bidsOf(server.db, id)).toHaveLength(1);
+    expect(await readBids(server.db, id)).toHaveLength(1);
   });
 
   it('lets nobody change or delete a bid, nor the terms of an auction that has one, nor the owner bid', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
-import { timesOf } from './present.ts';
+import { auctionTimes } from './present.ts';
 
 /** An auction that nobody else changes until the transaction ends. */
 export interface LockedAuction {
@@ -42,7 +42,7 @@ export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
   if (!row) throw notFound();
   const at = await takeMoment(tx);
   const today = businessDate(at);
-  return { ...row, at, today, status: auctionStatus(timesOf(row), today) };
+  return { ...row, at, today, status: auctionStatus(auctionTimes(row), today) };
 }
 
 /** Refuses when an auction is over. */

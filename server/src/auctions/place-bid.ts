@@ -6,10 +6,10 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { admitBidder } from './bidder-commands.ts';
 import { type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
-import { presentBid, termsOf } from './present.ts';
+import { presentBid, bidTerms } from './present.ts';
 import { type BidRow, type BiddingSchool, findContest } from './queries.ts';
 import { requireActingFor, requireOtherSchool } from './rights.ts';
-import { tellOfBid } from './tell-of-auction.ts';
+import { notifyOfBid } from './notify-of-auction.ts';
 
 interface BidInput {
   readonly schoolId: number;
@@ -44,7 +44,7 @@ export async function placeBid(tx: Tx, session: Session, auctionId: number, inpu
   refuseAmount(auction, active, input);
   const bid = await insertBid(tx, session, auctionId, school, input);
   const led = auction.private_bidding ? null : (leadingBid(auction.type, active)?.school.id ?? null);
-  await tellOfBid(tx, session, auction, { bid, led }, auction.at);
+  await notifyOfBid(tx, session, auction, { bid, led }, auction.at);
   return answer(auction, bid, [bid, ...active]);
 }
 
@@ -56,7 +56,7 @@ function refuseOtherUse(known: BidRow, auctionId: number, { schoolId, amount }: 
 
 /** Refuses a bid that the rules do not allow, in the words of what is in its way (A263). */
 function refuseAmount(auction: LockedAuction, active: readonly BidRow[], { schoolId, amount, seen }: BidInput): void {
-  const terms = { ...termsOf(auction), isPrivate: auction.private_bidding };
+  const terms = { ...bidTerms(auction), isPrivate: auction.private_bidding };
   const standing = active.map((bid) => ({ id: bid.id, amount: bid.amount, schoolId: bid.school.id }));
   const obstacle = bidObstacle(terms, standing, { schoolId, amount, seen });
   if (obstacle === null) return;
@@ -88,6 +88,6 @@ async function insertBid(
 function answer(auction: LockedAuction, bid: BidRow, bids: readonly BidRow[]): PlacedBid {
   const active = bids.filter(({ retracted_at }) => retracted_at === null);
   const best = leadingBid(auction.type, active)?.amount ?? null;
-  const range = auction.status === 'Closed' ? null : bidRange(termsOf(auction), best);
+  const range = auction.status === 'Closed' ? null : bidRange(bidTerms(auction), best);
   return { bid: presentBid(bid), minBid: range?.min ?? null, maxBid: range?.max ?? null };
 }

@@ -3,7 +3,7 @@ import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/sh
 import type { BidTerms } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import {
   BIDDER_STATUS,
-  bidderStatusOf,
+  findBidderStatus,
   canActFor,
   canSeeBids,
   isSealed,
@@ -24,7 +24,9 @@ export interface AuctionViewer {
 }
 
 /** The dates and flags that an auction's status follows from. */
-export function timesOf(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'expire_date'>): AuctionTimes {
+export function auctionTimes(
+  row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'expire_date'>,
+): AuctionTimes {
   return {
     closed: flag(row.closed),
     cancelled: flag(row.cancelled),
@@ -35,15 +37,15 @@ export function timesOf(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_da
 
 /** Which bids of an auction a reader may know: all, those of their school, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, today }: AuctionViewer): 'all' | 'own' | 'none' {
-  if (!canSeeBids(bidderStatusOf(actor, row.school.id, row.request))) return 'none';
+  if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
   const facts = { schoolId: row.school.id, PrivateBidding: flag(row.private_bidding) };
-  return isSealed(facts, auctionStatus(timesOf(row), today), actor) ? 'own' : 'all';
+  return isSealed(facts, auctionStatus(auctionTimes(row), today), actor) ? 'own' : 'all';
 }
 
 /** An auction as its reader may know it: what private bidding keeps from them is not in the answer. */
 export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction {
   const { actor, schoolId, today } = reader;
-  const status = auctionStatus(timesOf(row), today);
+  const status = auctionStatus(auctionTimes(row), today);
   const isEligible = row.own_division === row.division;
   const visible = visibleBids(row, reader);
   const leader = visible === 'all' ? row.leader : null;
@@ -57,14 +59,14 @@ export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction 
     division: row.division,
     gameDate: row.game_date,
     schoolWeekId: row.school_week_id,
-    ...timesOf(row),
+    ...auctionTimes(row),
     bidIncrement: row.bid_increment,
     startingBid: row.starting_bid,
     comment: row.comment,
     status,
     PrivateBidding: flag(row.private_bidding),
     anyAmount: flag(row.any_amount),
-    bidderStatus: bidderStatusOf(actor, row.school.id, row.request),
+    bidderStatus: findBidderStatus(actor, row.school.id, row.request),
     isEligible: flag(isEligible),
     canRequestAccess: flag(
       mayAsk && isEligible && row.request === null && schoolId !== row.school.id && status !== 'Closed',
@@ -88,7 +90,7 @@ function presentMark(school: MarkRow) {
 }
 
 /** The terms that decide which amounts may be bid. */
-export function termsOf({ type, starting_bid, bid_increment, any_amount }: BidTermsRow): BidTerms {
+export function bidTerms({ type, starting_bid, bid_increment, any_amount }: BidTermsRow): BidTerms {
   return { type, startingBid: starting_bid, bidIncrement: bid_increment, anyAmount: any_amount };
 }
 

@@ -14,8 +14,8 @@ import {
   presentAuction,
   presentBid,
   presentBidders,
-  termsOf,
-  timesOf,
+  bidTerms,
+  auctionTimes,
   visibleBids,
 } from './present.ts';
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
@@ -27,7 +27,7 @@ interface Reading {
 }
 
 /** The reader of auctions that a user is, for their own school or the one that an administrator names. Throws a Refusal for others. */
-export function readerOf({ actor, at }: Session, named?: number): AuctionViewer {
+export function auctionViewer({ actor, at }: Session, named?: number): AuctionViewer {
   requireReadingFor(actor, named);
   return { actor, schoolId: named ?? actor.schoolId, today: businessDate(at) };
 }
@@ -74,11 +74,11 @@ function nextRange(
   { schoolId, today }: Pick<AuctionViewer, 'schoolId' | 'today'>,
 ): BidRange | null {
   const hasBidder = schoolId !== null && schoolId !== row.school.id;
-  if (auctionStatus(timesOf(row), today) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
+  if (auctionStatus(auctionTimes(row), today) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
   const counted = bids.filter(
     (bid) => bid.retracted_at === null && (!row.private_bidding || bid.school.id === schoolId),
   );
-  return bidRange(termsOf(row), leadingBid(row.type, counted)?.amount ?? null);
+  return bidRange(bidTerms(row), leadingBid(row.type, counted)?.amount ?? null);
 }
 
 /** Whether the reader's school has a game that week that they may know of (A158). */
@@ -101,7 +101,7 @@ export async function readDetail(
   session: Session,
   named?: number,
 ): Promise<AuctionDetail> {
-  const reader = readerOf(session, named);
+  const reader = auctionViewer(session, named);
   const row = await readAuction(reading.db, id, reader);
   const runs = canRunAuction(reader.actor, row.school.id);
   const [history, bidders] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
-import { bidderStatusOf, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/auctions/bids';
+import { findBidderStatus, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -9,7 +9,7 @@ import { type LockedAuction, lockAuction, refuseInactive } from './lock-auction.
 import { presentBid } from './present.ts';
 import { type BidRow, findBidder, findBids } from './queries.ts';
 import { requireRetracting } from './rights.ts';
-import { tellOfRetraction } from './tell-of-auction.ts';
+import { notifyOfRetraction } from './notify-of-auction.ts';
 
 /** Retracts a bid while the auction is active; bids hidden by private bidding answer 404 (A144, A145). */
 export async function retractBid(
@@ -29,7 +29,7 @@ export async function retractBid(
     .set({ retracted: true, retracted_at: auction.at, retracted_by: session.actor.id })
     .where('id', '=', bidId)
     .execute();
-  await tellOfRetraction(tx, session, auction, { bid, leads: leaderWithout(auction, bids, bidId) }, auction.at);
+  await notifyOfRetraction(tx, session, auction, { bid, leads: leaderWithout(auction, bids, bidId) }, auction.at);
   return presentBid({ ...bid, retracted_at: auction.at });
 }
 
@@ -45,5 +45,5 @@ async function mayKnow(tx: Tx, { actor }: Session, auction: LockedAuction): Prom
   if (canRunAuction(actor, auction.school_id)) return true;
   if (auction.private_bidding && auction.status !== 'Closed') return false;
   const bidder = await findBidder(tx, auction.id, actor.schoolId ?? 0);
-  return canSeeBids(bidderStatusOf(actor, auction.school_id, bidder?.status ?? null));
+  return canSeeBids(findBidderStatus(actor, auction.school_id, bidder?.status ?? null));
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
-import { bidderStatusOf } from '@open-date/shared-api/rules/auctions/bids';
+import { findBidderStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { type Db, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
@@ -12,7 +12,7 @@ import { placeBid } from './place-bid.ts';
 import { retractBid } from './retract-bid.ts';
 import { cancelAuction, endAuction, removeAuction } from './commands.ts';
 import { createAuction } from './create-auction.ts';
-import { presentAuction, presentBidders, presentRequest, timesOf } from './present.ts';
+import { presentAuction, presentBidders, presentRequest, auctionTimes } from './present.ts';
 import {
   findAllAuctions,
   findAuctionsOfSchool,
@@ -21,7 +21,7 @@ import {
   findWaiting,
   isSchool,
 } from './queries.ts';
-import { readAuction, readDetail, readHistory, readerOf } from './read-auction.ts';
+import { readAuction, readDetail, readHistory, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
@@ -36,9 +36,11 @@ type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders
 function reading({ db, query }: Services): Pick<Handlers, Reads> {
   return {
     list: async ({ query: { status }, session }) => {
-      const by = readerOf(session);
+      const by = auctionViewer(session);
       const rows = await findAllAuctions(db, by.schoolId);
-      const chosen = rows.filter((row) => status === undefined || auctionStatus(timesOf(row), by.today) === status);
+      const chosen = rows.filter(
+        (row) => status === undefined || auctionStatus(auctionTimes(row), by.today) === status,
+      );
       return { auctions: chosen.map((row) => presentAuction(row, by)) };
     },
     options: async () => ({
@@ -48,31 +50,31 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
     }),
     ofSchool: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const by = readerOf(session);
+      const by = auctionViewer(session);
       const rows = await findAuctionsOfSchool(db, school, by.schoolId);
       return { auctions: rows.map((row) => presentAuction(row, by)) };
     },
     participating: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const by = { ...readerOf(session), schoolId: school };
+      const by = { ...auctionViewer(session), schoolId: school };
       const isAdmin = session.actor.roleId === ROLE.admin;
       const rows = await findParticipating(db, school, isAdmin ? session.actor.id : null);
       return { auctions: rows.map((row) => presentAuction(row, by)) };
     },
     pendingBidders: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const rows = await findWaiting(db, school, readerOf(session).today);
+      const rows = await findWaiting(db, school, auctionViewer(session).today);
       return { pendingBidders: rows.map(presentRequest) };
     },
     one: ({ params, query: { schoolId }, session }) => readDetail({ db, query }, params.id, session, schoolId),
     bids: async ({ params, query: { schoolId }, session }) => {
-      const by = readerOf(session, schoolId);
+      const by = auctionViewer(session, schoolId);
       const row = await readAuction(db, params.id, by);
-      requireSeeingBids(bidderStatusOf(by.actor, row.school.id, row.request));
+      requireSeeingBids(findBidderStatus(by.actor, row.school.id, row.request));
       return readHistory({ db, query }, row, by, session);
     },
     bidders: async ({ params, session }) => {
-      const by = readerOf(session);
+      const by = auctionViewer(session);
       const row = await readAuction(db, params.id, by);
       requireRunning(by.actor, row.school.id);
       return presentBidders(await findBidders(db, params.id));

@@ -23,7 +23,7 @@ async function twoSchools(): Promise<[TestSchool, TestSchool]> {
 
 const signIn = async (traits: Parameters<typeof aUser>[1] = {}) => server.as(await aUser(server.db, traits));
 
-async function flagsOf(school: TestSchool, week: number) {
+async function readFlags(school: TestSchool, week: number) {
   const row = await server.db
     .selectFrom('school_weeks')
     .select(['bye', 'not_available', 'hold_for_fcs'])
@@ -170,8 +170,8 @@ describe('flags of a week', () => {
     await manager.games.add({ body: await gameBody(server.db, school, other, 3) });
     const admin = await signIn();
     await admin.games.add({ body: await gameBody(server.db, school, other, 4) });
-    expect(await flagsOf(school, 3)).toEqual(noFlags);
-    expect(await flagsOf(school, 4)).toEqual(noFlags);
+    expect(await readFlags(school, 3)).toEqual(noFlags);
+    expect(await readFlags(school, 4)).toEqual(noFlags);
   });
 
   it('BYE of another conference’s school is not for commissioners to lift', async () => {
@@ -201,7 +201,7 @@ describe('flags of a week', () => {
     await visitor.games.add({ body: await gameBody(server.db, school, small, 4) });
     const admin = await signIn();
     await admin.games.add({ body: await gameBody(server.db, school, big, 5) });
-    for (const week of [3, 4, 5]) expect(await flagsOf(school, week)).toEqual(noFlags);
+    for (const week of [3, 4, 5]) expect(await readFlags(school, week)).toEqual(noFlags);
   });
 
   it('a week that is not available takes a game from administrators only', async () => {
@@ -216,7 +216,7 @@ describe('flags of a week', () => {
       await expect(manager.games.add({ body })).rejects.toMatchObject(refused);
       await expect(admin.games.add({ body })).resolves.toMatchObject({ Week: week });
     }
-    expect(await flagsOf(school, 3)).toEqual(noFlags);
+    expect(await readFlags(school, 3)).toEqual(noFlags);
   });
 
   it('a full season takes a game all the same (A103)', async () => {

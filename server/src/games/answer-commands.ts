@@ -11,7 +11,7 @@ import type { ConsentRow, GameRow } from './game-row.ts';
 import { findGame, keepDeleted, loadGame } from './queries.ts';
 import { requireAnswering, requireDisputing, requireKnown, requireSettling } from './rights.ts';
 import type { GameStep } from './game-change.ts';
-import { tellOfGame } from './tell-of-game.ts';
+import { recordGameChange } from './record-game-change.ts';
 
 interface ConsentCommand {
   readonly id: number;
@@ -44,7 +44,7 @@ export async function declineGame(tx: Tx, session: Session, answer: ConsentComma
     deletedAt: now,
   });
   await tx.deleteFrom('games').where('id', '=', game.id).execute();
-  await tellOfGame(tx, session, { before: game, after: null, step: 'decline' }, now);
+  await recordGameChange(tx, session, { before: game, after: null, step: 'decline' }, now);
 }
 
 /** Disputes a final game that the other school entered; administrators are told. */
@@ -99,6 +99,6 @@ async function loadForAnswer(
 
 async function tell(tx: Tx, session: Session, before: GameRow, step: GameStep, now: Date): Promise<GameRow> {
   const after = await loadGame(tx, before.id);
-  await tellOfGame(tx, session, { before, after, step }, now);
+  await recordGameChange(tx, session, { before, after, step }, now);
   return after;
 }

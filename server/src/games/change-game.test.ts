@@ -26,7 +26,7 @@ async function aSetGame() {
   return { home, away, id, api, body: { ...(await gameBody(server.db, home, away, 3)), version: 1 } };
 }
 
-async function gameOf(school: TestSchool, week: number) {
+async function findGameId(school: TestSchool, week: number) {
   const api = await signIn();
   const { Cell } = await api.schoolWeeks.get({ params: { id: await weekId(server.db, school, week) } });
   return Cell.GameID;
@@ -59,10 +59,10 @@ describe('a change', () => {
   it('to another week moves the game when both schools are free there', async () => {
     const { home, away, id, api, body } = await aSetGame();
     await api.games.save({ params: { id }, body: { ...body, GameDate: '2027-10-02' } });
-    expect(await gameOf(home, 3)).toBeNull();
-    expect(await gameOf(away, 3)).toBeNull();
-    expect(await gameOf(home, 6)).toBe(id);
-    expect(await gameOf(away, 6)).toBe(id);
+    expect(await findGameId(home, 3)).toBeNull();
+    expect(await findGameId(away, 3)).toBeNull();
+    expect(await findGameId(home, 6)).toBe(id);
+    expect(await findGameId(away, 6)).toBe(id);
   });
 
   it('to a taken or blocked week is refused and leaves the game where it was', async () => {
@@ -77,7 +77,7 @@ describe('a change', () => {
     await expect(api.games.save({ params: { id }, body: { ...body, GameDate: '2027-10-09' } })).rejects.toMatchObject({
       code: 'week.flagged',
     });
-    expect(await gameOf(home, 3)).toBe(id);
+    expect(await findGameId(home, 3)).toBe(id);
   });
 
   it('swaps home and away', async () => {
@@ -95,9 +95,9 @@ describe('a change', () => {
     const third = await aSchool(server.db);
     await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
     await api.games.save({ params: { id }, body: { ...body, SchoolIdAway: third.id, GameDate: '2027-10-02' } });
-    expect(await gameOf(away, 3)).toBeNull();
-    expect(await gameOf(third, 6)).toBe(id);
-    expect(await gameOf(home, 6)).toBe(id);
+    expect(await findGameId(away, 3)).toBeNull();
+    expect(await findGameId(third, 6)).toBe(id);
+    expect(await findGameId(home, 6)).toBe(id);
   });
 
   it('keeps the wants of the week for when the game is gone', async () => {
@@ -125,8 +125,8 @@ describe('a deleted game', () => {
   it('leaves both schedules and is logged with what it was [API-076]', async () => {
     const { home, away, id, api } = await aSetGame();
     await expect(api.games.remove({ params: { id } })).resolves.toEqual({ ok: true });
-    expect(await gameOf(home, 3)).toBeNull();
-    expect(await gameOf(away, 3)).toBeNull();
+    expect(await findGameId(home, 3)).toBeNull();
+    expect(await findGameId(away, 3)).toBeNull();
     await expect(api.games.get({ params: { id } })).rejects.toMatchObject({ status: 404 });
     await expect(api.games.remove({ params: { id } })).rejects.toMatchObject({ status: 404 });
     const entry = await server.db

@@ -21,7 +21,7 @@ import {
   takeDeleted,
 } from './queries.ts';
 import { requireEditing, requireKnown, requirePending } from './rights.ts';
-import { tellOfGame } from './tell-of-game.ts';
+import { recordGameChange } from './record-game-change.ts';
 
 /** Adds a game to both schedules and returns it. */
 export async function addGame(tx: Tx, session: Session, input: GameInput, now: Date): Promise<GameRow> {
@@ -34,7 +34,7 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
     .executeTakeFirstOrThrow();
   await insertSides(tx, id, planned);
   const game = await renewConsent(tx, session, { before: null, after: await loadGame(tx, id) }, now);
-  await tellOfGame(tx, session, { before: null, after: game }, now);
+  await recordGameChange(tx, session, { before: null, after: game }, now);
   return game;
 }
 
@@ -68,7 +68,7 @@ export async function saveGame(
     .execute();
   if (isMoved) await insertSides(tx, id, planned);
   const game = await renewConsent(tx, session, { before, after: await loadGame(tx, id) }, now);
-  await tellOfGame(tx, session, { before, after: game }, now);
+  await recordGameChange(tx, session, { before, after: game }, now);
   return game;
 }
 
@@ -83,7 +83,7 @@ export async function removeGame(
   if ((version ?? before.version) !== before.version) throw new Refusal('stale', MESSAGES.staleGame);
   await keepForRestore(tx, session, before, now);
   await tx.deleteFrom('games').where('id', '=', id).execute();
-  await tellOfGame(tx, session, { before, after: null }, now);
+  await recordGameChange(tx, session, { before, after: null }, now);
 }
 
 /** Takes back the own deletion of a game, as if it had never been deleted; `not-found` when it is too late or another's. */
@@ -125,7 +125,7 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
     await saveConsent(tx, id, { state, schoolId, askedAt, reason });
   }
   const restored = await loadGame(tx, id);
-  await tellOfGame(tx, session, { before: null, after: restored }, now);
+  await recordGameChange(tx, session, { before: null, after: restored }, now);
   return restored;
 }
 

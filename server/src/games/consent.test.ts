@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute();
 });
 
-const newestOf = async (user: TestUser) => (await (await server.as(user)).notifications.list()).items[0];
+const readNewest = async (user: TestUser) => (await (await server.as(user)).notifications.list()).items[0];
 const STALE = { status: 409, code: 'stale' };
 
 /** Two schools of different conferences with their people. */
@@ -41,28 +41,28 @@ async function aRequest(pending: 0 | 1 = 1) {
   const fixture = await aFixture();
   const body = { ...(await gameBody(server.db, fixture.home, fixture.away, 3)), Pending: pending };
   const game = await fixture.api.games.add({ body });
-  const actionsOf = async (user: TestUser) => {
+  const readActions = async (user: TestUser) => {
     const id = await weekId(server.db, fixture.away, 3);
     return (await (await server.as(user)).schoolWeeks.get({ params: { id } })).Actions;
   };
-  return { ...fixture, body, game, params: { id: game.id }, answer: { version: game.Version }, actionsOf };
+  return { ...fixture, body, game, params: { id: game.id }, answer: { version: game.Version }, readActions };
 }
 
 const day = 'Week 2, Sat Sep 11, 2027';
 
 describe('a game that waits for the other school', () => {
   it('stands on both schedules, names the school it waits for, and asks its editors', async () => {
-    const { home, away, game, people, actionsOf } = await aRequest();
+    const { home, away, game, people, readActions } = await aRequest();
     expect(game).toMatchObject({ Pending: 1, WaitsFor: away.id, DisputedBy: null });
-    expect(await newestOf(people.away)).toMatchObject({
+    expect(await readNewest(people.away)).toMatchObject({
       kind: 'game_request',
       subject: `Waiting for ${away.name} to confirm: ${away.name} at ${home.name}, ${day}`,
       url: `/team/${away.id}?year=2027&week=3`,
     });
-    expect(await newestOf(people.third)).toBeUndefined();
-    expect(await actionsOf(people.away)).toMatchObject({ canConfirm: 1, canDispute: 0, canSettle: 0 });
+    expect(await readNewest(people.third)).toBeUndefined();
+    expect(await readActions(people.away)).toMatchObject({ canConfirm: 1, canDispute: 0, canSettle: 0 });
     for (const nobody of [people.home, people.awayViewer, people.third]) {
-      expect(await actionsOf(nobody)).toMatchObject({ canConfirm: 0 });
+      expect(await readActions(nobody)).toMatchObject({ canConfirm: 0 });
     }
   });
 
@@ -73,7 +73,7 @@ describe('a game that waits for the other school', () => {
       WaitsFor: null,
       Version: 2,
     });
-    expect(await newestOf(people.home)).toMatchObject({
+    expect(await readNewest(people.home)).toMatchObject({
       kind: 'game_confirmed',
       subject: `Game confirmed: ${away.name} at ${home.name}, ${day}`,
     });
@@ -94,7 +94,7 @@ describe('a game that waits for the other school', () => {
   it('leaves both schedules when it is declined, and comes back as it was when that is undone', async () => {
     const { home, away, params, answer, people, api, other } = await aRequest();
     await other.games.decline({ params, body: answer });
-    expect(await newestOf(people.home)).toMatchObject({
+    expect(await readNewest(people.home)).toMatchObject({
       kind: 'game_declined',
       subject: `Game declined: ${away.name} at ${home.name}, ${day}`,
     });
@@ -139,7 +139,7 @@ describe('a game that waits for the other school', () => {
     await expect(other.games.save({ params, body: { ...body, GameDate, Week: 5, version: 1 } })).resolves.toMatchObject(
       { WaitsFor: home.id },
     );
-    expect(await newestOf(people.home)).toMatchObject({ kind: 'game_request' });
+    expect(await readNewest(people.home)).toMatchObject({ kind: 'game_request' });
     await expect(api.games.confirm({ params, body: { version: 2 } })).resolves.toMatchObject({ Pending: 0 });
   });
 
@@ -211,21 +211,21 @@ describe('a game that is confirmed, declined, changed and deleted at once', () =
 
 describe('a final game that the other school does not agree to', () => {
   it('tells that school, can be disputed, marks the cell and tells administrators', async () => {
-    const { home, away, params, answer, people, other, actionsOf } = await aRequest(0);
-    expect(await newestOf(people.away)).toMatchObject({
+    const { home, away, params, answer, people, other, readActions } = await aRequest(0);
+    expect(await readNewest(people.away)).toMatchObject({
       kind: 'game_added',
       body: 'Your school can dispute it until Aug 15, 2027.',
       url: `/team/${away.id}?year=2027&week=3`,
     });
-    expect(await actionsOf(people.away)).toMatchObject({ canConfirm: 0, canDispute: 1 });
+    expect(await readActions(people.away)).toMatchObject({ canConfirm: 0, canDispute: 1 });
     const game = await other.games.dispute({ params, body: { ...answer, Reason: 'We never agreed to that day' } });
     expect(game).toMatchObject({ Pending: 0, DisputedBy: away.id, Version: 2 });
     const notice = {
       kind: 'game_disputed',
       subject: `Game disputed by ${away.name}: ${away.name} at ${home.name}, ${day}`,
     };
-    expect(await newestOf(people.admin)).toMatchObject({ ...notice, url: `/team/${home.id}?year=2027&week=3` });
-    expect(await newestOf(people.home)).toMatchObject(notice);
+    expect(await readNewest(people.admin)).toMatchObject({ ...notice, url: `/team/${home.id}?year=2027&week=3` });
+    expect(await readNewest(people.home)).toMatchObject(notice);
     const id = await weekId(server.db, home, 3);
     const reasonFor = async (user: TestUser) =>
       (await (await server.as(user)).schoolWeeks.get({ params: { id } })).DisputeReason;
@@ -258,7 +258,7 @@ describe('a final game that the other school does not agree to', () => {
     await expect(api.games.settle({ params, body: { version: 2 } })).rejects.toMatchObject({ status: 403 });
     const admin = await server.as(people.admin);
     await expect(admin.games.settle({ params, body: { version: 2 } })).resolves.toMatchObject({ DisputedBy: null });
-    expect(await newestOf(people.away)).toMatchObject({ kind: 'game_settled' });
+    expect(await readNewest(people.away)).toMatchObject({ kind: 'game_settled' });
     await expect(other.games.dispute({ params, body: { version: 3 } })).rejects.toMatchObject(STALE);
   });
 
@@ -267,7 +267,7 @@ describe('a final game that the other school does not agree to', () => {
     await other.games.dispute({ params, body: answer });
     server.setTime('2027-08-01T16:30:00Z');
     await expect(other.games.settle({ params, body: { version: 2 } })).resolves.toMatchObject({ DisputedBy: null });
-    expect(await newestOf(people.admin)).toMatchObject({ kind: 'game_settled' });
+    expect(await readNewest(people.admin)).toMatchObject({ kind: 'game_settled' });
     await expect(other.games.dispute({ params, body: { version: 3 } })).resolves.toMatchObject({ DisputedBy: away.id });
   });
 

@@ -26,7 +26,7 @@ interface School {
 }
 
 /** The facts of a stored game. */
-export function factsOf(game: GameRow): GameFacts {
+export function describeGame(game: GameRow): GameFacts {
   const consent = liveConsent(game.consent, game.pending);
   const side = game.home.id === consent?.schoolId ? game.home : game.away;
   const school = { id: side.id, name: side.school_name };
@@ -51,44 +51,46 @@ export function gameWords(
   isDeclined = false,
 ): NotificationText | null {
   if (after === null) {
-    if (before && isDeclined) return { kind: 'game_declined', subject: `Game declined: ${nameOf(before)}`, body: '' };
-    return before && { kind: 'game_deleted', subject: `Game deleted: ${nameOf(before)}`, body: '' };
+    if (before && isDeclined) return { kind: 'game_declined', subject: `Game declined: ${gameName(before)}`, body: '' };
+    return before && { kind: 'game_deleted', subject: `Game deleted: ${gameName(before)}`, body: '' };
   }
   const answer = consentWords(before, after);
   if (answer) return answer;
   if (before === null) {
-    return { kind: 'game_added', subject: `Game added: ${nameOf(after)}`, body: sentences(stateOf(after)) };
+    return { kind: 'game_added', subject: `Game added: ${gameName(after)}`, body: sentences(describeState(after)) };
   }
-  const changes = changesOf(before, after);
+  const changes = describeChanges(before, after);
   if (changes.length === 0) return null;
   const isMoved = before.date !== after.date && samePair(before, after);
   return isMoved
-    ? { kind: 'game_moved', subject: `Game moved: ${nameOf(after)}`, body: sentences(changes) }
-    : { kind: 'game_changed', subject: `Game changed: ${nameOf(after)}`, body: sentences(changes) };
+    ? { kind: 'game_moved', subject: `Game moved: ${gameName(after)}`, body: sentences(changes) }
+    : { kind: 'game_changed', subject: `Game changed: ${gameName(after)}`, body: sentences(changes) };
 }
 
 /** How to tell what a school is asked or says; null when nothing of that changed. */
 function consentWords(before: GameFacts | null, after: GameFacts): NotificationText | null {
-  const changes = before ? changesOf({ ...before, pending: after.pending }, after) : stateOf({ ...after, pending: 0 });
+  const changes = before
+    ? describeChanges({ ...before, pending: after.pending }, after)
+    : describeState({ ...after, pending: 0 });
   const body = sentences(changes);
   if (after.disputedBy && before?.disputedBy?.id !== after.disputedBy.id) {
-    return { kind: 'game_disputed', subject: `Game disputed by ${after.disputedBy.name}: ${nameOf(after)}`, body };
+    return { kind: 'game_disputed', subject: `Game disputed by ${after.disputedBy.name}: ${gameName(after)}`, body };
   }
   if (before?.disputedBy && !after.disputedBy) {
-    return { kind: 'game_settled', subject: `Dispute ended: ${nameOf(after)}`, body };
+    return { kind: 'game_settled', subject: `Dispute ended: ${gameName(after)}`, body };
   }
   const isAsked = after.waitsFor && (before?.waitsFor?.id !== after.waitsFor.id || changes.length > 0);
   if (after.waitsFor && isAsked) {
-    return { kind: 'game_request', subject: `Waiting for ${after.waitsFor.name} to confirm: ${nameOf(after)}`, body };
+    return { kind: 'game_request', subject: `Waiting for ${after.waitsFor.name} to confirm: ${gameName(after)}`, body };
   }
   if (before?.waitsFor && after.pending === PENDING.none) {
-    return { kind: 'game_confirmed', subject: `Game confirmed: ${nameOf(after)}`, body };
+    return { kind: 'game_confirmed', subject: `Game confirmed: ${gameName(after)}`, body };
   }
   return null;
 }
 
 /** `Toledo at Kentucky, Week 2, Sat Sep 11, 2027`; `vs` where neither plays at home. */
-function nameOf({ home, away, location, week, date }: GameFacts): string {
+function gameName({ home, away, location, week, date }: GameFacts): string {
   const opponents = `${away.name} ${location === '' ? 'at' : 'vs'} ${home.name}`;
   return `${opponents}, Week ${shownWeek(week)}, ${scheduleDay(date)}`;
 }
@@ -97,7 +99,7 @@ function samePair(one: GameFacts, other: GameFacts): boolean {
   return one.home.id === other.home.id && one.away.id === other.away.id;
 }
 
-function stateOf({ location, isConferenceGame, pending }: GameFacts): string[] {
+function describeState({ location, isConferenceGame, pending }: GameFacts): string[] {
   return [
     ...(location === '' ? [] : [`Neutral site: ${location}`]),
     ...(isConferenceGame ? ['Conference game'] : []),
@@ -111,10 +113,10 @@ const PENDING_STATE = {
   [PENDING.private]: 'Private to the conference',
 } as const;
 
-function changesOf(before: GameFacts, after: GameFacts): string[] {
-  const hasOtherName = nameOf(before) !== nameOf(after);
+function describeChanges(before: GameFacts, after: GameFacts): string[] {
+  const hasOtherName = gameName(before) !== gameName(after);
   return [
-    ...(hasOtherName ? [`Before: ${nameOf(before)}`] : []),
+    ...(hasOtherName ? [`Before: ${gameName(before)}`] : []),
     ...(before.location === after.location ? [] : [locationChange(after.location)]),
     ...(before.isConferenceGame === after.isConferenceGame
       ? []

@@ -15,13 +15,13 @@ import {
 } from '../messages/notifications/notify.ts';
 import { gameAccess } from '../access/game-access.ts';
 import type { GameRow } from './game-row.ts';
-import { type GameFacts, factsOf, gameWords } from './game-words.ts';
+import { type GameFacts, describeGame, gameWords } from './game-words.ts';
 import type { GameChange } from './game-change.ts';
 
 /** Tells followers of a game what changed for them: to whom only one of its two versions is visible it came or went. */
 export async function notifyOfGame(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   followers: readonly Follower[],
   change: GameChange,
   now: Date,
@@ -41,7 +41,7 @@ export async function notifyOfGame(
     mail: { kind: 'game_changed', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
-  await notify(tx, causer, topic, news, now);
+  await notify(tx, actor, topic, news, now);
 }
 
 function newsFor(
@@ -92,7 +92,7 @@ function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
     person.roleId === ROLE.admin ||
     [game.home, game.away].some((side) => side.id === person.schoolId) ||
     (conferenceId !== null && conferences.includes(conferenceId));
-  return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? factsOf(game) : null;
+  return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? describeGame(game) : null;
 }
 
 /** The schedule that shows the game; where the reader can answer, the address opens its week. */

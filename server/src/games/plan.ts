@@ -56,7 +56,7 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   authorize(viewer, facts);
   const [own, other] = isOwn(viewer, week, home) ? [home, away] : [away, home];
   const ownFlags = occupy(viewer, facts, own, other);
-  const conferenceId = conferenceOf(facts);
+  const conferenceId = gameConference(facts);
   const privateConferenceId = privateTo(viewer, facts, conferenceId);
   const clearedFlags = [...ownFlags, ...occupy(viewer, facts, other, own)];
   // A private game leaves the flags of its weeks to those who may not know it.
@@ -95,7 +95,7 @@ function privateTo(viewer: Viewer, { input, keptBy }: PlanFacts, conferenceId: n
   return input.Pending === PENDING.private ? holder : null;
 }
 
-function conferenceOf({ input, home, away, isConferenceGame }: PlanFacts): number | null {
+function gameConference({ input, home, away, isConferenceGame }: PlanFacts): number | null {
   const areMembers = home.conference_id === away.conference_id && !home.is_independents;
   const wanted = input.ConferenceGame === undefined ? (isConferenceGame ?? areMembers) : input.ConferenceGame === 1;
   if (!wanted) return null;

@@ -4,7 +4,7 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/permissio
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
-import { type ViewerScope, readerOf } from '../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
 
 /** A game with both schools. */
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {
@@ -61,7 +61,7 @@ export async function findGameSlots(
 ): Promise<GameSlot[]> {
   const { rows } = await sql<GameSlot>`
     select w.school_id, w.conference_id, c.type_id, c.is_independents, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
-           w.game_id is not null and w.game_id in (select h.id from hidden_games(${readerOf(reader)}) h) as is_hidden
+           w.game_id is not null and w.game_id in (select h.id from hidden_games(${viewerRow(reader)}) h) as is_hidden
     from v_week w join conferences c on c.id = w.conference_id
     where w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
   return rows;

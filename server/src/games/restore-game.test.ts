@@ -30,7 +30,7 @@ async function aDeletedGame(by: 'school' | 'conference' = 'school') {
   return { id, conference, home, away, api, before };
 }
 
-const gamesOf = (id: number) => server.db.selectFrom('games').selectAll().where('id', '=', id).execute();
+const findGames = (id: number) => server.db.selectFrom('games').selectAll().where('id', '=', id).execute();
 
 describe('the own deletion of a game', () => {
   it('is taken back: the same game under the same id, on both schedules', async () => {
@@ -48,7 +48,7 @@ describe('the own deletion of a game', () => {
     const { id, api } = await aDeletedGame();
     const both = await Promise.allSettled([1, 2].map(() => api.games.restore({ params: { id } })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await gamesOf(id)).toHaveLength(1);
+    expect(await findGames(id)).toHaveLength(1);
   });
 
   it('stays when 20 seconds have passed, or somebody else asks', async () => {
@@ -57,7 +57,7 @@ describe('the own deletion of a game', () => {
     await expect(admin.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
     server.setTime('2027-08-01T16:00:21Z');
     await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    expect(await gamesOf(id)).toEqual([]);
+    expect(await findGames(id)).toEqual([]);
   });
 
   it('does not make a conference game public whose schedule was withdrawn meanwhile', async () => {
@@ -70,7 +70,7 @@ describe('the own deletion of a game', () => {
       status: 403,
       message: 'The schedule of the conference was withdrawn meanwhile. The game cannot be restored.',
     });
-    expect(await gamesOf(one.id)).toEqual([]);
+    expect(await findGames(one.id)).toEqual([]);
     await expect(other.api.games.restore({ params: { id: other.id } })).resolves.toMatchObject({ Pending: 3 });
   });
 
@@ -78,7 +78,7 @@ describe('the own deletion of a game', () => {
     const { id, away, api } = await aDeletedGame();
     const other = await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
     await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'week.taken' });
-    expect(await gamesOf(id)).toEqual([]);
+    expect(await findGames(id)).toEqual([]);
     await server.db.deleteFrom('games').where('id', '=', other).execute();
     await aWeek(server.db, away, { week: 6, notAvailable: true });
     await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'week.flagged' });

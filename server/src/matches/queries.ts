@@ -5,7 +5,7 @@ import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { SECRECY_JOIN, SECRECY_PAIRS, readerOf } from '../access/secrecy.ts';
+import { SECRECY_JOIN, SECRECY_PAIRS, viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 
@@ -112,9 +112,9 @@ function matchStatement(weekId: number, { actor, today, reader }: Viewer) {
       join conferences c on c.id = y.conference_id
       where sw.id = ${weekId}::int
     ), hidden as materialized (
-      select h.id from hidden_games(${readerOf(reader)}) h
+      select h.id from hidden_games(${viewerRow(reader)}) h
     ), season as materialized (
-      select y.* from known_seasons(${readerOf(reader)}) y
+      select y.* from known_seasons(${viewerRow(reader)}) y
       where y.year = (select year from anchor)
         and (${sql.lit(TYPES)}::jsonb -> (select type_id::text from anchor) @> to_jsonb(y.type_id) or y.school_id = (select school_id from anchor))
     ), wanted as materialized (

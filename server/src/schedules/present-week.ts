@@ -31,7 +31,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
   const game = week.game && viewer.canSee(week.game) ? week.game : null;
   const school = { schoolId: week.school_id, conferenceId: week.conference_id };
   const isHidden = week.game !== null && game === null && viewer.canEditSchool(school);
-  const { kind, label, short } = describeWeek(factsOf(week, game, isHidden, status, context));
+  const { kind, label, short } = describeWeek(labelFacts(week, game, isHidden, status, context));
   const date = game?.game_date ?? week.saturday_date;
   return {
     id: week.id,
@@ -62,7 +62,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
 }
 
 /** The status of the auction that holds a week; null when none does. */
-export function auctionStatusOf(week: WeekRow, { today }: Pick<Viewer, 'today'>): AuctionStatus | null {
+export function weekAuctionStatus(week: WeekRow, { today }: Pick<Viewer, 'today'>): AuctionStatus | null {
   if (week.auction_id === null) return null;
   // Without dates it was canceled, or closed with a bid.
   if (week.auction_starts === null || week.auction_ends === null) return 'Closed';
@@ -71,7 +71,7 @@ export function auctionStatusOf(week: WeekRow, { today }: Pick<Viewer, 'today'>)
 }
 
 function presentAuction(week: WeekRow, viewer: Viewer) {
-  const status = auctionStatusOf(week, viewer);
+  const status = weekAuctionStatus(week, viewer);
   return {
     AuctionId: status === null ? null : week.auction_id,
     AuctionCancelled: flag(week.auction_cancelled),
@@ -79,11 +79,11 @@ function presentAuction(week: WeekRow, viewer: Viewer) {
   };
 }
 
-function opponentOf(week: WeekRow, game: GameRow) {
+function findOpponent(week: WeekRow, game: GameRow) {
   return game.home.id === week.school_id ? game.away : game.home;
 }
 
-function factsOf(
+function labelFacts(
   week: WeekRow,
   game: GameRow | null,
   hasHiddenGame: boolean,
@@ -93,16 +93,16 @@ function factsOf(
   const isPast = isPastWeek(week.saturday_date, viewer.today);
   return {
     game: game && {
-      opponent: opponentOf(week, game).display_name,
-      opponentShort: opponentOf(week, game).nickname14,
-      site: siteOf(week, game),
+      opponent: findOpponent(week, game).display_name,
+      opponentShort: findOpponent(week, game).nickname14,
+      site: gameSite(week, game),
     },
     hasHiddenGame,
     bye: week.bye,
     holdForFcs: week.hold_for_fcs,
     notAvailable: week.not_available,
     championshipWeek: week.championship_week,
-    hasLiveAuction: ['Pending', 'Active'].includes(auctionStatusOf(week, viewer) ?? ''),
+    hasLiveAuction: ['Pending', 'Active'].includes(weekAuctionStatus(week, viewer) ?? ''),
     conferenceWeek: week.conference_week,
     // A week that is over looks for nothing and is never open (A117).
     wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),
@@ -110,7 +110,7 @@ function factsOf(
   };
 }
 
-function siteOf(week: WeekRow, game: GameRow): 'home' | 'away' | 'neutral' {
+function gameSite(week: WeekRow, game: GameRow): 'home' | 'away' | 'neutral' {
   if (game.alt_location !== '') return 'neutral';
   return game.home.id === week.school_id ? 'home' : 'away';
 }
@@ -118,7 +118,7 @@ function siteOf(week: WeekRow, game: GameRow): 'home' | 'away' | 'neutral' {
 function presentOpponent(week: WeekRow, game: GameRow | null) {
   if (!game) return { CellLogoUrl: '', CellAtHome: 0 as const };
   return {
-    CellLogoUrl: fileUrl(opponentOf(week, game).logo_file_id),
+    CellLogoUrl: fileUrl(findOpponent(week, game).logo_file_id),
     CellAtHome: flag(game.home.id === week.school_id),
   };
 }

@@ -10,7 +10,7 @@ import { saveSeason } from './commands.ts';
 import { presentSeasonGames, presentYear } from './present.ts';
 import { findSeasonGames, findSeasonWeeks, findYears } from './queries.ts';
 import { findComparedSchedules, findSchoolSchedules } from './school-schedules.ts';
-import { seasonsOf } from './school-years.ts';
+import { schoolSeasons } from './school-years.ts';
 import { Viewer } from '../access/viewer.ts';
 
 const { schedules } = contract;
@@ -23,7 +23,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
   const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
   return {
     school: {
-      schedulesOf: ({ params }) => params.id,
+      readsSchedules: ({ params }) => params.id,
       handle: ({ params: { id }, session }) => {
         if (session.scheduleVersion === null) throw notFound();
         const viewer = new Viewer(session);
@@ -34,7 +34,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
       },
     },
     scheduledGames: {
-      schedulesOf: () => 'all',
+      readsSchedules: () => 'all',
       handle: ({ params: { year }, query, session }) => {
         const { division = 0 } = query;
         const viewer = new Viewer(session);
@@ -48,7 +48,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
       },
     },
     compare: {
-      schedulesOf: () => 'all',
+      readsSchedules: () => 'all',
       handle: ({ params, session }) => {
         const pairs = parseSchoolYears(params.params);
         if (!pairs) throw new Refusal('input.invalid', MESSAGES.schoolYearsNotValid);
@@ -65,7 +65,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
     saveSeason: async ({ params: { id, year }, body, session }) => {
       await inTransaction(db, (tx, now) => saveSeason(tx, session, id, year, body, now));
       const viewer = new Viewer(session);
-      const [row] = await findYears(statement, seasonsOf(id, year, year), viewer);
+      const [row] = await findYears(statement, schoolSeasons(id, year, year), viewer);
       if (!row) throw notFound();
       return presentYear(row, viewer);
     },

@@ -27,14 +27,14 @@ async function read(school: TestSchool, user: TestUser = admin): Promise<SchoolS
   return api.schedules.school({ params: { id: school.id } });
 }
 
-function seasonOf(schedules: SchoolSchedules, year = SEASON) {
+function findSeason(schedules: SchoolSchedules, year = SEASON) {
   const season = schedules.Years.find(({ Year }) => Year === year);
   if (!season) throw new Error(`no season ${year}`);
   return season;
 }
 
 async function readSeason(school: TestSchool, user?: TestUser) {
-  return seasonOf(await read(school, user));
+  return findSeason(await read(school, user));
 }
 
 async function readWeek(school: TestSchool, week: number, user?: TestUser): Promise<SchoolWeek> {

@@ -7,7 +7,7 @@ import { findSchool } from '../league/reference/queries.ts';
 import { presentWeek } from './present-week.ts';
 import { presentYear } from './present.ts';
 import { type WeekRow, type YearRow, findWeeks, findYears } from './queries.ts';
-import { type SchoolYears, schoolYears, seasonsOf } from './school-years.ts';
+import { type SchoolYears, schoolYears, schoolSeasons } from './school-years.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { wantLabels } from './want-labels.ts';
 
@@ -34,18 +34,20 @@ export async function findColumns(
     findWeeks(query, chosen),
     wantLabels(db, referenceVersion),
   ]);
-  const weeksOf = Map.groupBy(weeks, keyOf);
+  const weeksBySeason = Map.groupBy(weeks, seasonKey);
   const context = { viewer, wantLabels: labels };
   return years.map((row) => ({
     row,
     year: {
       ...presentYear(row, viewer),
-      Schedule: (weeksOf.get(keyOf(row)) ?? []).map((week) => presentWeek(week, row.season_full_effective, context)),
+      Schedule: (weeksBySeason.get(seasonKey(row)) ?? []).map((week) =>
+        presentWeek(week, row.season_full_effective, context),
+      ),
     },
   }));
 }
 
-function keyOf({ school_id, year }: Pick<WeekRow, 'school_id' | 'year'>): string {
+function seasonKey({ school_id, year }: Pick<WeekRow, 'school_id' | 'year'>): string {
   return `${year}-${school_id}`;
 }
 
@@ -61,7 +63,7 @@ export async function findSchoolSchedules(
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<SchoolSchedules> {
-  const chosen = seasonsOf(id, viewer.currentYear - 1, LAST_YEAR);
+  const chosen = schoolSeasons(id, viewer.currentYear - 1, LAST_YEAR);
   const columns = await findColumns(reader, chosen, referenceVersion, viewer);
   const school = columns[0]?.row.school ?? (await findSchool(reader.db, id, viewer.currentYear));
   if (!school) throw notFound();
@@ -76,9 +78,9 @@ export async function findComparedSchedules(
   viewer: Viewer,
 ): Promise<SchoolSchedules[]> {
   const columns = await findColumns(reader, schoolYears(pairs), referenceVersion, viewer);
-  const found = new Map(columns.map((column) => [keyOf(column.row), column]));
+  const found = new Map(columns.map((column) => [seasonKey(column.row), column]));
   return pairs.map(({ year, schoolId }) => {
-    const column = found.get(keyOf({ school_id: schoolId, year }));
+    const column = found.get(seasonKey({ school_id: schoolId, year }));
     if (!column) throw notFound();
     return presentColumn(column);
   });

@@ -9,7 +9,7 @@ export interface SchoolYears {
 }
 
 /** The seasons of one school from one year to another. */
-export function seasonsOf(schoolId: number, fromYear: number, toYear: number): SchoolYears {
+export function schoolSeasons(schoolId: number, fromYear: number, toYear: number): SchoolYears {
   return {
     name: 'seasons',
     sql: 'select school_id, year from school_years where school_id = $1 and year between $2 and $3',
@@ -18,7 +18,7 @@ export function seasonsOf(schoolId: number, fromYear: number, toYear: number): S
 }
 
 /** One season of every member of a conference. */
-export function membersOf(conferenceId: number, year: number): SchoolYears {
+export function conferenceMembers(conferenceId: number, year: number): SchoolYears {
   return {
     name: 'members',
     sql: 'select school_id, year from school_years where conference_id = $1 and year = $2',

@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
-import { earlyCallsOf, earlyCallsScript } from './early-calls.ts';
+import { findEarlyCalls, earlyCallsScript } from './early-calls.ts';
 
 const SUMMER = Date.parse('2027-07-01T16:00:00Z');
 
-const callsOf = (permission: string, path = '/api/auctions/school/:id') =>
-  earlyCallsOf(
+const findCalls = (permission: string, path = '/api/auctions/school/:id') =>
+  findEarlyCalls(
     {
       route: {
         name: 'auctions.school',
@@ -38,7 +38,7 @@ function run(permission: string, stored: string | null) {
     Response,
     performance,
   };
-  const left: unknown = runInNewContext(`${earlyCallsScript(callsOf(permission), '')}Object.keys(earlyCalls)`, page);
+  const left: unknown = runInNewContext(`${earlyCallsScript(findCalls(permission), '')}Object.keys(earlyCalls)`, page);
   return { asked, left: Array.isArray(left) ? left.map(String) : left };
 }
 
@@ -75,5 +75,5 @@ it('starts the calls of a public screen for everybody, as the user where there i
 });
 
 it('is small', () => {
-  expect(Buffer.byteLength(earlyCallsScript(callsOf('signed-in'), ''))).toBeLessThan(1024);
+  expect(Buffer.byteLength(earlyCallsScript(findCalls('signed-in'), ''))).toBeLessThan(1024);
 });

@@ -19,7 +19,7 @@ export const NO_EARLY_CALLS: EarlyCalls = { urls: [], readers: [] };
 /** Stands for the user's own school, which the server does not know; no escape changes it. */
 const SCHOOL = '*school*';
 
-function readersOf(permission: string): EarlyCalls['readers'] {
+function findReaders(permission: string): EarlyCalls['readers'] {
   if (permission === 'public') return null;
   if (!isAreaPermission(permission)) return [];
   const flags = [false, true];
@@ -31,7 +31,7 @@ function readersOf(permission: string): EarlyCalls['readers'] {
 }
 
 /** The first calls of the screen at an address. */
-export function earlyCallsOf(
+export function findEarlyCalls(
   { route, params }: Pick<OwnedAddress, 'route' | 'params'>,
   search: URLSearchParams,
   now: number,
@@ -39,7 +39,7 @@ export function earlyCallsOf(
   const season = defaultYear([], businessDate(new Date(now)));
   return {
     urls: firstCallUrls(route.firstCalls, { params, search, season, school: SCHOOL }),
-    readers: readersOf(route.permission),
+    readers: findReaders(route.permission),
   };
 }
 

@@ -14,7 +14,7 @@ const RULES: readonly { readonly matches: (host: string) => boolean; readonly en
 ];
 
 /** Environment by host name; the site serves its own API (A006). */
-export function environmentOf(host: string): SiteEnvironment {
+export function readEnvironment(host: string): SiteEnvironment {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const env = RULES.find((rule) => rule.matches(name))?.env ?? 'production';
   return { env, apiBase: '' };

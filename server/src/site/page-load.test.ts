@@ -2,8 +2,8 @@ import { emptyChannel, type Sidecar } from '@open-date/releases';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
-import { environmentOf } from './environment.ts';
-import { importMap, ownerOf, type PageReleases, preloads } from './page-load.ts';
+import { readEnvironment } from './environment.ts';
+import { importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
 import { watchdog } from './watchdog.ts';
 
@@ -73,7 +73,7 @@ const page: PageReleases = {
   missing: [],
   loadable: [shell, remote],
 };
-const hrefs = (pathname: string) => preloads(page, ownerOf(page, pathname)).map(({ href }) => href);
+const hrefs = (pathname: string) => preloads(page, findOwner(page, pathname)).map(({ href }) => href);
 
 it('vouches for every script of every release that the page may load, and for nothing else', () => {
   expect(importMap(page.loadable).integrity).toEqual({
@@ -102,7 +102,7 @@ it.each([
   ['staging.opendate.example', 'staging'],
   ['opendate.example', 'production'],
 ])('%s is %s [CST-010]', (host, env) => {
-  expect(environmentOf(host)).toEqual({ env, apiBase: '' });
+  expect(readEnvironment(host)).toEqual({ env, apiBase: '' });
 });
 
 const BOOT: BootDocument<never> = {
@@ -150,7 +150,7 @@ it('names the previous shell, and vouches for its scripts, so that it can take o
     },
     'session',
   );
-  const facts = { environment: environmentOf('localhost'), helpVideoUrl: '', hasPublicDemo: false, now: 0 };
+  const facts = { environment: readEnvironment('localhost'), helpVideoUrl: '', hasPublicDemo: false, now: 0 };
   expect(bootDocument(chosen, facts).shell).toEqual({ version: '1.0.0', reason: 'stable', previous: '0.9.0' });
   expect(importMap(chosen.loadable).integrity).toMatchObject({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),

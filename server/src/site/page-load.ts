@@ -48,7 +48,7 @@ export interface Preload {
   readonly integrity: string;
 }
 
-function preloadsOf(sidecar: Sidecar, key: string): Preload[] {
+function listPreloads(sidecar: Sidecar, key: string): Preload[] {
   return (sidecar.preload[key] ?? []).flatMap((path) => {
     const integrity = fileIntegrity(sidecar, path);
     return integrity === null ? [] : [{ href: artifactUrl(sidecar, path), integrity }];
@@ -63,7 +63,7 @@ export interface OwnedAddress {
 }
 
 /** The route of a released remote that owns an address; null for the shell's own and unknown ones. */
-export function ownerOf(releases: PageReleases, pathname: string): OwnedAddress | null {
+export function findOwner(releases: PageReleases, pathname: string): OwnedAddress | null {
   const routes = [...releases.remotes.values()].flatMap(({ current: { sidecar } }) =>
     (sidecar.declaration?.routes ?? []).map((route) => ({ path: route.path, sidecar, route })),
   );
@@ -75,9 +75,9 @@ export function ownerOf(releases: PageReleases, pathname: string): OwnedAddress 
 export function preloads(releases: PageReleases, owner: OwnedAddress | null): Preload[] {
   const shell = releases.shell.sidecar;
   const found = [
-    ...preloadsOf(shell, '.'),
-    ...(owner ? [...preloadsOf(owner.sidecar, './remote'), ...preloadsOf(owner.sidecar, owner.route.name)] : []),
-    ...(owner?.sidecar.uses[owner.route.name] ?? []).flatMap((key) => preloadsOf(shell, key)),
+    ...listPreloads(shell, '.'),
+    ...(owner ? [...listPreloads(owner.sidecar, './remote'), ...listPreloads(owner.sidecar, owner.route.name)] : []),
+    ...(owner?.sidecar.uses[owner.route.name] ?? []).flatMap((key) => listPreloads(shell, key)),
   ];
   return [...new Map(found.map((preload) => [preload.href, preload])).values()];
 }

@@ -16,10 +16,10 @@ import { ArtifactFiles } from './artifact-files.ts';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases, NothingReleased } from './choose-releases.ts';
 import { renderDocument } from './document.ts';
-import { earlyCallsOf, NO_EARLY_CALLS } from './early-calls.ts';
-import { environmentOf } from './environment.ts';
+import { findEarlyCalls, NO_EARLY_CALLS } from './early-calls.ts';
+import { readEnvironment } from './environment.ts';
 import { mediaType } from './media-types.ts';
-import { artifactUrl, importMap, ownerOf, type PageReleases, preloads } from './page-load.ts';
+import { artifactUrl, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 
@@ -108,7 +108,7 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
     });
 
     app.get('/config.json', async (request, reply) => {
-      const environment = environmentOf(request.host);
+      const environment = readEnvironment(request.host);
       return reply
         .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
         .send({ ...environment, HELP_VIDEO_URL: helpVideoUrl });
@@ -163,19 +163,19 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
       );
       const now = Date.now();
       const [pathname = '/', query = ''] = request.url.split('?');
-      const owner = ownerOf(page, pathname);
+      const owner = findOwner(page, pathname);
       const asset = (pattern: RegExp) =>
         shell.files.filter(({ path }) => pattern.test(path)).map(({ path }) => artifactUrl(shell, path));
       return renderDocument({
         nonce,
         title: PRODUCT_NAME,
         boot: bootDocument(page, {
-          environment: environmentOf(request.host),
+          environment: readEnvironment(request.host),
           helpVideoUrl,
           hasPublicDemo: hasPublicDemo?.() ?? false,
           now,
         }),
-        earlyCalls: owner === null ? NO_EARLY_CALLS : earlyCallsOf(owner, new URLSearchParams(query), now),
+        earlyCalls: owner === null ? NO_EARLY_CALLS : findEarlyCalls(owner, new URLSearchParams(query), now),
         importMap: importMap(page.loadable),
         preloads: preloads(page, owner),
         entries,

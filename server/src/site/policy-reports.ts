@@ -27,8 +27,8 @@ const Violation = z
   ])
   .transform(({ effectiveDirective, blockedURL, documentURL }) => ({
     directive: effectiveDirective.slice(0, TEXT_MOST),
-    blocked: addressOf(blockedURL),
-    page: addressOf(documentURL),
+    blocked: tidyAddress(blockedURL),
+    page: tidyAddress(documentURL),
   }));
 /** Of report-to, and of the older report-uri. */
 const Reports = z.union([
@@ -57,7 +57,7 @@ export function policyReports(now: () => Date): FastifyPluginAsync {
 }
 
 /** An address without what follows its path, and without its secrets; a word such as `inline` stays. */
-function addressOf(address: string): string {
+function tidyAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   const url = URL.parse(path);
   return (url === null ? loggedUrl(path) : url.origin + loggedUrl(url.pathname)).slice(0, TEXT_MOST);

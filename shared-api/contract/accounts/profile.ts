@@ -6,12 +6,12 @@ import { endpoint } from '../platform/endpoint.ts';
 import { optionalPassword } from './passwords.ts';
 import { User } from './session.ts';
 import { email, oneLine } from '../platform/texts.ts';
-import { done, id, inputFlag, integer, numberOf, orNothing, text } from '../platform/wire.ts';
+import { done, id, inputFlag, integer, numberFrom, orNothing, text } from '../platform/wire.ts';
 
 const line = (most: number) => oneLine({ most });
 
 /** Seasons within which a met school is hidden; nothing is Off. */
-const years = orNothing(numberOf(z.union([z.literal(1), z.literal(2), z.literal(3)])));
+const years = orNothing(numberFrom(z.union([z.literal(1), z.literal(2), z.literal(3)])));
 
 /** Whole numbers of a list, each once. */
 const ids = z.array(id).max(IGNORED_MOST);

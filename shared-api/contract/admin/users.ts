@@ -6,7 +6,7 @@ import { NAME_MOST, PHONE_MOST } from '../../rules/accounts/profile.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { optionalPassword } from '../accounts/passwords.ts';
 import { email, oneLine } from '../platform/texts.ts';
-import { done, flag, id, inputFlag, integer, numberOf, text, version } from '../platform/wire.ts';
+import { done, flag, id, inputFlag, integer, numberFrom, text, version } from '../platform/wire.ts';
 
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
@@ -47,7 +47,7 @@ const phone = oneLine({ most: PHONE_MOST, tooLong: `Telephone numbers have at mo
 const required = {
   firstname: oneLine({ most: NAME_MOST, tooLong: nameTooLong, missing: 'A first name is required.' }),
   email,
-  roleid: numberOf(roleId, 'Choose a role.'),
+  roleid: numberFrom(roleId, 'Choose a role.'),
 };
 
 /** Whether the password was written twice alike; an empty one leaves the password as it is. */
@@ -60,7 +60,7 @@ const notConfirmed = { path: ['passwordconfirm'], message: MESSAGES.passwordsDoN
 const newUser = z
   .object({
     ...required,
-    status: numberOf(status, 'Choose a status.').default(USER_STATUS.active),
+    status: numberFrom(status, 'Choose a status.').default(USER_STATUS.active),
     lastname: name.default(''),
     title: name.default(''),
     phone: phone.default(''),
@@ -82,7 +82,7 @@ const newUser = z
 const changedUser = z
   .object({
     ...required,
-    status: numberOf(status, 'Choose a status.'),
+    status: numberFrom(status, 'Choose a status.'),
     lastname: name,
     title: name,
     phone,

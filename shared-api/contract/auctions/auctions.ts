@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { AUCTION_MESSAGES } from '../../rules/auctions/messages.ts';
 import { AUCTION_COMMENT_LENGTH } from '../../rules/auctions/auctions.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { date, done, flag, id, inputDate, inputFlag, integer, numberOf, text, wholeNumber } from '../platform/wire.ts';
+import {
+  date,
+  done,
+  flag,
+  id,
+  inputDate,
+  inputFlag,
+  integer,
+  numberFrom,
+  text,
+  wholeNumber,
+} from '../platform/wire.ts';
 
 const type = z.enum(['buy', 'sell'], 'Choose a type.');
 const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
@@ -139,7 +150,7 @@ const newAuction = z.object({
   schoolWeekId: id,
   gameDate: inputDate,
   type,
-  division: numberOf(division, 'Choose a division.'),
+  division: numberFrom(division, 'Choose a division.'),
   startDate: inputDate,
   expireDate: inputDate,
   startingBid: wholeAmount(0),

@@ -26,7 +26,7 @@ export function wholeNumber({ least = 0, most = INTEGER_MOST, message }: Limits 
 }
 
 /** A choice among whole numbers, sent as they are. */
-export function numberOf<Choice extends z.ZodType<number, number>>(choice: Choice, message?: string) {
+export function numberFrom<Choice extends z.ZodType<number, number>>(choice: Choice, message?: string) {
   return wholeNumber(message === undefined ? {} : { message }).pipe(choice);
 }
 

@@ -7,7 +7,7 @@ export {
   id,
   inputFlag,
   integer,
-  numberOf,
+  numberFrom,
   orNothing,
   smallId,
   stringFlag,

@@ -1,4 +1,4 @@
-import { type Path, pathsOf } from '../../rules/platform/paths.ts';
+import { type Path, createPaths } from '../../rules/platform/paths.ts';
 
 /**
  * Addresses of screens that leave the page, in mails, notifications and calendars: the specification fixes them, and a mail
@@ -19,4 +19,4 @@ export const PATHS = {
 export type ScreenName = keyof typeof PATHS;
 
 /** The address of a screen that is linked to from outside the page. */
-export const path: Path<typeof PATHS> = pathsOf(PATHS);
+export const path: Path<typeof PATHS> = createPaths(PATHS);

@@ -10,7 +10,7 @@ export interface AccountRights {
 }
 
 /** The rights of an account: the associate flag takes some from an administrator and adds one to everybody else. */
-export function rightsOf({ roleId, associate }: AccountRights): ReadonlySet<Right> {
+export function listRights({ roleId, associate }: AccountRights): ReadonlySet<Right> {
   const added: readonly Right[] = associate ? ['league'] : [];
   switch (roleId) {
     case ROLE.admin:
@@ -31,8 +31,8 @@ export function rightsOf({ roleId, associate }: AccountRights): ReadonlySet<Righ
 
 /** Whether an account has a right that the actor lacks. */
 export function exceedsRights(actor: AccountRights, user: AccountRights): boolean {
-  const own = rightsOf(actor);
-  return [...rightsOf(user)].some((right) => !own.has(right));
+  const own = listRights(actor);
+  return [...listRights(user)].some((right) => !own.has(right));
 }
 
 /** The states of the associate flag with which the actor may give a role; none when the role is beyond their rights. */

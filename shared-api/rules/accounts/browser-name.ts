@@ -20,8 +20,8 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 
 /** What people call the browser of a user agent: `Firefox on Windows`; `Unknown browser` when it tells neither. */
 export function browserName(userAgent: string | null): string {
-  const nameOf = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
-  const browser = nameOf(BROWSERS) ?? 'Unknown browser';
-  const system = nameOf(SYSTEMS);
+  const findName = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
+  const browser = findName(BROWSERS) ?? 'Unknown browser';
+  const system = findName(SYSTEMS);
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -170,8 +170,8 @@ describe('what keeps a bid from being placed', () => {
   });
 
   it('is blamed on other bids only when they are newer than what the bidder had seen', () => {
-    const kindOf = (seen: number) => bidObstacle(open, bids, { schoolId: OTHER, amount: 105_000, seen })?.kind;
-    expect([0, 10, 11].map(kindOf)).toEqual(['outrun', 'outrun', 'not-allowed']);
+    const obstacleKind = (seen: number) => bidObstacle(open, bids, { schoolId: OTHER, amount: 105_000, seen })?.kind;
+    expect([0, 10, 11].map(obstacleKind)).toEqual(['outrun', 'outrun', 'not-allowed']);
   });
 
   it('is nothing for a school that improves its own private bid, which no other bid outruns', () => {

@@ -18,7 +18,7 @@ export interface BidRange {
 }
 
 /** The least bid of an auction to buy: one increment, or a starting bid below that. */
-function floorOf({ startingBid, bidIncrement }: BidTerms): number {
+function lowestBid({ startingBid, bidIncrement }: BidTerms): number {
   return Math.min(bidIncrement, startingBid);
 }
 
@@ -37,12 +37,12 @@ export function bidRange(terms: BidTerms, best: number | null): BidRange | null 
   }
   if (best !== null && best <= bidIncrement) return null;
   const max = best === null ? startingBid : Math.max(best - bidIncrement, bidIncrement);
-  return { min: Math.max(from - reach, floorOf(terms)), max, preset: max };
+  return { min: Math.max(from - reach, lowestBid(terms)), max, preset: max };
 }
 
 /** Whether an amount is a whole step from the starting bid, as A263 asks. */
 export function isWholeStep(terms: BidTerms, amount: number): boolean {
-  if (terms.type === 'buy' && amount === floorOf(terms)) return true;
+  if (terms.type === 'buy' && amount === lowestBid(terms)) return true;
   return (amount - terms.startingBid) % terms.bidIncrement === 0;
 }
 

@@ -2,7 +2,7 @@ import type { AuctionTimes } from './auctions.ts';
 import {
   BIDDER_STATUS_NAMES,
   type BidderStatus,
-  bidderStatusOf,
+  findBidderStatus,
   canActFor,
   canBid,
   canCancel,
@@ -57,7 +57,7 @@ describe('bidder statuses', () => {
     ['a denied school', bidder, 0, 0],
     ['an approved school', bidder, 4, 4],
   ] as const)('%s', (_, who, request, status) => {
-    expect(bidderStatusOf(who, OWNER, request)).toBe(status);
+    expect(findBidderStatus(who, OWNER, request)).toBe(status);
   });
 
   it.each([

@@ -20,7 +20,7 @@ export const BIDDER_STATUS_NAMES: Record<BidderStatus, string> = {
 };
 
 /** The status of the reader in an auction: administrators are 1, the owner's school 2, else what its request became; null without one (A141). */
-export function bidderStatusOf(actor: Actor, ownerId: number, request: BidderRowStatus | null): BidderStatus | null {
+export function findBidderStatus(actor: Actor, ownerId: number, request: BidderRowStatus | null): BidderStatus | null {
   if (actor.roleId === ROLE.admin) return BIDDER_STATUS.admin;
   return actor.schoolId === ownerId ? BIDDER_STATUS.owner : request;
 }

@@ -8,7 +8,7 @@ import {
   isInWeek,
   laborDay,
   playWindow,
-  saturdayOf,
+  findSaturday,
   seasonDefaultDates,
   seasonMarker,
   seasonSaturdays,
@@ -60,7 +60,7 @@ describe('the season calendar', () => {
   it('takes every day from Tuesday to Monday into the week of its Saturday', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const saturday = saturdayOf(date);
+        const saturday = findSaturday(date);
         const window = playWindow(saturday);
         expect(weekday(saturday)).toBe(6);
         expect(date >= window.from && date <= window.to).toBe(true);

@@ -101,14 +101,14 @@ export function playWindow(saturday: CalendarDate): { from: CalendarDate; to: Ca
 }
 
 /** The Saturday whose Tuesday-to-Monday window holds a day (A073). */
-export function saturdayOf(date: CalendarDate): CalendarDate {
+export function findSaturday(date: CalendarDate): CalendarDate {
   const day = weekday(date);
   return addDays(date, day <= 1 ? -(day + 1) : SATURDAY - day);
 }
 
 /** True when a game on `date` belongs to the week of `saturday`. */
 export function isInWeek(date: CalendarDate, saturday: CalendarDate): boolean {
-  return saturdayOf(date) === saturday;
+  return findSaturday(date) === saturday;
 }
 
 /** True when Aug 30 or 31 of the year is a Saturday (A071). */

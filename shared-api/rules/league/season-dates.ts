@@ -21,9 +21,9 @@ export function seasonDatesProblem(
   { Year, StartDate, EndDate }: SeasonDates,
   others: readonly SeasonDates[],
 ): DateProblem<'StartDate' | 'EndDate'> | null {
-  if (yearOf(StartDate) !== Year) return { field: 'StartDate', text: `The ${Year} season starts in ${Year}.` };
+  if (parseYear(StartDate) !== Year) return { field: 'StartDate', text: `The ${Year} season starts in ${Year}.` };
   if (EndDate <= StartDate) return { field: 'EndDate', text: 'A season ends after it starts.' };
-  if (yearOf(EndDate) > Year + 1)
+  if (parseYear(EndDate) > Year + 1)
     return { field: 'EndDate', text: `The ${Year} season ends in ${Year} or ${Year + 1}.` };
   const weeks = seasonSaturdays(StartDate, EndDate).length;
   if (weeks === 0) return { field: 'EndDate', text: 'A season has at least one Saturday.' };
@@ -123,6 +123,6 @@ function lastPlayDay({ StartDate, EndDate }: SeasonDates): CalendarDate {
   return monday > EndDate ? monday : EndDate;
 }
 
-function yearOf(date: CalendarDate): number {
+function parseYear(date: CalendarDate): number {
   return Number(date.slice(0, 4));
 }

@@ -71,7 +71,7 @@ export function findSeries<D extends CommonDate>(
   const drafts: Draft<D>[] = [];
   for (const [index, first] of seasons.entries()) {
     const later = seasons.slice(index + 1);
-    const rest = form === 'home-and-home' ? later.map((season) => [season]) : pairsOf(later);
+    const rest = form === 'home-and-home' ? later.map((season) => [season]) : listPairs(later);
     for (const { date, wish } of first) {
       if (wish) for (const following of rest) drafts.push(...draft(date, following, wish));
     }
@@ -86,7 +86,7 @@ export function findSeries<D extends CommonDate>(
 function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesSchools): Wished<D>[][] {
   const rank = ({ wish }: Wished<D>) => ((wish?.look ?? 'none') === 'none' ? 1 : 0);
   const groups = Map.groupBy(
-    dates.map((date) => ({ date, wish: wishOf(date, schools) })),
+    dates.map((date) => ({ date, wish: createRequest(date, schools) })),
     ({ date }) => date.year,
   );
   return [...groups.entries()]
@@ -98,14 +98,14 @@ function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesScho
     );
 }
 
-function pairsOf<T>(items: readonly T[]): T[][] {
+function listPairs<T>(items: readonly T[]): T[][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other]));
 }
 
 /** Where a series that opens on the date starts; null when the schools wish otherwise. */
-function wishOf(date: CommonDate, { mine, theirs }: SeriesSchools): SeriesRequest | null {
-  const ours = startsOf(date.mine, theirs);
-  const other = startsOf(date.theirs, mine).map((start): Start => (start === 'home' ? 'away' : 'home'));
+function createRequest(date: CommonDate, { mine, theirs }: SeriesSchools): SeriesRequest | null {
+  const ours = possibleStarts(date.mine, theirs);
+  const other = possibleStarts(date.theirs, mine).map((start): Start => (start === 'home' ? 'away' : 'home'));
   if (ours.length === 0 && other.length === 0) return { start: 'home', isEitherWay: true, look: 'none' };
   if (ours.length === 0 || other.length === 0) return agreed([...ours, ...other], 'one');
   return agreed(
@@ -120,7 +120,7 @@ function agreed(starts: readonly Start[], look: 'both' | 'one'): SeriesRequest |
 }
 
 /** Where the school that states the wants would start a series with the other. */
-function startsOf(wants: readonly number[], other: Pick<WantingSchool, 'type' | 'power'>): Start[] {
+function possibleStarts(wants: readonly number[], other: Pick<WantingSchool, 'type' | 'power'>): Start[] {
   return wants.flatMap((want): Start[] => {
     const rule = WANT_RULES.get(want);
     if (!rule?.isSeries || !seeks(want, other)) return [];

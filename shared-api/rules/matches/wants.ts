@@ -139,7 +139,7 @@ export function matchWants(mine: WantingSchool, theirs: WantingSchool): WantMatc
   const forUs = theirs.wants.filter((want) => seeks(want, mine));
   if (mine.wants.length === 0 && theirs.wants.length === 0) return { ...NOTHING, fit: 'unstated' };
   if (mine.wants.length === 0) return oneSided(forUs, agreed(forUs.map(siteOfGuest)));
-  if (theirs.wants.length === 0) return oneSided(forThem, agreed(forThem.map(siteOf)));
+  if (theirs.wants.length === 0) return oneSided(forThem, agreed(forThem.map(wantedSite)));
   const pairs = forThem.flatMap((mine) =>
     forUs
       .filter((theirs) => areComplements(mine, theirs) || areComplements(theirs, mine))
@@ -147,9 +147,9 @@ export function matchWants(mine: WantingSchool, theirs: WantingSchool): WantMatc
   );
   const exact = pairs.filter((pair) => !takesAny(pair.mine) && !takesAny(pair.theirs));
   if (exact.length > 0) {
-    return { ...NOTHING, fit: 'complement', pairs: exact, site: agreed(exact.map(({ mine }) => siteOf(mine))) };
+    return { ...NOTHING, fit: 'complement', pairs: exact, site: agreed(exact.map(({ mine }) => wantedSite(mine))) };
   }
-  const site = agreed(pairs.map((pair) => siteOf(pair.mine) ?? siteOfGuest(pair.theirs)));
+  const site = agreed(pairs.map((pair) => wantedSite(pair.mine) ?? siteOfGuest(pair.theirs)));
   return pairs.length > 0 ? { ...NOTHING, fit: 'any', pairs, site } : NOTHING;
 }
 
@@ -158,13 +158,13 @@ function oneSided(asks: readonly number[], site: MatchSite | null): WantMatch {
 }
 
 /** Where the school that states a want plays. */
-function siteOf(want: number): MatchSite | null {
+function wantedSite(want: number): MatchSite | null {
   return WANT_RULES.get(want)?.site ?? null;
 }
 
 /** Where the opponent of the school that states a want plays. */
 function siteOfGuest(want: number): MatchSite | null {
-  const site = siteOf(want);
+  const site = wantedSite(want);
   return site && OTHER_SITE[site];
 }
 

@@ -52,7 +52,7 @@ function fitting(text: string, fits: string): Found {
   return found ? (found[1] ?? found[0]) : undefined;
 }
 
-function valueOf(value: CallValue, context: CallContext): Found {
+function readValue(value: CallValue, context: CallContext): Found {
   if (typeof value === 'string') return value;
   if ('the' in value) return String(context[value.the]);
   if ('param' in value) return fitting(context.params[value.param] ?? '', value.fits);
@@ -63,11 +63,11 @@ function valueOf(value: CallValue, context: CallContext): Found {
   if (text !== null && 'words' in value && Object.hasOwn(value.words, text)) return value.words[text];
   return value.otherwise === undefined || value.otherwise === null
     ? value.otherwise
-    : valueOf(value.otherwise, context);
+    : readValue(value.otherwise, context);
 }
 
 function extreme(values: readonly CallValue[], context: CallContext, choose: (...values: number[]) => number): Found {
-  const numbers = values.map((value) => Number(valueOf(value, context) ?? Number.NaN));
+  const numbers = values.map((value) => Number(readValue(value, context) ?? Number.NaN));
   const chosen = choose(...numbers);
   return Number.isFinite(chosen) ? String(chosen) : undefined;
 }
@@ -76,7 +76,7 @@ function extreme(values: readonly CallValue[], context: CallContext, choose: (..
 function filled(values: CallValues, context: CallContext): Record<string, string> | null {
   const known: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
-    const found = valueOf(value, context);
+    const found = readValue(value, context);
     if (found === undefined) return null;
     if (found !== null) known[name] = found;
   }

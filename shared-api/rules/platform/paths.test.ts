@@ -1,6 +1,6 @@
-import { isSitePath, pathsOf } from './paths.ts';
+import { isSitePath, createPaths } from './paths.ts';
 
-const path = pathsOf({
+const path = createPaths({
   welcome: '/welcome',
   'team.schedule': '/team/:schoolId',
   'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',

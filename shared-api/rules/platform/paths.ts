@@ -33,7 +33,7 @@ export type Path<P extends Patterns> = <N extends keyof P & string>(name: N, ...
  * The typed addresses of some screens: `path('team.schedule', { schoolId: 12 }, { year: 2027 })` is `/team/12?year=2027`. Each
  * part of the product makes them of its own screens.
  */
-export function pathsOf<const P extends Patterns>(patterns: P): Path<P> {
+export function createPaths<const P extends Patterns>(patterns: P): Path<P> {
   return (name, ...[params, search]) => fillPattern(patterns[name] ?? '', params, search);
 }
 

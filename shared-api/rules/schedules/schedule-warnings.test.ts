@@ -14,7 +14,7 @@ const types = new Map([
   [FCS_SCHOOL, 2],
   [HAWAII, 1],
 ]);
-const typeOf = (id: number) => types.get(id) ?? null;
+const findType = (id: number) => types.get(id) ?? null;
 
 const FIRST_SATURDAY = '2027-08-28';
 const saturday = (week: number) => addDays(FIRST_SATURDAY, (week - 1) * 7);
@@ -75,7 +75,7 @@ const season = (plan: string, facts: Partial<WarnedSeason> = {}): WarnedSeason =
   ...facts,
 });
 
-const warn = (plan: string, facts: Partial<WarnedSeason> = {}) => scheduleWarnings(season(plan, facts), typeOf);
+const warn = (plan: string, facts: Partial<WarnedSeason> = {}) => scheduleWarnings(season(plan, facts), findType);
 const rules = (plan: string, facts: Partial<WarnedSeason> = {}) => warn(plan, facts).map(({ rule }) => rule);
 
 describe('too many games', () => {
@@ -258,7 +258,7 @@ const ORDER = ['too-many-games', 'few-home-games', 'second-fcs', 'three-away', '
 it('every season has its warnings in one order, whatever the order of its weeks', () => {
   fc.assert(
     fc.property(anySeason, (season) => {
-      const warnings = scheduleWarnings(season, typeOf);
+      const warnings = scheduleWarnings(season, findType);
       const ranks = warnings.map(({ rule }) => ORDER.indexOf(rule));
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
       for (const { text, source, weeks } of warnings) {
@@ -268,7 +268,7 @@ it('every season has its warnings in one order, whatever the order of its weeks'
       }
       const ids = new Set(season.Schedule.map(({ Week }) => Week));
       if (ids.size < season.Schedule.length) return;
-      expect(scheduleWarnings({ ...season, Schedule: season.Schedule.toReversed() }, typeOf)).toEqual(warnings);
+      expect(scheduleWarnings({ ...season, Schedule: season.Schedule.toReversed() }, findType)).toEqual(warnings);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates, daysBetween, saturdayOf } from '../league/calendar.ts';
+import { type CalendarDate, compareDates, daysBetween, findSaturday } from '../league/calendar.ts';
 import type { WeekKind } from './cells.ts';
 import { FBS, FCS, IVY_LEAGUE } from '../constants.ts';
 import { monthDay } from '../platform/dates.ts';
@@ -54,7 +54,7 @@ export interface ScheduleWarning {
 }
 
 /** The conference type of a school, 1 FBS to 6 IND; null when it is not known. */
-export type TypeOfSchool = (schoolId: number) => number | null;
+export type FindSchoolType = (schoolId: number) => number | null;
 
 interface Played {
   readonly week: number;
@@ -80,8 +80,8 @@ const SHORT_WEEK_DAYS = 5;
  * What to look at in a season, by R-season-warnings, always in the same order. Only what the season shows is
  * counted: where a private game may be hidden, numbers read "at least".
  */
-export function scheduleWarnings(season: WarnedSeason, typeOf: TypeOfSchool): ScheduleWarning[] {
-  const view = viewOf(season, typeOf);
+export function scheduleWarnings(season: WarnedSeason, findType: FindSchoolType): ScheduleWarning[] {
+  const view = createView(season, findType);
   return [
     ...tooManyGames(view),
     ...fewHomeGames(view),
@@ -92,10 +92,10 @@ export function scheduleWarnings(season: WarnedSeason, typeOf: TypeOfSchool): Sc
   ];
 }
 
-function viewOf(season: WarnedSeason, typeOf: TypeOfSchool): SeasonView {
+function createView(season: WarnedSeason, findType: FindSchoolType): SeasonView {
   const weeks = season.Schedule.toSorted(byDate).map((week) => ({
     week,
-    played: week.GameData && playedOf(season, week.Week, week.GameData, typeOf),
+    played: week.GameData && createPlayed(season, week.Week, week.GameData, findType),
   }));
   const games = weeks
     .flatMap(({ played }) => (played ? [played] : []))
@@ -108,7 +108,7 @@ function byDate(one: WarnedWeek, other: WarnedWeek): number {
   return compareDates(one.SaturdayDate, other.SaturdayDate) || one.Week - other.Week;
 }
 
-function playedOf(season: WarnedSeason, week: number, game: WarnedGame, typeOf: TypeOfSchool): Played {
+function createPlayed(season: WarnedSeason, week: number, game: WarnedGame, findType: FindSchoolType): Played {
   const isHome = game.SchoolIdHome === season.SchoolID;
   const opponent = isHome ? game.SchoolIdAway : game.SchoolIdHome;
   const site = game.AltLocation === '' ? (isHome ? 'home' : 'away') : 'neutral';
@@ -116,7 +116,7 @@ function playedOf(season: WarnedSeason, week: number, game: WarnedGame, typeOf: 
     week,
     game,
     site,
-    opponentType: game.ConferenceGame === 1 ? season.ConferenceType : typeOf(opponent),
+    opponentType: game.ConferenceGame === 1 ? season.ConferenceType : findType(opponent),
   };
 }
 
@@ -129,7 +129,7 @@ function tooManyGames({ season, games, hasUnknown }: SeasonView): ScheduleWarnin
   const why = isExempt ? ', one of them for playing in Hawaii' : '';
   const text = `${atLeast(hasUnknown, games.length)} games; the season allows ${most}${why}.`;
   const source = isIvyLeague ? 'Ivy League limit on games' : 'NCAA limit on games in a season';
-  return [{ rule: 'too-many-games', text, source, weeks: weeksOf(games) }];
+  return [{ rule: 'too-many-games', text, source, weeks: listWeeks(games) }];
 }
 
 function atLeast(hasUnknown: boolean, count: number): string {
@@ -161,7 +161,7 @@ function secondFcs({ season, games, hasUnknown }: SeasonView): ScheduleWarning[]
   const fcs = games.filter(({ opponentType }) => opponentType === FCS);
   if (fcs.length < 2) return [];
   const text = `${atLeast(hasUnknown, fcs.length)} FCS opponents; only one win over an FCS school counts toward a bowl.`;
-  return [{ rule: 'second-fcs', text, source: 'NCAA rule on bowl eligibility', weeks: weeksOf(fcs) }];
+  return [{ rule: 'second-fcs', text, source: 'NCAA rule on bowl eligibility', weeks: listWeeks(fcs) }];
 }
 
 /** Away games with no other game between them; a week that may still get or hide one ends the run. */
@@ -177,7 +177,7 @@ function threeAway({ weeks }: SeasonView): ScheduleWarning[] {
       rule: 'three-away',
       text: `${run.length} away games in a row, ${span(run)}.`,
       source: 'Usual practice of schedulers',
-      weeks: weeksOf(run),
+      weeks: listWeeks(run),
     }));
 }
 
@@ -192,29 +192,29 @@ function span(games: readonly Played[]): string {
 }
 
 function twoInAWeek({ games }: SeasonView): ScheduleWarning[] {
-  const byWeek = Map.groupBy(games, ({ game }) => saturdayOf(game.GameDate));
+  const byWeek = Map.groupBy(games, ({ game }) => findSaturday(game.GameDate));
   return [...byWeek.values()]
     .filter((sameWeek) => sameWeek.length > 1)
     .map((sameWeek) => ({
       rule: 'two-in-a-week',
       text: `${sameWeek.length} games in one week, ${span(sameWeek)}; a week runs from Tuesday to Monday.`,
       source: 'One game a week',
-      weeks: weeksOf(sameWeek),
+      weeks: listWeeks(sameWeek),
     }));
 }
 
 function shortWeeks({ games }: SeasonView): ScheduleWarning[] {
   return games.flatMap((played, index) => {
     const before = games[index - 1];
-    if (!before || saturdayOf(before.game.GameDate) === saturdayOf(played.game.GameDate)) return [];
+    if (!before || findSaturday(before.game.GameDate) === findSaturday(played.game.GameDate)) return [];
     const days = daysBetween(before.game.GameDate, played.game.GameDate);
     if (days > SHORT_WEEK_DAYS) return [];
     const text = `Only ${days} days from ${monthDay(before.game.GameDate)} to ${monthDay(played.game.GameDate)}, without a bye between.`;
-    const weeks = weeksOf([before, played]);
+    const weeks = listWeeks([before, played]);
     return [{ rule: 'short-week', text, source: 'Usual practice of schedulers', weeks }];
   });
 }
 
-function weeksOf(games: readonly Played[]): number[] {
+function listWeeks(games: readonly Played[]): number[] {
   return [...new Set(games.map(({ week }) => week))].toSorted((one, other) => one - other);
 }

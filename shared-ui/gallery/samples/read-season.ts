@@ -60,12 +60,12 @@ const SAID_PENDING = ['', ', pending', ', pending, admins only', ', private to c
 
 const isSite = (word: string): word is keyof typeof SITES => word in SITES;
 const isKind = (word: string): word is keyof typeof KINDS => word in KINDS;
-const pendingOf = (text: string | undefined): GridPending =>
+const readPending = (text: string | undefined): GridPending =>
   text === '1' ? 1 : text === '2' ? 2 : text === '3' ? 3 : 0;
-const auctionOf = (text: string | undefined) =>
+const readAuction = (text: string | undefined) =>
   text === 'active' || text === 'pending' || text === 'cancelled' ? text : undefined;
 
-function sentenceOf(cell: Omit<GridCell, 'sentence'>): string {
+function writeSentence(cell: Omit<GridCell, 'sentence'>): string {
   const when = cell.date ? `${cell.date}: ` : '';
   const what =
     cell.kind === 'game'
@@ -98,14 +98,14 @@ export function readCell(text: string, own: SampleSchool | undefined, saturday: 
     place: flags.get('w') ?? (site === 'neutral' ? flags.get('y') : stadium),
     city: flags.get('y'),
     isConference: flags.has('c'),
-    pending: pendingOf(flags.get('p')),
+    pending: readPending(flags.get('p')),
     wants: isGame ? undefined : names,
-    auction: auctionOf(flags.get('a')),
+    auction: readAuction(flags.get('a')),
     comment: flags.get('t'),
     isClickable: word !== 'none' && word !== 'na',
     gameKey: isGame && own && opponent ? [own.key, opponent.key].toSorted().join('-') + saturday : undefined,
   };
-  return { ...cell, sentence: sentenceOf(cell) };
+  return { ...cell, sentence: writeSentence(cell) };
 }
 
 /** Saturdays from `first` (yyyy-MM-dd) on. */

@@ -8,7 +8,7 @@ const ALWAYS = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"], 
 /** What is not covered while there is room elsewhere. */
 const IF_POSSIBLE = 'h2, h3, button, a[href], input, select, textarea, label';
 
-function bandsOf(selector: string, list: HTMLElement, box: DOMRect): Band[] {
+function findBands(selector: string, list: HTMLElement, box: DOMRect): Band[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
     const isBeside = right <= box.left || left >= box.right;
@@ -19,13 +19,14 @@ function bandsOf(selector: string, list: HTMLElement, box: DOMRect): Band[] {
   });
 }
 
-function placeOf(list: HTMLElement): number | null {
+function findFreePlace(list: HTMLElement): number | null {
   const box = list.getBoundingClientRect();
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const room = { top: Math.max(0, bar) + GAP, bottom: innerHeight - GAP };
-  const always = bandsOf(ALWAYS, list, box);
+  const always = findBands(ALWAYS, list, box);
   return (
-    freePlace(box.height, room, [...always, ...bandsOf(IF_POSSIBLE, list, box)]) ?? freePlace(box.height, room, always)
+    freePlace(box.height, room, [...always, ...findBands(IF_POSSIBLE, list, box)]) ??
+    freePlace(box.height, room, always)
   );
 }
 
@@ -37,7 +38,7 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, shown: string)
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (shown === '') return undefined;
-    const look = () => setTop(list.current === null ? null : placeOf(list.current));
+    const look = () => setTop(list.current === null ? null : findFreePlace(list.current));
     look();
     // A dialog closes, or a screen comes, in the same moment as its message: what then stands there is seen a little later.
     const timer = setTimeout(look, 400);

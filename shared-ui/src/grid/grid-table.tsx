@@ -89,7 +89,7 @@ export function GridTable(props: GridTableProps) {
   const { ref, label, corner, columns, visible, isWindowed, rows, cell, layout, isCompare, isNarrow, room, width } =
     props;
   const style: TableStyle = { '--col': `${width}px`, width: RAIL + columns.length * width };
-  const weekOf = useMemo(
+  const weekIndexes = useMemo(
     () => new Map(rows.filter((row) => row.kind !== 'label').map((row, index) => [row.id, index])),
     [rows],
   );
@@ -123,7 +123,7 @@ export function GridTable(props: GridTableProps) {
             <WeekRow
               key={row.id}
               row={row}
-              index={weekOf.get(row.id) ?? 0}
+              index={weekIndexes.get(row.id) ?? 0}
               window={visible}
               cell={cell}
               layout={layout}

@@ -21,7 +21,7 @@ const show = (more: Partial<ScheduleGridProps> = {}) => {
 const cellAt = (column: number, row: number) => screen.getByRole('gridcell', { name: `c${column} w${row}` });
 const tabStops = () => screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0);
 
-const widthOf = (element: HTMLElement) => element.style.getPropertyValue('--col');
+const readWidth = (element: HTMLElement) => element.style.getPropertyValue('--col');
 
 afterEach(() => {
   window.innerWidth = 1024;
@@ -267,17 +267,17 @@ describe('column widths', () => {
 
   it('are 300 px in Full [SCH-073]', () => {
     show({ layout: 'full' });
-    expect(widthOf(screen.getByRole('grid'))).toBe('300px');
+    expect(readWidth(screen.getByRole('grid'))).toBe('300px');
   });
 
   it('are the least in Compact with many columns [SCH-074]', () => {
     show({ columns: sampleColumns(30) });
-    expect(Number.parseFloat(widthOf(screen.getByRole('grid')))).toBeGreaterThanOrEqual(79.5);
+    expect(Number.parseFloat(readWidth(screen.getByRole('grid')))).toBeGreaterThanOrEqual(79.5);
   });
 
   it('are 300 px with two columns, 240 px in compare [SCH-075]', () => {
     const { rerender } = show({ columns: sampleColumns(2) });
-    expect(widthOf(screen.getByRole('grid'))).toBe('300px');
+    expect(readWidth(screen.getByRole('grid'))).toBe('300px');
     rerender(
       <ScheduleGrid
         label="x"
@@ -289,12 +289,12 @@ describe('column widths', () => {
         isCompare
       />,
     );
-    expect(widthOf(screen.getByRole('grid'))).toBe('240px');
+    expect(readWidth(screen.getByRole('grid'))).toBe('240px');
   });
 
   it('are computed once, 300 ms after the last change of the size [SCH-076]', () => {
     show({ columns: sampleColumns(10) });
-    const before = widthOf(screen.getByRole('grid'));
+    const before = readWidth(screen.getByRole('grid'));
     expect(before).toBe('139px');
     for (const width of [1400, 1200, 1050]) {
       room = width;
@@ -302,9 +302,9 @@ describe('column widths', () => {
       act(() => jest.advanceTimersByTime(200));
     }
     act(() => jest.advanceTimersByTime(99));
-    expect(widthOf(screen.getByRole('grid'))).toBe(before);
+    expect(readWidth(screen.getByRole('grid'))).toBe(before);
     act(() => jest.advanceTimersByTime(1));
-    expect(widthOf(screen.getByRole('grid'))).toBe('100px');
+    expect(readWidth(screen.getByRole('grid'))).toBe('100px');
   });
 
   it('leave the first column in sight where it is when they change', () => {

@@ -22,7 +22,7 @@ const PAGE = 4;
 const cellAt = (table: HTMLElement | null, { column, row }: CellPosition) =>
   table?.querySelector<HTMLElement>(`[data-at='${column}:${row}']`) ?? null;
 
-const placeOf = (cell: HTMLElement): CellPosition => {
+const readPosition = (cell: HTMLElement): CellPosition => {
   const [column = 0, row = 0] = (cell.dataset['at'] ?? '').split(':').map(Number);
   return { column, row };
 };
@@ -139,7 +139,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
       leave();
       return;
     }
-    const next = destination(event.key, event.ctrlKey || event.metaKey, placeOf(cell), {
+    const next = destination(event.key, event.ctrlKey || event.metaKey, readPosition(cell), {
       column: columns - 1,
       row: rows - 1,
     });
@@ -167,7 +167,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
     }
     for (const other of element.querySelectorAll<HTMLElement>("[data-at][tabindex='0']")) other.tabIndex = -1;
     cell.tabIndex = 0;
-    active.current = placeOf(cell);
+    active.current = readPosition(cell);
     hasMoved.current = true;
     showMirror(element, cell);
   };

@@ -18,7 +18,7 @@ export interface ConferenceMarkProps {
 
 const isSmall = (size: number) => size <= 30;
 
-function linesOf(abbreviation: string, size: number): MarkLine[] {
+function layOutLines(abbreviation: string, size: number): MarkLine[] {
   if (!isSmall(size)) return markLines(abbreviation, { room: 24, middle: 20 });
   return markLines(abbreviation, { room: 29, middle: 20 }, [
     { room: 23, middle: 13, largest: 15.5 },
@@ -39,7 +39,7 @@ export const ConferenceMark = memo(function ConferenceMark(props: ConferenceMark
       {isSmall(size) ? null : (
         <circle cx="20" cy="20" r="15" fill="none" stroke={letters} strokeOpacity=".55" strokeWidth={0.9} />
       )}
-      <MarkLetters lines={linesOf(abbreviation, size)} color={letters} />
+      <MarkLetters lines={layOutLines(abbreviation, size)} color={letters} />
     </svg>
   );
 });

@@ -49,10 +49,10 @@ function draw(abbreviation: string, primaryColor: string, secondaryColor: string
     tone: luminance(primary) > 0.3 ? mix(primary, '#000000', 0.1) : mix(primary, '#ffffff', 0.13),
   };
   const field = isSmall(size) ? '' : (FIELDS[hash(abbreviation + primary.toUpperCase()) % FIELDS.length] ?? '');
-  return { ...colors, field, lines: linesOf(abbreviation, size) };
+  return { ...colors, field, lines: layOutLines(abbreviation, size) };
 }
 
-function linesOf(abbreviation: string, size: number): MarkLine[] {
+function layOutLines(abbreviation: string, size: number): MarkLine[] {
   if (isBig(size)) return markLines(abbreviation, { room: 20.8, middle: 17.4 });
   if (!isSmall(size)) return markLines(abbreviation, { room: 26, middle: 18.4 });
   return markLines(abbreviation, { room: 28, middle: 18.4 }, [

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyText } from '../surface/empty-text.tsx';
 import { ShowMore, useShowMore } from './show-more.tsx';
-import { groupStarts, labelOf, sortRows } from './table-column.ts';
+import { groupStarts, columnLabel, sortRows } from './table-column.ts';
 import type { TableColumn, TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.id}
                     data-align={column.align}
-                    data-label={labelOf(column)}
+                    data-label={columnLabel(column)}
                     data-group-start={starts.has(column.id) ? '' : undefined}
                   >
                     {column.cell(row)}
@@ -133,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.id}
                     data-align={column.align}
-                    data-label={labelOf(column)}
+                    data-label={columnLabel(column)}
                     data-group-start={starts.has(column.id) ? '' : undefined}
                   >
                     {column.footer}

@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
 }
 
 /** The word of a column that stands at its values where rows are cards. */
-export function labelOf<Row>({ header }: TableColumn<Row>): string | undefined {
+export function columnLabel<Row>({ header }: TableColumn<Row>): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }
 
@@ -65,12 +65,12 @@ export function sortRows<Row>(
   column: TableColumn<Row> | undefined,
   direction: SortDirection,
 ): readonly Row[] {
-  const valueOf = column?.sortValue;
-  if (!valueOf) return rows;
+  const sortValue = column?.sortValue;
+  if (!sortValue) return rows;
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => {
-    const a = valueOf(one);
-    const b = valueOf(other);
+    const a = sortValue(one);
+    const b = sortValue(other);
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
   });

@@ -68,7 +68,7 @@ export class RemoteLoader {
     let cause: unknown = null;
     for (const candidate of this.#eligible(remote)) {
       try {
-        const Screen = await this.#screenOf(remoteName, candidate, route);
+        const Screen = await this.#loadScreen(remoteName, candidate, route);
         return { Screen, version: candidate.version, isPrevious: candidate !== remote.current };
       } catch (error) {
         // A remote is not to blame for a part of the shell that it asked for.
@@ -79,7 +79,7 @@ export class RemoteLoader {
     }
     throw new RemoteUnavailable(
       remoteName,
-      versionsOf(remote).map(({ version }) => version),
+      listVersions(remote).map(({ version }) => version),
       cause,
     );
   }
@@ -88,7 +88,7 @@ export class RemoteLoader {
   preload(remoteName: string, route: string): void {
     const remote = this.#remotes.get(remoteName);
     const [first] = remote ? this.#eligible(remote) : [];
-    if (first) this.#screenOf(remoteName, first, route).catch(() => undefined);
+    if (first) this.#loadScreen(remoteName, first, route).catch(() => undefined);
   }
 
   /** Takes a version out of use on this page, because it failed to load or threw while rendering. */
@@ -107,10 +107,10 @@ export class RemoteLoader {
 
   /** The versions of a remote that may run on this page, the current one first. */
   #eligible(remote: RemoteBoot): RemoteVersion[] {
-    return versionsOf(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
+    return listVersions(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
   }
 
-  async #screenOf(remoteName: string, version: RemoteVersion, route: string): Promise<ComponentType> {
+  async #loadScreen(remoteName: string, version: RemoteVersion, route: string): Promise<ComponentType> {
     const module = await this.#module(remoteName, version);
     const load = module.screens[route];
     if (!load) throw new Error(`${remoteName} ${version.version} has no screen ${route}`);
@@ -148,7 +148,7 @@ export class RemoteLoader {
   }
 }
 
-function versionsOf({ current, previous }: RemoteBoot): RemoteVersion[] {
+function listVersions({ current, previous }: RemoteBoot): RemoteVersion[] {
   return previous ? [current, previous] : [current];
 }
 

@@ -47,7 +47,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** Shows an answer on the page, or keeps it from earlier, and counts how often it is read. */
-async function answerOf(queryKey: QueryKey, isShown: boolean, answer: unknown = 'an answer') {
+async function answerAfter(queryKey: QueryKey, isShown: boolean, answer: unknown = 'an answer') {
   const read = jest.fn(async () => answer);
   const options = { queryKey, queryFn: read, staleTime: Infinity };
   await client.fetchQuery(options);
@@ -56,16 +56,16 @@ async function answerOf(queryKey: QueryKey, isShown: boolean, answer: unknown = 
 }
 
 it('reads what is shown of a changed school anew, and of no other', async () => {
-  const mine = await answerOf(answerKey('schedules', 'school', { params: { id: 7 } }), true);
-  const other = await answerOf(answerKey('schedules', 'school', { params: { id: 8 } }), true);
+  const mine = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
+  const other = await answerAfter(answerKey('schedules', 'school', { params: { id: 8 } }), true);
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(mine).toHaveBeenCalledTimes(2));
   expect(other).toHaveBeenCalledTimes(1);
 });
 
 it('only marks what is not shown as old', async () => {
-  const shown = await answerOf(answerKey('schedules', 'school', { params: { id: 7 } }), true);
-  const kept = await answerOf(answerKey('schedules', 'school', { params: { id: 8 } }), false);
+  const shown = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
+  const kept = await answerAfter(answerKey('schedules', 'school', { params: { id: 8 } }), false);
   send({ type: 'schedule', schoolIds: [7, 8] });
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
   expect(kept).toHaveBeenCalledTimes(1);
@@ -73,8 +73,8 @@ it('only marks what is not shown as old', async () => {
 });
 
 it('reads once for changes that follow each other closely', async () => {
-  const read = await answerOf(answerKey('schedules', 'school', { params: { id: 7 } }), true);
-  const news = await answerOf(keys.news('news'), true);
+  const read = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
+  const news = await answerAfter(keys.news('news'), true);
   for (let change = 0; change < 5; change += 1) send({ type: 'schedule', schoolIds: [7] });
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
@@ -93,7 +93,7 @@ it('lets an answer come on a slow line, and reads once more for what changed mea
       }),
   };
   new QueryObserver(client, options).subscribe(() => undefined);
-  const news = await answerOf(keys.news('news'), true);
+  const news = await answerAfter(keys.news('news'), true);
   for (let change = 0; change < 3; change += 1) send({ type: 'schedule', schoolIds: [7] });
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2), { timeout: 3000 });
@@ -111,20 +111,20 @@ it('reads a conference, a comparison or a week anew only for a school that it sh
   const schools = (id: number) => [{ ID: id, Years: [{ Schedule: [{ GameData: null }, { GameData: game }] }] }];
   const others = [{ ID: 3, Years: [{ Schedule: [{ GameData: null }] }] }];
   const mine = await Promise.all([
-    answerOf(answerKey('conferences', 'schedule', { params: { id: 1, year: 2030, showDivisions: '0' } }), true, {
+    answerAfter(answerKey('conferences', 'schedule', { params: { id: 1, year: 2030, showDivisions: '0' } }), true, {
       Schools: schools(9),
     }),
-    answerOf(answerKey('schedules', 'compare', { params: { params: '2030-7' } }), true, schools(7)),
-    answerOf(keys.schoolWeek(1), true, { School: { ID: 9 }, Cell: { GameData: game } }),
+    answerAfter(answerKey('schedules', 'compare', { params: { params: '2030-7' } }), true, schools(7)),
+    answerAfter(keys.schoolWeek(1), true, { School: { ID: 9 }, Cell: { GameData: game } }),
   ]);
   const kept = answerKey('conferences', 'schedule', { params: { id: 4, year: 2030, showDivisions: '0' } });
-  await answerOf(kept, false, { Schools: others });
+  await answerAfter(kept, false, { Schools: others });
   const other = await Promise.all([
-    answerOf(answerKey('conferences', 'schedule', { params: { id: 2, year: 2030, showDivisions: '0' } }), true, {
+    answerAfter(answerKey('conferences', 'schedule', { params: { id: 2, year: 2030, showDivisions: '0' } }), true, {
       Schools: others,
     }),
-    answerOf(answerKey('schedules', 'compare', { params: { params: '2030-3' } }), true, others),
-    answerOf(keys.schoolWeek(2), true, { School: { ID: 3 }, Cell: { GameData: null } }),
+    answerAfter(answerKey('schedules', 'compare', { params: { params: '2030-3' } }), true, others),
+    answerAfter(keys.schoolWeek(2), true, { School: { ID: 3 }, Cell: { GameData: null } }),
   ]);
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(mine.map((read) => read.mock.calls.length)).toEqual([2, 2, 2]));
@@ -133,7 +133,7 @@ it('reads a conference, a comparison or a week anew only for a school that it sh
 });
 
 it('leaves events alone that it does not know', async () => {
-  const news = await answerOf(keys.news('news'), true);
+  const news = await answerAfter(keys.news('news'), true);
   send(JSON.parse('{"type":"of a later version"}'));
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));

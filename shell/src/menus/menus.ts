@@ -52,7 +52,7 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
     label: LABELS[name],
     entries: [
       ...(name === HOME_MENU && home !== null ? [{ label: 'My schedule', href: home }] : []),
-      ...entriesOf(declared, name),
+      ...menuEntries(declared, name),
       ...(name === 'information' ? GUIDES.map((guide) => ({ label: guide.title, href: guideUrl(guide) })) : []),
     ],
   })).filter((menu) => menu.entries.length > 0 && (menu.name !== 'reports' || canEnter(actor, 'reports-menu')));
@@ -61,13 +61,13 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
 /** The entries that the released remotes add to the user's own menu, as far as they may enter them. */
 export function settingsEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
   const declared = declarations.flatMap((declaration) => declaration.menu);
-  return entriesOf(
+  return menuEntries(
     declared.filter((entry) => canEnter(actor, entry.permission)),
     'settings',
   );
 }
 
-function entriesOf(declared: readonly MenuEntry[], name: MenuName) {
+function menuEntries(declared: readonly MenuEntry[], name: MenuName) {
   return declared
     .filter((entry) => entry.menu === name)
     .sort((a, b) => a.order - b.order)

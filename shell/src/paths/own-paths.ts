@@ -1,4 +1,4 @@
-import { type Path, pathsOf } from '@open-date/shared-api/rules/platform/paths';
+import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
 /** The addresses of the screens of the shell, as the specification has them. */
 export const PATHS = {
@@ -15,4 +15,4 @@ export const PATHS = {
 } as const;
 
 /** The address of one of these screens. */
-export const path: Path<typeof PATHS> = pathsOf(PATHS);
+export const path: Path<typeof PATHS> = createPaths(PATHS);

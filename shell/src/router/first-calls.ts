@@ -1,9 +1,9 @@
 import type { EarlyAnswers } from '@open-date/shared-api/client';
-import { answerOf } from '@open-date/shared-api/queries';
+import { findAnswer } from '@open-date/shared-api/queries';
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { mayEnter } from '@open-date/shared-api/rules/access/permissions';
-import { actorOf } from '@open-date/shared-host';
+import { toActor } from '@open-date/shared-host';
 import { clockOffsetAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import type { QueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export interface Address {
 
 /** Whether the page has a fresh answer, or has asked for one. */
 function isKnown(queryClient: QueryClient, url: string): boolean {
-  const query = answerOf(queryClient, url);
+  const query = findAnswer(queryClient, url);
   if (query === undefined) return false;
   const { fetchStatus, isInvalidated, data, dataUpdatedAt } = query.state;
   if (fetchStatus !== 'idle') return true;
@@ -37,7 +37,7 @@ function isKnown(queryClient: QueryClient, url: string): boolean {
 /** Whether the visitor may enter a screen. */
 export function isOpenTo(store: FirstCallDependencies['store'], { permission }: RemoteRoute): boolean {
   const user = store.get(sessionUserAtom);
-  return mayEnter(user && actorOf(user), permission);
+  return mayEnter(user && toActor(user), permission);
 }
 
 /** Starts the first calls of a screen while its code is on its way; the screen finds their answers when it asks. */

@@ -125,7 +125,7 @@ function accountRoutes(): RouteObject[] {
 
 /** Every route of the page: the shell's own, and those that the released remotes declare. */
 export function pageRoutes(services: ShellServices, firstCalls: FirstCallDependencies): RouteObject[] {
-  const routesOf = (isPublic: boolean) =>
+  const remoteRoutes = (isPublic: boolean) =>
     services.boot.remotes.flatMap((remote) =>
       remote.declaration.routes
         .filter((route) => (route.permission === 'public') === isPublic)
@@ -142,7 +142,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
           children: [{ path: PATHS.login, lazy: screens.loadLogin }, ...accountRoutes()],
         },
         { path: PATHS.logout, lazy: screens.loadLogout },
-        { element: <PublicFrame />, children: routesOf(true) },
+        { element: <PublicFrame />, children: remoteRoutes(true) },
         {
           element: <PrivateFrame />,
           children: [
@@ -153,7 +153,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
                 { path: PATHS.settings, lazy: screens.loadSettings },
               ],
             },
-            ...routesOf(false),
+            ...remoteRoutes(false),
             // The address may belong to what is missing: it is kept, so that trying again can find it.
             ...(services.boot.missing.length > 0 ? [{ path: '*', element: <MissingPart /> }] : []),
           ],

@@ -20,7 +20,7 @@ import {
   forgetUser,
   readStoredUser,
   refreshStoredUser,
-  sessionUserOf,
+  toSessionUser,
   storeUser,
   watchStoredUser,
 } from './stored-user.ts';
@@ -94,7 +94,7 @@ export class SessionLifecycle {
 
   #refresh(stored: SessionUser): void {
     const refresh = async () =>
-      this.replaceUser(sessionUserOf(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id))));
+      this.replaceUser(toSessionUser(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id))));
     // The stored user stays in use when the server cannot be asked; a dead token is handled by `#expire`.
     refresh().catch(() => undefined);
   }

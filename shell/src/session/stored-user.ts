@@ -36,7 +36,7 @@ export function storeUser(user: SessionUser): void {
 }
 
 /** The part of a profile that the browser stores: who is signed in, without what only their settings show. */
-export function sessionUserOf(profile: UserProfile): User {
+export function toSessionUser(profile: UserProfile): User {
   const {
     DontShowTeamsWithin: _years,
     EmailNotify: _notify,

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { aUser } from '@open-date/shared-api/testing/users';
-import { changesOf, draftOf, isChanged, type ProfileEdits, problemsOf } from './profile-draft.ts';
+import { findChanges, createDraft, isChanged, type ProfileEdits, findProblems } from './profile-draft.ts';
 
 const PROFILE: UserProfile = {
   ...aUser({ Email: 'dana@school.test', FirstName: 'Dana', LastName: 'Reyes' }),
@@ -16,8 +16,8 @@ const PROFILE: UserProfile = {
 const TWELVE = { Password: 'twelve chars', PasswordConfirm: 'twelve chars' };
 const ASKED = 'Enter your present password to change your email or password.';
 
-const changes = (edits: ProfileEdits) => isChanged(PROFILE, draftOf(PROFILE, edits));
-const problems = (edits: ProfileEdits) => problemsOf(PROFILE, draftOf(PROFILE, edits));
+const changes = (edits: ProfileEdits) => isChanged(PROFILE, createDraft(PROFILE, edits));
+const problems = (edits: ProfileEdits) => findProblems(PROFILE, createDraft(PROFILE, edits));
 
 describe('a profile has changed', () => {
   it.each<[string, ProfileEdits]>([
@@ -49,7 +49,7 @@ describe('a profile has changed', () => {
 });
 
 it('sends what is new and nothing else', () => {
-  const changed = (edits: ProfileEdits) => changesOf(PROFILE, draftOf(PROFILE, edits));
+  const changed = (edits: ProfileEdits) => findChanges(PROFILE, createDraft(PROFILE, edits));
   expect(changed({ LastName: '', Title: ' ', EmailNotify: 0 })).toEqual({ LastName: '', EmailNotify: 0 });
   expect(changed({ DontShowTeamsWithin: null, IgnoredSchoolIds: [5] })).toEqual({ IgnoredSchoolIds: [5] });
   expect(changed({ Password: 'twelve chars', PasswordConfirm: 'twelve chars' })).toEqual({

@@ -43,7 +43,7 @@ export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 const LINE_NAMES: readonly LineName[] = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'Twitter'];
 
 /** The loaded profile with the edits over it. */
-export function draftOf(profile: UserProfile, edits: ProfileEdits): ProfileDraft {
+export function createDraft(profile: UserProfile, edits: ProfileEdits): ProfileDraft {
   return {
     FirstName: profile.FirstName,
     LastName: profile.LastName,
@@ -68,7 +68,7 @@ export function draftOf(profile: UserProfile, edits: ProfileEdits): ProfileDraft
  * The fields of a draft that saving would change: texts count trimmed, lists in any order, an empty password not at
  * all. These alone are sent, so that what was changed elsewhere meanwhile stays.
  */
-export function changesOf(profile: UserProfile, draft: ProfileDraft): ProfileEdits {
+export function findChanges(profile: UserProfile, draft: ProfileDraft): ProfileEdits {
   return {
     ...Object.fromEntries(
       LINE_NAMES.filter((name) => tidyLine(draft[name]) !== tidyLine(profile[name])).map((name) => [name, draft[name]]),
@@ -91,7 +91,7 @@ export function changesOf(profile: UserProfile, draft: ProfileDraft): ProfileEdi
 
 /** Whether saving would change anything. */
 export function isChanged(profile: UserProfile, draft: ProfileDraft): boolean {
-  return Object.keys(changesOf(profile, draft)).length > 0;
+  return Object.keys(findChanges(profile, draft)).length > 0;
 }
 
 function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
@@ -109,7 +109,7 @@ export function needsPresentPassword(
 }
 
 /** What keeps the form from being sent, by field. */
-export function problemsOf(profile: UserProfile, draft: ProfileDraft): ProfileProblems {
+export function findProblems(profile: UserProfile, draft: ProfileDraft): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const name of LINE_NAMES) {
     const { label, most } = LINES[name];

@@ -7,14 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShellServices } from '../federation/shell-services.ts';
 import {
-  changesOf,
-  draftOf,
+  findChanges,
+  createDraft,
   isChanged,
   needsPresentPassword,
   type ProfileDraft,
   type ProfileEdits,
   type ProfileProblems,
-  problemsOf,
+  findProblems,
 } from './profile-draft.ts';
 
 /** The form over a profile: what was edited, what is wrong with it, and saving it. */
@@ -26,7 +26,7 @@ export function useProfileForm(profile: UserProfile) {
   const [isPasswordOpen, setIsPasswordOpen] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const [refused, setRefused] = useState<ProfileProblems>({});
-  const draft = draftOf(profile, edits);
+  const draft = createDraft(profile, edits);
   const hasChanged = isChanged(profile, draft);
   const { release } = useUnsavedWork(hasChanged);
 
@@ -37,7 +37,8 @@ export function useProfileForm(profile: UserProfile) {
     setRefused({});
   };
   const save = useMutation({
-    mutationFn: (sent: ProfileDraft) => api.profile.save({ params: { id: profile.id }, body: bodyOf(profile, sent) }),
+    mutationFn: (sent: ProfileDraft) =>
+      api.profile.save({ params: { id: profile.id }, body: createBody(profile, sent) }),
     onSuccess: (user, sent) => {
       notify.success(MESSAGES.profileUpdated);
       if (sent.Password !== '') {
@@ -46,7 +47,7 @@ export function useProfileForm(profile: UserProfile) {
       }
       const { Password: _, PasswordConfirm: __, CurrentPassword: ___, ...kept } = sent;
       const { queryKey } = userQuery(profile.id);
-      client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...listsOf(kept) });
+      client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...copyLists(kept) });
       void client.invalidateQueries({ queryKey });
       for (const old of changedByProfile) void client.invalidateQueries({ queryKey: old });
       session.replaceUser(user);
@@ -61,7 +62,7 @@ export function useProfileForm(profile: UserProfile) {
     onError: (error) => {
       // The shell says when a session is over.
       if (error instanceof ApiError && error.code === 'session.expired') return;
-      if (error instanceof ApiError) setRefused(fieldsOf(error));
+      if (error instanceof ApiError) setRefused(fieldProblems(error));
       notify.error(errorText(error, MESSAGES.couldNotSave));
     },
   });
@@ -72,7 +73,7 @@ export function useProfileForm(profile: UserProfile) {
     isPasswordOpen,
     needsPresentPassword: needsPresentPassword(profile, draft),
     isSaving: save.isPending,
-    problems: { ...refused, ...(wasTried ? problemsOf(profile, draft) : {}) },
+    problems: { ...refused, ...(wasTried ? findProblems(profile, draft) : {}) },
     edit: (edit: ProfileEdits) => {
       setEdits((before) => ({ ...before, ...edit }));
       setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(edit, name))));
@@ -86,7 +87,7 @@ export function useProfileForm(profile: UserProfile) {
     /** Sends the form; false when something in it is wrong. */
     submit: (): boolean => {
       setWasTried(true);
-      if (Object.keys(problemsOf(profile, draft)).length > 0) return false;
+      if (Object.keys(findProblems(profile, draft)).length > 0) return false;
       if (hasChanged && !save.isPending) save.mutate(draft);
       return true;
     },
@@ -94,8 +95,8 @@ export function useProfileForm(profile: UserProfile) {
 }
 
 /** What of a draft is new, and the two passwords, which change nothing when they are empty. */
-function bodyOf(profile: UserProfile, draft: ProfileDraft) {
-  const { IgnoredSchoolIds: schools, IgnoredConferenceIds: conferences, ...changes } = changesOf(profile, draft);
+function createBody(profile: UserProfile, draft: ProfileDraft) {
+  const { IgnoredSchoolIds: schools, IgnoredConferenceIds: conferences, ...changes } = findChanges(profile, draft);
   return {
     Password: '',
     PasswordConfirm: '',
@@ -106,7 +107,7 @@ function bodyOf(profile: UserProfile, draft: ProfileDraft) {
   };
 }
 
-function listsOf({
+function copyLists({
   IgnoredSchoolIds,
   IgnoredConferenceIds,
 }: Pick<ProfileDraft, 'IgnoredSchoolIds' | 'IgnoredConferenceIds'>) {
@@ -114,7 +115,7 @@ function listsOf({
 }
 
 /** The server's words by field: an address that is taken, or what it refused of the body. */
-function fieldsOf(error: ApiError): ProfileProblems {
+function fieldProblems(error: ApiError): ProfileProblems {
   if (error.code === 'email.taken') return { Email: error.message };
   return Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path.split('.')[0] ?? path, text]));
 }

@@ -56,7 +56,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `4:12 PM EST`: the time of an instant in New York. */
-function timeOf(instant: string): string {
+function formatTime(instant: string): string {
   // Browsers put a narrow no-break space before AM and PM.
   return TIME.format(new Date(instant)).replaceAll(/\s/g, ' ');
 }
@@ -69,7 +69,7 @@ export function NewsItem({ item, actions }: NewsItemProps) {
       <Head>
         <p>
           <time dateTime={item.CreatedAt}>
-            {date} {timeOf(item.CreatedAt)}
+            {date} {formatTime(item.CreatedAt)}
           </time>
           {item.Author === '' ? null : `, ${item.Author}`}
         </p>

@@ -39,16 +39,16 @@ export interface ConferenceFact {
   readonly hasChampionship: boolean;
 }
 
-function ruleOf(conference: ConferenceFact, year: number): ConferenceGamesRule | undefined {
+function findRule(conference: ConferenceFact, year: number): ConferenceGamesRule | undefined {
   return conference.conferenceGames.findLast((rule) => rule.from <= year);
 }
 
 /** Conference games of a member in a year; 0 for independents. */
 export function conferenceGamesIn(conference: ConferenceFact, year: number): number {
-  return ruleOf(conference, year)?.games ?? 0;
+  return findRule(conference, year)?.games ?? 0;
 }
 
 /** How many members play one conference game fewer in a year, as some must in a league of odd size. */
 export function shortMembersIn(conference: ConferenceFact, year: number): number {
-  return ruleOf(conference, year)?.short ?? 0;
+  return findRule(conference, year)?.short ?? 0;
 }

@@ -7,7 +7,7 @@ import { type LockedUser, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireProfile } from '../rights.ts';
-import { affiliationOf } from '../users/affiliation.ts';
+import { listAffiliation } from '../users/affiliation.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireLiveSession, revokeSessions } from '../sessions/commands.ts';
@@ -47,7 +47,7 @@ export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
   const isNewEmail = changes.Email !== undefined && !isSameEmail(changes.Email, user.email);
   const isOwn = userId === session.actor.id;
   if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, save);
-  const doer = namedActor(session);
+  const actor = namedActor(session);
   await tx
     .updateTable('users')
     .set({
@@ -70,18 +70,18 @@ export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
     if (ids) await ignore(tx, userId, field, ids);
   }
   const name = `${user.first_name} ${user.last_name}`.trim();
-  await recordActivity(tx, doer, {
+  await recordActivity(tx, actor, {
     action: 'user.profile',
     objectType: 'user',
     objectId: userId,
     description: `The profile of ${name} was saved.`,
-    ...affiliationOf(user),
+    ...listAffiliation(user),
     detail: { fields: Object.keys(changes) },
   });
   if (isNewEmail && changes.Email !== undefined)
     await afterNewEmail(tx, user, changes.Email, now, isOwn ? session.id : null);
   if (passwordHash !== null)
-    await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, doer, now });
+    await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, actor, now });
 }
 
 /** The account may have changed since the present password was asked for. */
@@ -105,18 +105,18 @@ interface PasswordChange {
   /** Where its owner is told of it. */
   readonly email: string;
   readonly passwordHash: string;
-  readonly doer: NamedActor;
+  readonly actor: NamedActor;
   readonly now: Date;
 }
 
-async function changePassword(tx: Tx, { user, name, email, passwordHash, doer, now }: PasswordChange): Promise<void> {
+async function changePassword(tx: Tx, { user, name, email, passwordHash, actor, now }: PasswordChange): Promise<void> {
   await replacePassword(tx, { id: user.id, email }, passwordHash, now);
-  await recordActivity(tx, doer, {
+  await recordActivity(tx, actor, {
     action: 'user.password',
     objectType: 'user',
     objectId: user.id,
     description: `${name} has a new password.`,
-    ...affiliationOf(user),
+    ...listAffiliation(user),
   });
 }
 
@@ -142,7 +142,7 @@ export async function endSession(
   tx: Tx,
   userId: number,
   sessionId: number,
-  doer: NamedActor,
+  actor: NamedActor,
   now: Date,
 ): Promise<void> {
   const ended = await tx
@@ -155,11 +155,11 @@ export async function endSession(
     .returning('id')
     .executeTakeFirst();
   if (!ended) throw notFound();
-  await recordActivity(tx, doer, {
+  await recordActivity(tx, actor, {
     action: 'auth.revoke',
     objectType: 'user',
     objectId: userId,
-    description: `${doer.firstName} ${doer.lastName} ended a session.`,
+    description: `${actor.firstName} ${actor.lastName} ended a session.`,
   });
 }
 
@@ -168,14 +168,14 @@ export async function endOtherSessions(
   tx: Tx,
   userId: number,
   keptId: number,
-  doer: NamedActor,
+  actor: NamedActor,
   now: Date,
 ): Promise<void> {
   await revokeSessions(tx, userId, now, keptId);
-  await recordActivity(tx, doer, {
+  await recordActivity(tx, actor, {
     action: 'auth.revoke',
     objectType: 'user',
     objectId: userId,
-    description: `${doer.firstName} ${doer.lastName} signed out everywhere else.`,
+    description: `${actor.firstName} ${actor.lastName} signed out everywhere else.`,
   });
 }

@@ -33,7 +33,7 @@ async function put(token: string, id: number, body: unknown) {
   return { status: answer.status, body: await answer.json() };
 }
 
-const logOf = (userId: number) =>
+const readLog = (userId: number) =>
   server.db.selectFrom('activity_log').select(['action', 'detail']).where('object_id', '=', String(userId)).execute();
 
 describe('a saved profile', () => {
@@ -178,7 +178,7 @@ describe('a saved profile', () => {
   it('is in the activity log without the words of the profile', async () => {
     const { user, api, params } = await somebody();
     await api.profile.save({ params, body: { Mobile: '555', Title: 'Secret title' } });
-    const log = await logOf(user.id);
+    const log = await readLog(user.id);
     expect(log.at(-1)).toEqual({
       action: 'user.profile',
       detail: { fields: expect.arrayContaining(['Mobile', 'Title']) },
@@ -289,7 +289,7 @@ describe('a new password', () => {
       .where('user_id', '=', user.id)
       .execute();
     expect(links).toEqual([{ used_at: expect.any(Date) }]);
-    expect((await logOf(user.id)).map(({ action }) => action)).toContain('user.password');
+    expect((await readLog(user.id)).map(({ action }) => action)).toContain('user.password');
   });
 
   it('is not one that is empty: sessions and password stay', async () => {

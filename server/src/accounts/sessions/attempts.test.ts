@@ -24,7 +24,7 @@ interface From {
 }
 
 /** A device as its browser keeps it. */
-const deviceOf = (name: string) => name.padEnd(24, '0');
+const deviceToken = (name: string) => name.padEnd(24, '0');
 
 /** Tries to sign in and answers the status. */
 async function tryIn(login: string, password: string, { ip, device }: From): Promise<number> {
@@ -33,7 +33,7 @@ async function tryIn(login: string, password: string, { ip, device }: From): Pro
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': ip,
-      ...(device === undefined ? {} : { cookie: `od_session=${deviceOf(device)}` }),
+      ...(device === undefined ? {} : { cookie: `od_session=${deviceToken(device)}` }),
     },
     body: JSON.stringify({ login, password }),
   });
@@ -47,7 +47,7 @@ async function failFrom(user: Pick<TestUser, 'email'>, from: From, times: number
   for (let time = 0; time < times; time += 1) expect(await fail(user, from)).toBe(400);
 }
 
-const logOf = () =>
+const readLog = () =>
   server.db
     .selectFrom('activity_log')
     .select(['description', 'user_id'])
@@ -146,7 +146,7 @@ it('refused sign-ins are in the activity log, without what was typed and once pe
     await fail({ email: 'my-secret-word@example.test' }, { ip: '10.6.0.1' });
     await signIn(disabled, { ip: '10.6.0.1' });
   }
-  const log = (await logOf()).filter(({ description }) => description.includes('10.6.0.1'));
+  const log = (await readLog()).filter(({ description }) => description.includes('10.6.0.1'));
   expect(log).toEqual([
     {
       description: expect.stringMatching(/^Refused a sign-in of Test .*: the account may not sign in\.$/),

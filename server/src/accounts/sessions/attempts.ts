@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { affiliationOf } from '../users/affiliation.ts';
+import { listAffiliation } from '../users/affiliation.ts';
 import type { UserRow } from '../users/queries.ts';
 import { tokenHash } from './token.ts';
 
@@ -47,7 +47,7 @@ interface Counts {
 export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, now: Date): Promise<Attempt> {
   const account = email.toLowerCase();
   const address = clientNetwork(place.ip);
-  const device = place.device === null ? null : placeOf(place.device);
+  const device = place.device === null ? null : deviceKey(place.device);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${account}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signInAddress}, hashtext(${address}))`.execute(tx);
   const counts = await countFailures(tx, { account, address, device }, now);
@@ -150,7 +150,7 @@ export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip:
     description: user
       ? `Refused a sign-in of ${user.first_name} ${user.last_name} from ${from}: ${why}.`
       : `Refused a sign-in from ${from}: unknown account.`,
-    ...(user ? affiliationOf(user) : {}),
+    ...(user ? listAffiliation(user) : {}),
   });
 }
 
@@ -158,7 +158,7 @@ export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip:
 export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: AttemptPlace, now: Date): Promise<void> {
   const places = [
     { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },
-    ...(device === null ? [] : [{ user_id: userId, kind: 'device' as const, place: placeOf(device), last_at: now }]),
+    ...(device === null ? [] : [{ user_id: userId, kind: 'device' as const, place: deviceKey(device), last_at: now }]),
   ];
   await tx
     .insertInto('sign_in_places')
@@ -174,4 +174,4 @@ export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: Att
   );
 }
 
-const placeOf = (device: string) => tokenHash(device).toString('base64url');
+const deviceKey = (device: string) => tokenHash(device).toString('base64url');

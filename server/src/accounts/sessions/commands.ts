@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { affiliationOf } from '../users/affiliation.ts';
+import { listAffiliation } from '../users/affiliation.ts';
 import { rememberPlaces } from './attempts.ts';
 import type { UserRow } from '../users/queries.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -54,7 +54,7 @@ export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: 
     objectType: 'user',
     objectId: user.id,
     description: `${user.first_name} ${user.last_name} signed in.`,
-    ...affiliationOf(user),
+    ...listAffiliation(user),
   });
   return token;
 }
@@ -79,7 +79,7 @@ export async function closeSession(tx: Tx, token: string, now: Date): Promise<vo
     objectType: 'user',
     objectId: user.id,
     description: `${user.first_name} ${user.last_name} signed out.`,
-    ...affiliationOf(user),
+    ...listAffiliation(user),
   });
 }
 

@@ -32,7 +32,7 @@ interface Row {
 
 interface Question {
   readonly hash: Buffer;
-  readonly schedulesOf: SchedulesRead | undefined;
+  readonly readsSchedules: SchedulesRead | undefined;
 }
 
 interface Found {
@@ -67,14 +67,14 @@ export class Sessions {
     this.#query = query;
     this.#found = new Gathered(
       (questions) => this.#find(questions),
-      ({ hash, schedulesOf }) => `${hash.toString('base64')} ${schedulesOf ?? ''}`,
+      ({ hash, readsSchedules }) => `${hash.toString('base64')} ${readsSchedules ?? ''}`,
     );
   }
 
   /** Finds the session of a token and keeps it alive. */
-  readonly authenticate: Authenticate = async (token, schedulesOf) => {
+  readonly authenticate: Authenticate = async (token, readsSchedules) => {
     const hash = tokenHash(token);
-    const found = await this.#found.ask({ hash, schedulesOf });
+    const found = await this.#found.ask({ hash, readsSchedules });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
@@ -85,7 +85,7 @@ export class Sessions {
   };
 
   readonly find: FindSession = async (token) =>
-    (await this.#found.ask({ hash: tokenHash(token), schedulesOf: undefined }))?.session ?? null;
+    (await this.#found.ask({ hash: tokenHash(token), readsSchedules: undefined }))?.session ?? null;
 
   async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
     const { rows } = await this.#query<Row>({
@@ -93,17 +93,17 @@ export class Sessions {
       text: FIND,
       values: [
         questions.map(({ hash }) => hash),
-        questions.map(({ schedulesOf }) => (typeof schedulesOf === 'number' ? schedulesOf : null)),
-        questions.map(({ schedulesOf }) => schedulesOf === 'all'),
+        questions.map(({ readsSchedules }) => (typeof readsSchedules === 'number' ? readsSchedules : null)),
+        questions.map(({ readsSchedules }) => readsSchedules === 'all'),
       ],
     });
     const answers: (Found | null)[] = questions.map(() => null);
-    for (const row of rows) answers[row.place - 1] = { session: sessionOf(row), lastSeenAt: row.last_seen_at };
+    for (const row of rows) answers[row.place - 1] = { session: readSession(row), lastSeenAt: row.last_seen_at };
     return answers;
   }
 }
 
-function sessionOf(row: Row): Session {
+function readSession(row: Row): Session {
   return {
     id: row.session_id,
     at: row.moment,

@@ -33,7 +33,7 @@ export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHand
         await recordRefusedSignIn(tx, user, ip, 'the account may not sign in');
         return null;
       });
-      if (token === null) throw new Refusal('login.refused', refusalOf(user));
+      if (token === null) throw new Refusal('login.refused', refusalText(user));
       return presentSessionUser(user, token);
     },
     signOut: async ({ params }) => {
@@ -62,7 +62,7 @@ function maySignIn(user: UserRow): boolean {
 }
 
 /** Told only to someone who knows the password. */
-function refusalOf(user: UserRow): string {
+function refusalText(user: UserRow): string {
   if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
   return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;
 }

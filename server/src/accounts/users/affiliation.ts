@@ -4,7 +4,7 @@ interface Affiliated {
 }
 
 /** The school or conference of an account, as the activity log files it. */
-export function affiliationOf({ school_id: school, conference_id: conference }: Affiliated) {
+export function listAffiliation({ school_id: school, conference_id: conference }: Affiliated) {
   return {
     schoolIds: school === null ? [] : [school],
     conferenceIds: conference === null ? [] : [conference],

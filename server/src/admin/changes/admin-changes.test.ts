@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const divisionOf = async ({ id }: TestConference, name: string, active = true) => {
+const aDivision = async ({ id }: TestConference, name: string, active = true) => {
   const row = await server.db
     .insertInto('conference_divisions')
     .values({ conference_id: id, name, active })
@@ -28,7 +28,7 @@ describe('a move of a school to another conference', () => {
   it('shows first what the change ends, and is undone as a whole by an administrator [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
-    const division = await divisionOf(conference, `Undo ${school.id}`);
+    const division = await aDivision(conference, `Undo ${school.id}`);
     const params = { id: school.id };
     await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } });
     const secret = await aGame(server.db, { home: school, away: member, week: 5, pending: 3 });

@@ -20,7 +20,7 @@ const newConference = (facts: object = {}) => {
 
 const one = (id: number) => admin.adminConferences.one({ params: { id } });
 
-const wantsOf = async (schoolId: number, week: number, year = SEASON) => {
+const readWants = async (schoolId: number, week: number, year = SEASON) => {
   const { Years } = await admin.schedules.school({ params: { id: schoolId } });
   const cell = Years.find(({ Year }) => Year === year)?.Schedule.find(({ Week }) => Week === week);
   return [cell?.Wants, cell?.HoldForFCS];
@@ -166,11 +166,11 @@ describe('the fields of a conference', () => {
     const saved = await admin.adminConferences.save({ params: { id: conference.id }, body: { TypeID: 2 } });
     expect(saved.TypeID).toBe(2);
     expect(saved.YearSettings.every(({ PowerGroup }) => PowerGroup === null)).toBe(true);
-    expect([await wantsOf(school.id, 3), await wantsOf(school.id, 4)]).toEqual([
+    expect([await readWants(school.id, 3), await readWants(school.id, 4)]).toEqual([
       [[22], 0],
       [[], 0],
     ]);
-    expect([await wantsOf(other.id, 3), await wantsOf(other.id, 4)]).toEqual([
+    expect([await readWants(other.id, 3), await readWants(other.id, 4)]).toEqual([
       [[1, 22], 0],
       [[], 1],
     ]);
@@ -184,7 +184,7 @@ describe('the fields of a conference', () => {
     const params = { id: conference.id };
     const state = async () => {
       const { version: _, ...shown } = await one(conference.id);
-      return [shown, await wantsOf(school.id, 3), await wantsOf(school.id, 4)];
+      return [shown, await readWants(school.id, 3), await readWants(school.id, 4)];
     };
     const before = await state();
     const ended = await admin.adminConferences.previewType({ params, query: { TypeID: 2 } });

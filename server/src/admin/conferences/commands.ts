@@ -41,7 +41,7 @@ export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number):
   const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
   await sql`
     insert into conference_years (conference_id, year, total_games_playable, power_group)
-    select ${conferenceId}::int, y.year, y.games, ${powerGroupOf(typeId)}
+    select ${conferenceId}::int, y.year, y.games, ${initialPowerGroup(typeId)}
     from unnest(${years}::int[], ${games}::int[]) as y(year, games)
     on conflict (conference_id, year) do nothing`.execute(tx);
 }
@@ -106,7 +106,7 @@ async function changeType(
   known: Pick<UndoType, 'members' | 'divisionNames'>,
 ): Promise<UndoType> {
   const powerGroups = (await findAdminYears(tx, id)).map(({ year, power_group }) => ({ year, power_group }));
-  const powerGroup = powerGroupOf(after.type_id);
+  const powerGroup = initialPowerGroup(after.type_id);
   await tx.updateTable('conference_years').set({ power_group: powerGroup }).where('conference_id', '=', id).execute();
   const weeks = await dropInvalidWants(tx, { conferenceId: id });
   const ended = { games: [], weeks, divisions: 0 };
@@ -123,7 +123,7 @@ async function changeType(
 }
 
 /** An FBS conference is none of the power conferences until somebody says so (A192). */
-function powerGroupOf(typeId: number): 'G' | null {
+function initialPowerGroup(typeId: number): 'G' | null {
   return typeId === FBS ? 'G' : null;
 }
 

@@ -3,7 +3,7 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { allKnowing, readerOf } from '../../access/secrecy.ts';
+import { allKnowing, viewerRow } from '../../access/secrecy.ts';
 
 /** A game that stopped to be a conference game, with its version since then. */
 export interface EndedGame {
@@ -60,7 +60,7 @@ async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
       ? sql`c.conference_id = ${scope.conferenceId}::int`
       : sql`c.school_id = ${scope.schoolId}::int and c.year = ${scope.year}::int`;
   const { rows } = await sql<{ week: string }>`
-    select c.id || '/' || c.type_id as week from known_open_cells(${readerOf(allKnowing(scope.today))}) c where ${chosen}`.execute(
+    select c.id || '/' || c.type_id as week from known_open_cells(${viewerRow(allKnowing(scope.today))}) c where ${chosen}`.execute(
     tx,
   );
   return rows.map(({ week }) => week);

@@ -3,7 +3,7 @@ import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
-import { allKnowing, readerOf } from '../../access/secrecy.ts';
+import { allKnowing, viewerRow } from '../../access/secrecy.ts';
 
 export interface InactiveRow {
   readonly name: string;
@@ -28,7 +28,7 @@ export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> 
 export async function findWithoutPreferences(db: Db, today: CalendarDate): Promise<YearWithoutPreferences[]> {
   const { rows } = await sql<YearWithoutPreferences>`
     select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"
-    from known_open_cells(${readerOf(allKnowing(today))}) o
+    from known_open_cells(${viewerRow(allKnowing(today))}) o
     join schools s on s.id = o.school_id
     where o.year >= ${Number(today.slice(0, 4))}::int
       and not exists (select from school_week_wants x where x.school_week_id = o.id)

@@ -60,7 +60,7 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
 /** The kind of an image of a size that pages can draw; its head is read alone, so that a small file cannot unfold. */
 function readImage(bytes: Buffer): ImageType {
   const mime = imageType(bytes);
-  const size = mime === null ? null : sizeOf(bytes);
+  const size = mime === null ? null : measureImage(bytes);
   if (mime === null || size === null)
     throw new Refusal('input.invalid', LEAGUE_MESSAGES.noImage, { file: LEAGUE_MESSAGES.noImage });
   if (Math.max(size.width, size.height) > LOGO_PIXELS_MOST)
@@ -68,7 +68,7 @@ function readImage(bytes: Buffer): ImageType {
   return mime;
 }
 
-function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | null {
+function measureImage(bytes: Buffer): { readonly width: number; readonly height: number } | null {
   try {
     const { width, height } = imageSize(bytes);
     return width > 0 && height > 0 ? { width, height } : null;

@@ -25,19 +25,19 @@ const PNG = Buffer.from(
 
 /** The picture with bytes after it that no viewer reads, so that it has a size. */
 const png = (size = PNG.length) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length, size % 251)]);
-const fileOf = (bytes: Buffer, name = 'logo.png', type = 'image/png') =>
+const imageFile = (bytes: Buffer, name = 'logo.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type });
 const ofSchool = () => ({ type: 'school' as const, id: school.id });
 const upload = (params: { type: 'school' | 'conference'; id: number }, file: File, api = admin) =>
   api.logos.upload({ params, file });
 
 it('a logo is stored, served to everybody and shown with the school and the conference [API-033]', async () => {
-  const { LogoUrl } = await upload(ofSchool(), fileOf(png()));
+  const { LogoUrl } = await upload(ofSchool(), imageFile(png()));
   const file = await fetch(server.url + LogoUrl);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG);
   await expect(admin.reference.school({ params: { id: school.id } })).resolves.toMatchObject({ LogoUrl });
-  const ofConference = await upload({ type: 'conference', id: conference.id }, fileOf(png(300)));
+  const ofConference = await upload({ type: 'conference', id: conference.id }, imageFile(png(300)));
   const listed = (await admin.reference.conferences()).find(({ id }) => id === conference.id);
   expect(listed?.LogoUrl).toBe(ofConference.LogoUrl);
   expect(ofConference.LogoUrl).not.toBe(LogoUrl);
@@ -65,8 +65,8 @@ it('a user who signs in is told the logo of their school or conference [HDR-002]
       ConferenceLogoUrl,
     ]);
   };
-  const ofSchoolOne = await upload({ type: 'school', id: one.id }, fileOf(png(801)));
-  const ofConference = await upload({ type: 'conference', id: conference.id }, fileOf(png(802)));
+  const ofSchoolOne = await upload({ type: 'school', id: one.id }, imageFile(png(801)));
+  const ofConference = await upload({ type: 'conference', id: conference.id }, imageFile(png(802)));
   expect(await answers()).toEqual([
     [ofSchoolOne.LogoUrl, ''],
     ['', ofConference.LogoUrl],
@@ -74,9 +74,9 @@ it('a user who signs in is told the logo of their school or conference [HDR-002]
 });
 
 it('the same picture is stored once, and another one is another file', async () => {
-  const first = await upload(ofSchool(), fileOf(png(500)));
-  const again = await upload(ofSchool(), fileOf(png(500), 'copy.png'));
-  const other = await upload(ofSchool(), fileOf(png(501)));
+  const first = await upload(ofSchool(), imageFile(png(500)));
+  const again = await upload(ofSchool(), imageFile(png(500), 'copy.png'));
+  const other = await upload(ofSchool(), imageFile(png(501)));
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
   expect((await fetch(server.url + first.LogoUrl)).status).toBe(200);
@@ -96,17 +96,17 @@ it('a new logo raises the version of the school and of whom it meets, and is no 
   };
   const before = await versions();
   const { version } = await admin.adminSchools.one({ params: { id: school.id } });
-  await upload(ofSchool(), fileOf(png(600)));
+  await upload(ofSchool(), imageFile(png(600)));
   expect(await versions()).toEqual(before.map((one) => one + 1));
   await expect(admin.adminSchools.one({ params: { id: school.id } })).resolves.toMatchObject({ version });
 });
 
 it('2 MiB are taken, 3 MB are too large [API-033]', async () => {
-  await expect(upload(ofSchool(), fileOf(png(LOGO_MOST)))).resolves.toMatchObject({
+  await expect(upload(ofSchool(), imageFile(png(LOGO_MOST)))).resolves.toMatchObject({
     LogoUrl: expect.stringMatching(/^\/api\/v1\/files\/\d+$/),
   });
   for (const size of [LOGO_MOST + 1, 3_000_000, 12_000_000])
-    await expectRefused(server.db, () => upload(ofSchool(), fileOf(png(size))), 413, 'The request is too large.');
+    await expectRefused(server.db, () => upload(ofSchool(), imageFile(png(size))), 413, 'The request is too large.');
 });
 
 it.each([
@@ -115,7 +115,7 @@ it.each([
   ['a drawing that may hold a script', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml'],
   ['an empty file', '', 'logo.png', 'image/png'],
 ])('%s is refused [API-033]', async (_, text, name, type) => {
-  const file = fileOf(Buffer.from(text), name, type);
+  const file = imageFile(Buffer.from(text), name, type);
   await expectRefused(server.db, () => upload(ofSchool(), file), 400, 'A logo is a PNG, JPEG, GIF or WebP file.');
 });
 
@@ -135,7 +135,7 @@ it('what is no form with a file is refused', async () => {
     return made;
   };
   const chooseFile = expect.objectContaining({ error: 'Choose a file.', code: 'input.invalid' });
-  expect(await post(form('picture', fileOf(PNG)))).toEqual([400, chooseFile]);
+  expect(await post(form('picture', imageFile(PNG)))).toEqual([400, chooseFile]);
   expect(await post(form('file', 'no file'))).toEqual([400, chooseFile]);
   expect(await post('{}', 'application/json')).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
   expect(await post('x', 'multipart/form-data')).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
@@ -150,20 +150,20 @@ it('a logo is that of somebody who may save the school or conference', async () 
   const other = await aSchool(server.db);
   const own = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   const manager = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
-  await expect(upload(ofSchool(), fileOf(png(700)), own)).resolves.toBeDefined();
-  await expect(upload(ofSchool(), fileOf(png(701)), manager)).resolves.toBeDefined();
+  await expect(upload(ofSchool(), imageFile(png(700)), own)).resolves.toBeDefined();
+  await expect(upload(ofSchool(), imageFile(png(701)), manager)).resolves.toBeDefined();
   const ofConference = { type: 'conference' as const, id: conference.id };
-  await expect(upload(ofConference, fileOf(png(702)), manager)).resolves.toBeDefined();
-  await expectRefused(server.db, () => upload(ofConference, fileOf(PNG), own), 403);
-  await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, fileOf(PNG), own), 403);
-  await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, fileOf(PNG), manager), 403);
+  await expect(upload(ofConference, imageFile(png(702)), manager)).resolves.toBeDefined();
+  await expectRefused(server.db, () => upload(ofConference, imageFile(PNG), own), 403);
+  await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, imageFile(PNG), own), 403);
+  await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, imageFile(PNG), manager), 403);
   const plain = await server.as(await aUser(server.db, { role: 2, school }));
-  await expectRefused(server.db, () => upload(ofSchool(), fileOf(PNG), plain), 403);
-  await expectRefused(server.db, () => upload({ type: 'school', id: 999_999 }, fileOf(PNG)), 404);
+  await expectRefused(server.db, () => upload(ofSchool(), imageFile(PNG), plain), 403);
+  await expectRefused(server.db, () => upload({ type: 'school', id: 999_999 }, imageFile(PNG)), 404);
 });
 
 /** The head of a PNG that says it has so many pixels. */
-function pngOf(width: number, height: number): Buffer {
+function createPng(width: number, height: number): Buffer {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
@@ -176,14 +176,16 @@ it.each([
   ['large enough to fill the memory of a reader', 65_500, 65_500],
 ])('a picture that is too %s is refused before anybody draws it', async (_name, width, height) => {
   const text = 'A logo has at most 4096 pixels on each side.';
-  await expectRefused(server.db, () => upload(ofSchool(), fileOf(pngOf(width, height))), 400, text);
+  await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(width, height))), 400, text);
 });
 
 it('a picture of 4096 pixels on each side is taken, and a head without a picture is not', async () => {
-  await expect(upload(ofSchool(), fileOf(pngOf(4096, 4096)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
+  await expect(upload(ofSchool(), imageFile(createPng(4096, 4096)))).resolves.toMatchObject({
+    LogoUrl: expect.any(String),
+  });
   const text = 'A logo is a PNG, JPEG, GIF or WebP file.';
-  await expectRefused(server.db, () => upload(ofSchool(), fileOf(PNG.subarray(0, 8))), 400, text);
-  await expectRefused(server.db, () => upload(ofSchool(), fileOf(pngOf(0, 5))), 400, text);
+  await expectRefused(server.db, () => upload(ofSchool(), imageFile(PNG.subarray(0, 8))), 400, text);
+  await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(0, 5))), 400, text);
 });
 
 it('a user uploads fifty logos in 24 hours, and others are not held back', async () => {
@@ -204,7 +206,7 @@ it('a user uploads fifty logos in 24 hours, and others are not held back', async
       .execute();
   await uploadedAgo(25, 60);
   await uploadedAgo(1, 49);
-  await upload(ofSchool(), fileOf(png(700)), api);
-  await expectRefused(server.db, () => upload(ofSchool(), fileOf(png(701)), api), 429);
-  await expect(upload(ofSchool(), fileOf(png(701)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
+  await upload(ofSchool(), imageFile(png(700)), api);
+  await expectRefused(server.db, () => upload(ofSchool(), imageFile(png(701)), api), 429);
+  await expect(upload(ofSchool(), imageFile(png(701)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
 });

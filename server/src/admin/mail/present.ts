@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import { withoutTokens } from '@open-date/shared-api/rules/admin/mail';
 import { MAY_HAVE_GONE_OUT } from '../../platform/mail/deliver.ts';
-import { textOf } from '../../platform/mail/transport.ts';
+import { htmlToText } from '../../platform/mail/transport.ts';
 import type { MailRow } from './queries.ts';
 
 const REASONS = {
@@ -36,5 +36,5 @@ export function presentMail(row: MailRow): OutboxMail {
 
 /** The text of a mail without the secrets of its links (decision record 017). */
 export function presentBody(html: string): string {
-  return withoutTokens(textOf(html));
+  return withoutTokens(htmlToText(html));
 }

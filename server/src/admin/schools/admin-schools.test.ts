@@ -20,7 +20,7 @@ const newSchool = (facts: object = {}) => {
   return { SchoolName: `New Lake ${schools}`, ConferenceId: conference.id, ...facts };
 };
 
-const divisionOf = async ({ id }: TestConference, name: string, active = true) => {
+const aDivision = async ({ id }: TestConference, name: string, active = true) => {
   const row = await server.db
     .insertInto('conference_divisions')
     .values({ conference_id: id, name, active })
@@ -29,7 +29,7 @@ const divisionOf = async ({ id }: TestConference, name: string, active = true) =
   return row.id;
 };
 
-const yearOf = async (school: { readonly id: number }, year = SEASON) => {
+const readYear = async (school: { readonly id: number }, year = SEASON) => {
   const { Years } = await admin.adminSchools.one({ params: { id: school.id } });
   return Years.find(({ Year }) => Year === year);
 };
@@ -138,7 +138,7 @@ describe('a new school', () => {
       admin.adminSchools.create({ body: newSchool() }),
       admin.adminSeasons.create({ body: {} }),
     ]);
-    expect(await yearOf({ id: school.ID }, season.Year)).toMatchObject({ ConferenceId: conference.id });
+    expect(await readYear({ id: school.ID }, season.Year)).toMatchObject({ ConferenceId: conference.id });
     const { Years } = await admin.schedules.school({ params: { id: school.ID } });
     expect(Years.at(-1)).toMatchObject({ Year: season.Year });
     expect(Years.at(-1)?.Schedule).toHaveLength(season.Weeks);
@@ -215,7 +215,7 @@ describe('the fields of a school', () => {
 describe('the conference of a school', () => {
   it('changes for that year only, without its division [API-024 ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
-    const division = await divisionOf(conference, `East ${school.id}`);
+    const division = await aDivision(conference, `East ${school.id}`);
     const params = { id: school.id };
     await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } });
     const other = await aConference(server.db, { type: 2 });
@@ -229,9 +229,9 @@ describe('the conference of a school', () => {
       ConferenceType: 2,
       ConferenceDivisionId: null,
     });
-    expect(await yearOf(school)).toEqual(moved);
+    expect(await readYear(school)).toEqual(moved);
     for (const year of [SEASON - 1, SEASON + 1])
-      expect(await yearOf(school, year)).toMatchObject({ ConferenceId: conference.id });
+      expect(await readYear(school, year)).toMatchObject({ ConferenceId: conference.id });
     const listing = await admin.conferences.find({ params: { idOrYear: SEASON } });
     const members = Array.isArray(listing) ? listing.find(({ id }) => id === other.id)?.Schools : [];
     expect(members?.map(({ ID }) => ID)).toEqual([school.id]);
@@ -305,7 +305,7 @@ describe('the conference of a school', () => {
 
   it('chosen again changes nothing', async () => {
     const school = await aSchool(server.db, { conference });
-    const division = await divisionOf(conference, `West ${school.id}`);
+    const division = await aDivision(conference, `West ${school.id}`);
     const params = { id: school.id };
     await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } });
     await expect(
@@ -323,7 +323,7 @@ describe('the conference of a school', () => {
         admin.adminSchools.moveToConference({ params: { id: school.id }, body: { ConferenceId: id, Year: SEASON } }),
       ),
     );
-    const year = await yearOf(school);
+    const year = await readYear(school);
     expect([one.id, two.id]).toContain(year?.ConferenceId);
     expect(await actionsOn('schoolyear', `${school.id}/${SEASON}`)).toEqual(['schoolyear.update', 'schoolyear.update']);
   });
@@ -348,18 +348,18 @@ it('the seasons of a school tell whether they are full', async () => {
   const playing = await aConference(server.db, { gamesPlayable: 11 });
   const open = await aSchool(server.db, { conference: playing, conferenceGames: 8 });
   await aGame(server.db, { home: open, away: await aSchool(server.db), week: 3 });
-  expect(await yearOf(open)).toMatchObject({ SeasonFull: 0, SeasonLocked: 0, GamesAvailable: 2 });
+  expect(await readYear(open)).toMatchObject({ SeasonFull: 0, SeasonLocked: 0, GamesAvailable: 2 });
   const full = await aSchool(server.db, { conference: playing, seasonFull: 2, seasonLocked: true });
-  expect(await yearOf(full)).toMatchObject({ SeasonFull: 2, SeasonLocked: 1 });
+  expect(await readYear(full)).toMatchObject({ SeasonFull: 2, SeasonLocked: 1 });
 });
 
 describe('the division of a school', () => {
   it('is one of its conference that year [API-025]', async () => {
     const school = await aSchool(server.db, { conference });
     const other = await aConference(server.db);
-    const own = await divisionOf(conference, `North ${school.id}`);
-    const foreign = await divisionOf(other, 'North');
-    const old = await divisionOf(conference, `Old ${school.id}`, false);
+    const own = await aDivision(conference, `North ${school.id}`);
+    const foreign = await aDivision(other, 'North');
+    const old = await aDivision(conference, `Old ${school.id}`, false);
     const set = (ConferenceDivisionId: number, Year = SEASON) =>
       admin.adminSchools.setDivision({ params: { id: school.id }, body: { ConferenceDivisionId, Year } });
     await expect(set(own)).resolves.toMatchObject({
@@ -370,19 +370,19 @@ describe('the division of a school', () => {
       await expectRefused(server.db, () => set(division), 400, 'That division belongs to another conference.');
     await expectRefused(server.db, () => set(999_999), 404);
     await expectRefused(server.db, () => set(own, 1999), 404);
-    expect(await yearOf(school, SEASON + 1)).toMatchObject({ ConferenceDivisionId: null });
+    expect(await readYear(school, SEASON + 1)).toMatchObject({ ConferenceDivisionId: null });
   });
 
   it('is taken away again [API-026]', async () => {
     const school = await aSchool(server.db, { conference });
-    const division = await divisionOf(conference, `South ${school.id}`);
+    const division = await aDivision(conference, `South ${school.id}`);
     const params = { id: school.id };
     await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: SEASON } });
     await expect(admin.adminSchools.removeDivision({ params, body: { year: SEASON } })).resolves.toMatchObject({
       ConferenceDivisionId: null,
       ConferenceDivisionName: '',
     });
-    expect(await yearOf(school)).toMatchObject({ ConferenceDivisionId: null });
+    expect(await readYear(school)).toMatchObject({ ConferenceDivisionId: null });
     await expectRefused(
       server.db,
       () => admin.adminSchools.removeDivision({ params: { id: 999_999 }, body: { year: SEASON } }),
@@ -394,7 +394,7 @@ describe('the division of a school', () => {
 it('who may read and save what [API-032]', async () => {
   const own = await aSchool(server.db, { conference });
   const foreign = await aSchool(server.db);
-  const division = await divisionOf(conference, `Who ${own.id}`);
+  const division = await aDivision(conference, `Who ${own.id}`);
   const params = { id: own.id };
   const statuses = async (user: Parameters<typeof aUser>[1]) => {
     const { adminSchools } = await server.as(await aUser(server.db, user));

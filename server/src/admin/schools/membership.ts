@@ -14,7 +14,7 @@ import { fillCells } from '../../league/season-weeks/commands.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEndingPrivateGames, requireSavingSchool } from '../rights.ts';
-import { type ConferenceGameRow, findConferenceGamesOf, findMembership, lockConferenceYears } from './queries.ts';
+import { type ConferenceGameRow, findConferenceGames, findMembership, lockConferenceYears } from './queries.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 
 /** One season of one school. */
@@ -46,7 +46,7 @@ export async function moveToConference(
   const school = await lockWithOpponents(tx, of);
   const before = await findMembership(tx, schoolId, year);
   if (before?.conference_id === conferenceId) return null;
-  const games = await findConferenceGamesOf(tx, schoolId, year);
+  const games = await findConferenceGames(tx, schoolId, year);
   if (before) refusePrivate(session, before.conference_id, games);
   const endedGames = await endConferenceGames(tx, session, games, now);
   await saveMembership(tx, session, of, conferenceId, now);
@@ -120,7 +120,7 @@ async function refuseDivision(tx: Tx, conferenceId: number, divisionId: number):
 
 /** Locks a school and whom it meets in conference games that season, all at once in the order of their ids. */
 async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<LockedSchool> {
-  const games = await findConferenceGamesOf(tx, schoolId, year);
+  const games = await findConferenceGames(tx, schoolId, year);
   const locked = await lockSchools(tx, [schoolId, ...games.flatMap(({ schools }) => schools)]);
   const school = locked.get(schoolId);
   if (!school) throw notFound();

@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { type ViewerScope, readerOf } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
 
 /** What the administration may set of a school. */
 export interface SchoolFields {
@@ -78,7 +78,7 @@ export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: Vie
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
            y.conference_games_home, y.season_full_effective, y.season_locked, y.games_available
-    from known_seasons(${readerOf(reader)}) y
+    from known_seasons(${viewerRow(reader)}) y
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
     where y.school_id = ${schoolId} order by y.year`.execute(db);
@@ -110,7 +110,7 @@ export interface ConferenceGameRow {
 }
 
 /** The conference games of a school in one season. */
-export async function findConferenceGamesOf(tx: Tx, schoolId: number, year: number): Promise<ConferenceGameRow[]> {
+export async function findConferenceGames(tx: Tx, schoolId: number, year: number): Promise<ConferenceGameRow[]> {
   const { rows } = await sql<ConferenceGameRow>`
     select g.id, g.pending, array(select s.school_id from game_sides s where s.game_id = g.id) as schools
     from game_sides me join games g on g.id = me.game_id

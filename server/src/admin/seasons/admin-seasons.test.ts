@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const seasonOf = async (year: number) => {
+const readSeason = async (year: number) => {
   const season = (await admin.adminSeasons.list()).find(({ Year }) => Year === year);
   if (!season) throw new Error(`There is no season ${year}.`);
   return season;
@@ -22,7 +22,7 @@ const seasonOf = async (year: number) => {
 
 const lastYear = async () => (await admin.adminSeasons.list()).at(-1)?.Year ?? 0;
 
-const weeksOf = (year: number) =>
+const readWeeks = (year: number) =>
   server.db
     .selectFrom('season_weeks')
     .select(['id', 'week', 'saturday_date'])
@@ -30,7 +30,7 @@ const weeksOf = (year: number) =>
     .orderBy('saturday_date')
     .execute();
 
-const cellsOf = async (schoolId: number, year: number) => {
+const readCells = async (schoolId: number, year: number) => {
   const rows = await server.db
     .selectFrom('school_weeks as s')
     .innerJoin('season_weeks as w', 'w.id', 's.season_week_id')
@@ -88,10 +88,10 @@ describe('a new season', () => {
     const saturdays = seasonSaturdays(dates.StartDate, dates.EndDate);
     expect(made).toEqual({ ID: expect.any(Number), Year: next, ...dates, Weeks: saturdays.length });
     expect((await admin.adminSeasons.list()).at(-1)).toEqual(made);
-    expect((await weeksOf(next)).map(({ week, saturday_date }) => [week, saturday_date])).toEqual(
+    expect((await readWeeks(next)).map(({ week, saturday_date }) => [week, saturday_date])).toEqual(
       saturdays.map((saturday, index) => [index + 1, saturday]),
     );
-    expect(await cellsOf(school.id, next)).toEqual(saturdays);
+    expect(await readCells(school.id, next)).toEqual(saturdays);
     const [settings] = await server.db
       .selectFrom('conference_years')
       .selectAll()
@@ -105,8 +105,8 @@ describe('a new season', () => {
       state: 'released',
       power_group: 'P',
     });
-    const weekdayOf = (date: string | null | undefined) => new Date(`${date}T00:00:00Z`).getUTCDay();
-    expect(weekdayOf(settings?.start_date)).toBe(weekdayOf(`${year}-09-01`));
+    const weekday = (date: string | null | undefined) => new Date(`${date}T00:00:00Z`).getUTCDay();
+    expect(weekday(settings?.start_date)).toBe(weekday(`${year}-09-01`));
     expect(settings?.conference_play_starts?.slice(0, 4)).toBe(String(next));
     const { Years } = await admin.schedules.school({ params: { id: school.id } });
     const season = Years.find(({ Year }) => Year === next);
@@ -154,7 +154,7 @@ describe('a new season', () => {
   });
 
   it('is refused when it exists, leaves a year out or overlaps another', async () => {
-    const last = await seasonOf(await lastYear());
+    const last = await readSeason(await lastYear());
     const next = last.Year + 1;
     const create = (body: object) => () => admin.adminSeasons.create({ body });
     await expectRefused(server.db, create({ Year: SEASON }), 409, 'That season exists already.');
@@ -177,23 +177,24 @@ describe('the days of a season', () => {
   it('move, and weeks and cells follow them [API-029]', async () => {
     const year = SEASON + 1;
     const school = await aSchool(server.db);
-    const { ID: id, StartDate, EndDate } = await seasonOf(year);
-    const before = await weeksOf(year);
+    const { ID: id, StartDate, EndDate } = await readSeason(year);
+    const before = await readWeeks(year);
     const saved = await admin.adminSeasons.save({
       params: { id },
       body: { StartDate: `${year}-08-15`, EndDate: `${year}-12-01` },
     });
     const saturdays = seasonSaturdays(`${year}-08-15`, `${year}-12-01`);
     expect(saved).toMatchObject({ StartDate: `${year}-08-15`, EndDate: `${year}-12-01`, Weeks: saturdays.length });
-    const after = await weeksOf(year);
+    const after = await readWeeks(year);
     expect(after.map(({ saturday_date }) => saturday_date)).toEqual(saturdays);
     expect(after.map(({ week }) => week)).toEqual(saturdays.map((_, index) => index + 1));
-    const idOf = (weeks: typeof before, saturday: string) => weeks.find((one) => one.saturday_date === saturday)?.id;
+    const weekIdAt = (weeks: typeof before, saturday: string) =>
+      weeks.find((one) => one.saturday_date === saturday)?.id;
     const stays = before.at(3)?.saturday_date ?? '';
-    expect(idOf(after, stays)).toBe(idOf(before, stays));
-    expect(await cellsOf(school.id, year)).toEqual(saturdays);
+    expect(weekIdAt(after, stays)).toBe(weekIdAt(before, stays));
+    expect(await readCells(school.id, year)).toEqual(saturdays);
     await admin.adminSeasons.save({ params: { id }, body: { StartDate, EndDate } });
-    expect(await cellsOf(school.id, year)).toEqual(before.map(({ saturday_date }) => saturday_date));
+    expect(await readCells(school.id, year)).toEqual(before.map(({ saturday_date }) => saturday_date));
   });
 
   it('raise the version of every open schedule', async () => {
@@ -205,7 +206,7 @@ describe('the days of a season', () => {
       ]);
     const before = await versions();
     expect(before.at(-1)?.[0]).toBe(school.id);
-    const { ID: id, EndDate } = await seasonOf(SEASON);
+    const { ID: id, EndDate } = await readSeason(SEASON);
     await admin.adminSeasons.save({ params: { id }, body: { EndDate } });
     const after = new Map((await versions()).map(([one, version]) => [one, version]));
     expect(before.every(([one, version]) => (after.get(one) ?? 0) > (version ?? 0))).toBe(true);
@@ -213,10 +214,10 @@ describe('the days of a season', () => {
 
   it('leave no game and no preference outside [API-029]', async () => {
     const [school, other] = [await aSchool(server.db), await aSchool(server.db)];
-    const season = await seasonOf(SEASON);
+    const season = await readSeason(SEASON);
     const shorten = (body: object) => () => admin.adminSeasons.save({ params: { id: season.ID }, body });
     const refused = 'Games or preferences exist outside the new dates.';
-    const weeks = await weeksOf(SEASON);
+    const weeks = await readWeeks(SEASON);
     const last = weeks.length;
     const withoutLast = { EndDate: weeks.at(-2)?.saturday_date ?? '' };
     const game = await aGame(server.db, { home: school, away: other, week: last });
@@ -233,12 +234,12 @@ describe('the days of a season', () => {
     await aWeek(server.db, school, { week: 1 });
     await expect(shorten(withoutLast)()).resolves.toMatchObject({ Weeks: last - 1 });
     await shorten({ EndDate: season.EndDate })();
-    expect(await cellsOf(school.id, SEASON)).toHaveLength(last);
+    expect(await readCells(school.id, SEASON)).toHaveLength(last);
   });
 
   it('win or lose against a game that is added meanwhile, and never take its week away', async () => {
-    const season = await seasonOf(SEASON);
-    const weeks = await weeksOf(SEASON);
+    const season = await readSeason(SEASON);
+    const weeks = await readWeeks(SEASON);
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
     const body = await gameBody(server.db, home, away, weeks.length);
     const [shortened, added] = await Promise.allSettled([
@@ -255,9 +256,9 @@ describe('the days of a season', () => {
   });
 
   it('are refused when they overlap another season or make no season [API-029]', async () => {
-    const season = await seasonOf(SEASON);
+    const season = await readSeason(SEASON);
     const save = (body: object) => () => admin.adminSeasons.save({ params: { id: season.ID }, body });
-    const other = await seasonOf(SEASON - 1);
+    const other = await readSeason(SEASON - 1);
     await admin.adminSeasons.save({ params: { id: other.ID }, body: { EndDate: `${SEASON}-01-10` } });
     await expectRefused(
       server.db,

@@ -35,12 +35,12 @@ export async function createSeason(
   currentYear: number,
 ): Promise<number> {
   // Read before the lock: who waits for another who adds this very season must not add the one after it.
-  const year = asked.Year ?? nextSeasonYear(yearsOf(await findSeasonDates(tx)), currentYear);
+  const year = asked.Year ?? nextSeasonYear(listYears(await findSeasonDates(tx)), currentYear);
   await lockLeague(tx);
   await lockAllSchools(tx);
   const seasons = await findSeasonDates(tx);
   if (seasons.some(({ Year }) => Year === year)) throw yearRefusal('season.exists', LEAGUE_MESSAGES.seasonExists);
-  const next = nextSeasonYear(yearsOf(seasons), currentYear);
+  const next = nextSeasonYear(listYears(seasons), currentYear);
   if (year !== next) throw yearRefusal('input.invalid', `The next season is ${next}.`);
   const season = newSeason(year, asked);
   refuseDates(season, seasons);
@@ -119,7 +119,7 @@ function yearRefusal(code: 'season.exists' | 'input.invalid', text: string): Ref
   return new Refusal(code, text, { Year: text });
 }
 
-function yearsOf(seasons: readonly SeasonDates[]): number[] {
+function listYears(seasons: readonly SeasonDates[]): number[] {
   return seasons.map(({ Year }) => Year);
 }
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type TestConference, type TestSchool, aConference, aSchool, aUser } from '../../../testing/builders.ts';
-import { anAccessRequest, outboxOf } from '../../../testing/access-requests.ts';
+import { anAccessRequest, readOutbox } from '../../../testing/access-requests.ts';
 import { expectRefused as expectRefusedIn } from '../../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
@@ -38,7 +38,7 @@ const newcomer = (facts: object = {}) => ({
   ...facts,
 });
 
-const statusOf = (call: Promise<unknown>) =>
+const answeredStatus = (call: Promise<unknown>) =>
   call.then(
     () => 200,
     (error: { status: number }) => error.status,
@@ -59,7 +59,7 @@ describe('the list', () => {
     const seenBy = async (api: Api) => {
       const ids = new Set((await api.adminUsers.list()).map(({ id }) => id));
       for (const { id } of all)
-        expect(await statusOf(api.adminUsers.one({ params: { id } }))).toBe(ids.has(id) ? 200 : 403);
+        expect(await answeredStatus(api.adminUsers.one({ params: { id } }))).toBe(ids.has(id) ? 200 : 403);
       return all.filter(({ id }) => ids.has(id));
     };
     expect(await seenBy(admin)).toEqual(all);
@@ -95,8 +95,8 @@ describe('the list', () => {
 
   it('is not for school viewers [ADM-001]', async () => {
     const viewer = await server.as(await aUser(server.db, { role: 3, school }));
-    expect(await statusOf(viewer.adminUsers.list())).toBe(403);
-    expect(await statusOf(viewer.adminUsers.one({ params: { id: 1 } }))).toBe(403);
+    expect(await answeredStatus(viewer.adminUsers.list())).toBe(403);
+    expect(await answeredStatus(viewer.adminUsers.one({ params: { id: 1 } }))).toBe(403);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a new account', () => {
     await expect(server.token({ id: made.id, email: body.email, password: 'twelve chars' })).resolves.toEqual(
       expect.any(String),
     );
-    expect(await outboxOf(server.db, body.email)).toEqual([]);
+    expect(await readOutbox(server.db, body.email)).toEqual([]);
     const commissioner = newcomer({ roleid: 10, schoolid: null, conferenceid: conference.id });
     const { id } = await admin.adminUsers.create({ body: commissioner });
     expect(await admin.adminUsers.one({ params: { id } })).toMatchObject({
@@ -231,7 +231,7 @@ describe('a save', () => {
     expect(await save({ roleid: 3, schoolid: school.id })).toMatchObject({ roleid: 3 });
     for (const status of [3, 2, 5, 1]) expect(await save({ status })).toMatchObject({ status });
     expect(await save({ associate: 1, disableemails: 1 })).toMatchObject({ associate: 1, disableemails: 1 });
-    expect(await statusOf(save({ status: 4 }))).toBe(400);
+    expect(await answeredStatus(save({ status: 4 }))).toBe(400);
   });
 
   it('leaves alone what it does not name', async () => {
@@ -332,13 +332,13 @@ describe('a save', () => {
   it('of a password replaces it, and ends links that would set another', async () => {
     const user = await aUser(server.db, { role: 3, school });
     await server.api.accounts.forgotPassword({ body: { email: user.email } });
-    const [mail] = await outboxOf(server.db, user.email);
+    const [mail] = await readOutbox(server.db, user.email);
     const token = /,([0-9a-f]{64})/.exec(mail?.body_html ?? '')?.[1] ?? '';
     await admin.adminUsers.save({ params: { id: user.id }, body: passwords });
-    expect(await statusOf(server.token(user))).toBe(400);
+    expect(await answeredStatus(server.token(user))).toBe(400);
     await expect(server.token({ ...user, password: 'twelve chars' })).resolves.toEqual(expect.any(String));
     const late = { email: user.email, token, password: 'sixsix', password_confirm: 'sixsix' };
-    expect(await statusOf(server.api.accounts.setPassword({ body: late }))).toBe(400);
+    expect(await answeredStatus(server.api.accounts.setPassword({ body: late }))).toBe(400);
   });
 
   it('is written into the log with what changed, and never with a password', async () => {
@@ -369,11 +369,11 @@ describe('a deletion', () => {
     const token = await server.token(user);
     const params = { id: user.id };
     expect(await admin.adminUsers.remove({ params })).toEqual({ ok: true });
-    expect(await statusOf(server.token(user))).toBe(400);
+    expect(await answeredStatus(server.token(user))).toBe(400);
     expect((await fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } })).status).toBe(401);
     expect((await admin.adminUsers.list()).some(({ id }) => id === user.id)).toBe(false);
     for (const call of [admin.adminUsers.one, admin.adminUsers.remove, admin.adminUsers.notify]) {
-      expect(await statusOf(call({ params }))).toBe(404);
+      expect(await answeredStatus(call({ params }))).toBe(404);
     }
     await expect(admin.adminUsers.create({ body: newcomer({ email: user.email }) })).resolves.toMatchObject({
       email: user.email,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { anAccessRequest, outboxOf } from '../../../testing/access-requests.ts';
+import { anAccessRequest, readOutbox } from '../../../testing/access-requests.ts';
 import { type TestSchool, aSchool, aUser } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
@@ -26,7 +26,7 @@ describe('an approval', () => {
     const request = await anAccessRequest(server.db);
     await expect(server.token(request)).rejects.toMatchObject({ status: 400 });
     await approve(admin, request.id, status);
-    expect(await outboxOf(server.db, request.email)).toEqual([
+    expect(await readOutbox(server.db, request.email)).toEqual([
       expect.objectContaining({
         kind: 'authorized',
         state: 'queued',
@@ -42,7 +42,7 @@ describe('an approval', () => {
     await Promise.all([approve(admin, request.id), approve(colleague, request.id)]);
     await admin.adminUsers.save({ params: { id: request.id }, body: { status: 2 } });
     await approve(admin, request.id);
-    expect(await outboxOf(server.db, request.email)).toHaveLength(1);
+    expect(await readOutbox(server.db, request.email)).toHaveLength(1);
   });
 
   it('needs a school', async () => {
@@ -52,14 +52,14 @@ describe('an approval', () => {
       () => admin.adminUsers.save({ params: { id: request.id }, body: { status: 1 } }),
       400,
     );
-    expect(await outboxOf(server.db, request.email)).toEqual([]);
+    expect(await readOutbox(server.db, request.email)).toEqual([]);
   });
 
   it('by a school editor is for their own school alone', async () => {
     const api = await server.as(await aUser(server.db, { role: 2, school }));
     const own = await aUser(server.db, { role: 3, school, status: 2 });
     await api.adminUsers.save({ params: { id: own.id }, body: { status: 1 } });
-    expect(await outboxOf(server.db, own.email)).toHaveLength(1);
+    expect(await readOutbox(server.db, own.email)).toHaveLength(1);
     const request = await anAccessRequest(server.db);
     await expectRefused(server.db, () => approve(api, request.id), 403);
   });
@@ -68,11 +68,11 @@ describe('an approval', () => {
     const request = await anAccessRequest(server.db);
     await server.db.updateTable('users').set({ email_notify: false }).where('id', '=', request.id).execute();
     await approve(admin, request.id);
-    expect(await outboxOf(server.db, request.email)).toEqual([expect.objectContaining({ state: 'queued' })]);
+    expect(await readOutbox(server.db, request.email)).toEqual([expect.objectContaining({ state: 'queued' })]);
     await server.db.updateTable('site_settings').set({ email_enabled: false }).execute();
     const second = await anAccessRequest(server.db);
     await approve(admin, second.id);
-    expect(await outboxOf(server.db, second.email)).toEqual([expect.objectContaining({ state: 'suppressed' })]);
+    expect(await readOutbox(server.db, second.email)).toEqual([expect.objectContaining({ state: 'suppressed' })]);
     expect(await admin.adminUsers.notify({ params: { id: second.id } })).toEqual({ sent: false });
   });
 
@@ -81,6 +81,6 @@ describe('an approval', () => {
     await expectRefused(server.db, () => admin.adminUsers.notify({ params: { id: request.id } }), 400);
     await approve(admin, request.id);
     expect(await admin.adminUsers.notify({ params: { id: request.id } })).toEqual({ sent: true });
-    expect(await outboxOf(server.db, request.email)).toHaveLength(2);
+    expect(await readOutbox(server.db, request.email)).toHaveLength(2);
   });
 });

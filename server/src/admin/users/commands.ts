@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { withholdMail } from '../../platform/mail/withhold-mail.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireDeletingUser, requireEditingUser, requireUnchangedRights } from '../rights.ts';
-import { tellOfApproval } from './tell-of-approval.ts';
+import { notifyOfApproval } from './notify-of-approval.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { afterNewEmail, endAccess, isSameEmail, replacePassword } from '../../accounts/credentials/credentials.ts';
@@ -60,7 +60,7 @@ export async function saveUser(tx: Tx, administration: Administration, save: Use
   await requireProof(tx, session, before, after, save);
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
   await endWhatChanged(tx, administration, before, after, passwordHash);
-  const changes = changesOf(before, after);
+  const changes = findChanges(before, after);
   await record(
     tx,
     session,
@@ -134,7 +134,7 @@ export async function notifyUser(tx: Tx, administration: Administration, id: num
 
 /** Tells of the approval, and whether the mail goes out. */
 async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick<LockedUser, 'id'>): Promise<boolean> {
-  await tellOfApproval(tx, session, user.id, now);
+  await notifyOfApproval(tx, session, user.id, now);
   await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', user.id).execute();
   const mail = await tx
     .selectFrom('email_outbox')
@@ -151,16 +151,16 @@ async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick
 async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const locked = new Map<number, LockedUser | undefined>();
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
-  const doer = locked.get(actor.id);
-  if (!doer || !SIGN_IN_STATUSES.includes(doer.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
-  requireUnchangedRights(actor, managedUser(doer));
+  const own = locked.get(actor.id);
+  if (!own || !SIGN_IN_STATUSES.includes(own.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  requireUnchangedRights(actor, managedUser(own));
   const user = locked.get(id);
   if (!user) throw notFound();
   return user;
 }
 
 /** What a save changed, by column, before and after. */
-function changesOf(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
+function findChanges(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after)

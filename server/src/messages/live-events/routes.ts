@@ -36,7 +36,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       for (const readable of open.keys()) readable.push(null);
     });
     app.get(stream.path, async (request, reply) => {
-      const token = tokenOf(request);
+      const token = readToken(request);
       const session = await authenticate(token);
       requirePermission(session, stream);
       const { actor } = session;
@@ -53,9 +53,9 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
         viewer,
         since: query.data.since,
         heartbeat: heartbeat ?? HEARTBEAT,
-        rights: rightsOf(session),
+        rights: rightsKey(session),
         find: () => find(token),
-        hearerOf: (found) => new Viewer(found),
+        createViewer: (found) => new Viewer(found),
       });
       readable.once('close', () => {
         stop();
@@ -75,15 +75,15 @@ interface Feed {
   /** What the reader may hear now, to be compared with later. */
   readonly rights: string;
   readonly find: () => Promise<Session | null>;
-  readonly hearerOf: (session: Session) => EventViewer;
+  readonly createViewer: (session: Session) => EventViewer;
 }
 
 /** What decides what a session may hear. */
-function rightsOf({ actor, memberships }: Session): string {
+function rightsKey({ actor, memberships }: Session): string {
   return JSON.stringify([actor, memberships]);
 }
 
-function feed(readable: Readable, { hub, viewer, since, heartbeat, find, hearerOf, ...opened }: Feed): () => void {
+function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createViewer, ...opened }: Feed): () => void {
   let { rights } = opened;
   let isOver = false;
   const write = (text: string) => {
@@ -100,9 +100,9 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, hearerO
       return null;
     }
     // What is shown was read with other rights.
-    if (rightsOf(session) !== rights) write(eventText({ type: 'resync' }));
-    rights = rightsOf(session);
-    return hearerOf(session);
+    if (rightsKey(session) !== rights) write(eventText({ type: 'resync' }));
+    rights = rightsKey(session);
+    return createViewer(session);
   };
   write(': open\n\n');
   const subscription = hub.subscribe(viewer, (event) => write(eventText(event)), { recheck, since });
@@ -111,7 +111,7 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, hearerO
     const session = await find().catch(() => undefined);
     if (session === null) end();
     // Other rights than the hub knows: they have just changed, or their change was missed.
-    else if (session && rightsOf(session) !== rights) subscription.recheck();
+    else if (session && rightsKey(session) !== rights) subscription.recheck();
     else write(': alive\n\n');
   };
   const timer = setInterval(() => void beat(), heartbeat);
@@ -125,7 +125,7 @@ function eventText(event: LiveEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`;
 }
 
-function tokenOf(request: FastifyRequest): string {
+function readToken(request: FastifyRequest): string {
   const token = request.headers['auth-token'];
   if (typeof token !== 'string' || token === '') throw new Refusal('session.expired', MESSAGES.sessionExpired);
   return token;

@@ -6,10 +6,10 @@ const MORNING = '07:00:00';
 /** The last 07:00 in New York that is not after an instant: a daily mail has what happened before it, and is due from it on. */
 export function lastMorning(now: Date): Date {
   const today = businessDate(now);
-  const morning = morningOf(today);
-  return morning <= now ? morning : morningOf(addDays(today, -1));
+  const morning = toMorning(today);
+  return morning <= now ? morning : toMorning(addDays(today, -1));
 }
 
-function morningOf(day: string): Date {
+function toMorning(day: string): Date {
   return fromZonedTime(`${day}T${MORNING}`, BUSINESS_ZONE);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { queueLetters } from '../../platform/mail/queue-mail.ts';
 import { lastMorning } from './digest-time.ts';
-import { addresseeOf } from './notify.ts';
+import { toRecipient } from './notify.ts';
 import { type NotificationRow, findByIds } from './queries.ts';
 
 interface Recipient {
@@ -28,7 +28,7 @@ export function sendNextDigest(db: Db, now: Date): Promise<boolean> {
     const news = await findByIds(tx, await takeWaiting(tx, reader.id, morning));
     if (news.length > 0 && reader.status === USER_STATUS.active && reader.deleted_at === null) {
       await queueLetters(tx, null, { kind: 'digest', isOptional: true }, [
-        { to: addresseeOf(reader), subject: subjectOf(news), paragraphs: paragraphsOf(news) },
+        { to: toRecipient(reader), subject: writeSubject(news), paragraphs: writeParagraphs(news) },
       ]);
     }
     return true;
@@ -55,11 +55,11 @@ async function takeWaiting(tx: Tx, userId: number, morning: Date): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-function subjectOf(news: readonly NotificationRow[]): string {
+function writeSubject(news: readonly NotificationRow[]): string {
   const [first] = news;
   return news.length === 1 && first ? first.subject : `${news.length} changes on your schedules`;
 }
 
-function paragraphsOf(news: readonly NotificationRow[]) {
+function writeParagraphs(news: readonly NotificationRow[]) {
   return news.map(({ subject, body, url }) => ({ text: subject, href: url, ...(body === '' ? {} : { detail: body }) }));
 }

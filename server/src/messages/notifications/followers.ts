@@ -3,7 +3,7 @@ import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Recipient, addresseeOf } from './notify.ts';
+import { type Recipient, toRecipient } from './notify.ts';
 
 /** Someone who is told of a school's or a conference's schedule, with what decides which games they may know. */
 export type Follower = Recipient &
@@ -32,7 +32,7 @@ async function findFollowers(tx: Tx, chosen: RawBuilder<unknown>): Promise<Follo
     where u.status = ${USER_STATUS.active} and u.deleted_at is null and (${chosen})
     order by u.id`.execute(tx);
   return rows.map((row) => ({
-    ...addresseeOf(row),
+    ...toRecipient(row),
     roleId: row.role_id,
     schoolId: row.school_id,
     conferenceId: row.conference_id,

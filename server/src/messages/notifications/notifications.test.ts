@@ -2,7 +2,7 @@ import { aConference, aSchool, aUser, gameBody, saturdayOfWeek, type TestUser } 
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { prune } from '../../app/prune.ts';
-import { tellOfApproval } from '../../admin/users/tell-of-approval.ts';
+import { notifyOfApproval } from '../../admin/users/notify-of-approval.ts';
 
 const START = '2027-08-01T16:00:00Z';
 let server: TestServer;
@@ -20,8 +20,8 @@ const minutesLater = (minutes: number) =>
   server.setTime(new Date(new Date(START).getTime() + minutes * 60_000).toISOString());
 
 /** What the bell of a user says. */
-const bellOf = async (user: TestUser) => (await server.as(user)).notifications.list();
-const subjectsOf = async (user: TestUser) => (await bellOf(user)).items.map(({ subject }) => subject);
+const readBell = async (user: TestUser) => (await server.as(user)).notifications.list();
+const readSubjects = async (user: TestUser) => (await readBell(user)).items.map(({ subject }) => subject);
 
 async function aFixture() {
   const conference = await aConference(server.db, { state: 'membership' });
@@ -56,15 +56,15 @@ describe('a game', () => {
       unread: 1,
       items: [{ id: expect.any(Number), ...item, url, ...more }],
     });
-    expect(await bellOf(people.colleague)).toEqual(bell(`/team/${home.id}?year=2027`));
-    expect(await bellOf(people.opponent)).toEqual(
+    expect(await readBell(people.colleague)).toEqual(bell(`/team/${home.id}?year=2027`));
+    expect(await readBell(people.opponent)).toEqual(
       bell(`/team/${away.id}?year=2027&week=3`, {
         body: 'Conference game. Your school can dispute it until Aug 15, 2027.',
       }),
     );
-    expect(await bellOf(people.manager)).toEqual(bell(`/conference/${conference.id}/2027/0`));
+    expect(await readBell(people.manager)).toEqual(bell(`/conference/${conference.id}/2027/0`));
     for (const nobody of [people.actor, people.third, people.admin]) {
-      expect(await bellOf(nobody)).toEqual({ unread: 0, items: [] });
+      expect(await readBell(nobody)).toEqual({ unread: 0, items: [] });
     }
     expect(game.id).toBeGreaterThan(0);
     const rows = await server.db.selectFrom('notifications').select('user_id').execute();
@@ -78,9 +78,9 @@ describe('a game', () => {
     minutesLater(60);
     await api.games.save({ params: { id: game.id }, body: { ...body, SchoolIdAway: third.id, version: 1 } });
     const day = 'Week 2, Sat Sep 11, 2027';
-    expect((await subjectsOf(people.opponent))[0]).toBe(`Game deleted: ${away.name} at ${home.name}, ${day}`);
-    expect((await subjectsOf(people.third))[0]).toBe(`Game added: ${third.name} at ${home.name}, ${day}`);
-    expect((await bellOf(people.colleague)).items[0]).toMatchObject({
+    expect((await readSubjects(people.opponent))[0]).toBe(`Game deleted: ${away.name} at ${home.name}, ${day}`);
+    expect((await readSubjects(people.third))[0]).toBe(`Game added: ${third.name} at ${home.name}, ${day}`);
+    expect((await readBell(people.colleague)).items[0]).toMatchObject({
       kind: 'game_changed',
       subject: `Game changed: ${third.name} at ${home.name}, ${day}`,
       body: `Before: ${away.name} at ${home.name}, ${day}. No longer a conference game.`,
@@ -91,7 +91,7 @@ describe('a game', () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     await api.games.add({ body: { ...body, AltLocation: 'Cleveland' } });
-    const [item] = (await bellOf(people.opponent)).items;
+    const [item] = (await readBell(people.opponent)).items;
     const mail = await server.db
       .selectFrom('email_outbox')
       .select(['subject', 'body_html'])
@@ -111,14 +111,14 @@ describe('a game', () => {
     minutesLater(3);
     await api.games.save({ params: { id }, body: { ...moved, version: 1 } });
     const added = `Game added: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027`;
-    expect(await bellOf(people.opponent)).toMatchObject({ unread: 1, items: [{ subject: added }] });
+    expect(await readBell(people.opponent)).toMatchObject({ unread: 1, items: [{ subject: added }] });
     const opponent = await server.as(people.opponent);
     const [item] = (await opponent.notifications.list()).items;
     await opponent.notifications.read({ params: { id: item?.id ?? 0 } });
     minutesLater(5);
     await api.games.save({ params: { id }, body: { ...moved, Comments: 'x', version: 2 } });
     await api.games.save({ params: { id }, body: { ...body, Comments: 'x', version: 3 } });
-    expect(await bellOf(people.opponent)).toMatchObject({
+    expect(await readBell(people.opponent)).toMatchObject({
       unread: 1,
       items: [
         {
@@ -131,7 +131,7 @@ describe('a game', () => {
     });
     minutesLater(20);
     await api.games.save({ params: { id }, body: { ...body, Comments: 'y', version: 4 } });
-    expect((await bellOf(people.opponent)).unread).toBe(2);
+    expect((await readBell(people.opponent)).unread).toBe(2);
   });
 
   it('that is as it was leaves no notification, and one whose deletion is taken back neither', async () => {
@@ -141,11 +141,11 @@ describe('a game', () => {
     minutesLater(30);
     await api.games.save({ params: { id }, body: { ...body, Comments: 'x', version: 1 } });
     await api.games.save({ params: { id }, body: { ...body, version: 2 } });
-    expect(await bellOf(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
+    expect(await readBell(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
     await api.games.remove({ params: { id } });
-    expect(await bellOf(people.opponent)).toMatchObject({ unread: 2, items: [{ kind: 'game_deleted' }, {}] });
+    expect(await readBell(people.opponent)).toMatchObject({ unread: 2, items: [{ kind: 'game_deleted' }, {}] });
     await api.games.restore({ params: { id } });
-    expect(await bellOf(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
+    expect(await readBell(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
   });
 
   it('that is saved without a change is told to nobody', async () => {
@@ -155,7 +155,7 @@ describe('a game', () => {
     await server.db.deleteFrom('email_outbox').execute();
     minutesLater(30);
     await api.games.save({ params: { id }, body: { ...body, version: 1 } });
-    expect((await bellOf(people.opponent)).items).toHaveLength(1);
+    expect((await readBell(people.opponent)).items).toHaveLength(1);
     expect(await server.db.selectFrom('email_outbox').select('id').execute()).toEqual([]);
   });
 });
@@ -167,9 +167,9 @@ describe('a private game', () => {
     const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const, Pending: 3 as const };
     await manager.games.add({ body });
     for (const member of [people.actor, people.colleague, people.opponent, people.manager]) {
-      expect(await bellOf(member)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
+      expect(await readBell(member)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
     }
-    for (const stranger of [people.third, people.admin]) expect((await bellOf(stranger)).items).toEqual([]);
+    for (const stranger of [people.third, people.admin]) expect((await readBell(stranger)).items).toEqual([]);
   });
 
   it('looks deleted to who may not see it any more, and added to who may see it now', async () => {
@@ -182,15 +182,15 @@ describe('a private game', () => {
     const { id } = await admin.games.add({ body });
     minutesLater(30);
     await admin.games.save({ params: { id }, body: { ...body, Comments: 'secret', Pending: 3, version: 1 } });
-    expect((await subjectsOf(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
-    expect((await bellOf(manager)).items[0]?.body).toBe('Now private to the conference. Comments changed.');
+    expect((await readSubjects(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
+    expect((await readBell(manager)).items[0]?.body).toBe('Now private to the conference. Comments changed.');
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5), Pending: 3 as const };
     minutesLater(60);
     await admin.games.save({ params: { id }, body: { ...moved, version: 2 } });
-    expect((await subjectsOf(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
+    expect((await readSubjects(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
     minutesLater(90);
     await admin.games.save({ params: { id }, body: { ...moved, Pending: 0, version: 3 } });
-    expect((await subjectsOf(member))[0]).toBe(`Game added: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027`);
+    expect((await readSubjects(member))[0]).toBe(`Game added: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027`);
     const mails = await server.db
       .selectFrom('email_outbox')
       .select('subject')
@@ -203,11 +203,11 @@ describe('a private game', () => {
   it('that became private with its whole schedule leaves the bells of those who may not know it', async () => {
     const { conference, home, away, people, api } = await aFixture();
     await api.games.add({ body: { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 } });
-    expect((await bellOf(people.opponent)).unread).toBe(1);
+    expect((await readBell(people.opponent)).unread).toBe(1);
     const manager = await server.as(people.manager);
     await manager.conferences.movePending({ params: { id: conference.id }, body: { year: 2027 } });
-    expect(await bellOf(people.opponent)).toEqual({ unread: 0, items: [] });
-    expect((await bellOf(people.manager)).unread).toBe(1);
+    expect(await readBell(people.opponent)).toEqual({ unread: 0, items: [] });
+    expect((await readBell(people.manager)).unread).toBe(1);
   });
 });
 
@@ -221,24 +221,24 @@ describe('the schedule of a conference', () => {
     await manager.conferences.releaseToConference(call);
     const subject = `Schedule released to membership: ${conference.name} 2027`;
     for (const member of [people.actor, people.colleague, people.opponent, people.manager]) {
-      expect(await bellOf(member)).toMatchObject({
+      expect(await readBell(member)).toMatchObject({
         unread: 1,
         items: [{ kind: 'schedule_released', subject, url: `/conference/${conference.id}/2027/0` }],
       });
     }
-    for (const stranger of [people.third, people.admin, other]) expect((await bellOf(stranger)).items).toEqual([]);
+    for (const stranger of [people.third, people.admin, other]) expect((await readBell(stranger)).items).toEqual([]);
     const mails = await server.db.selectFrom('email_outbox').select(['kind', 'subject']).execute();
     expect(mails).toEqual(Array.from({ length: 4 }, () => ({ kind: 'schedule_released', subject })));
     await manager.conferences.releaseToConference(call);
-    expect((await bellOf(people.actor)).unread).toBe(1);
+    expect((await readBell(people.actor)).unread).toBe(1);
     minutesLater(60);
     await manager.conferences.release(call);
-    expect(await subjectsOf(people.actor)).toEqual([
+    expect(await readSubjects(people.actor)).toEqual([
       `Schedule released to the provider: ${conference.name} 2027`,
       subject,
     ]);
     await manager.conferences.movePending(call);
-    expect(await subjectsOf(people.actor)).toEqual([]);
+    expect(await readSubjects(people.actor)).toEqual([]);
   });
 });
 
@@ -246,9 +246,9 @@ describe('an approved request', () => {
   it('is told to the user, by mail too whatever they chose', async () => {
     const { people } = await aFixture();
     await server.db.updateTable('users').set({ mail_digest: 'off' }).where('id', '=', people.third.id).execute();
-    const causer = { actor: { id: people.admin.id }, disableEmails: true };
-    await inTransaction(server.db, (tx) => tellOfApproval(tx, causer, people.third.id, new Date(START)));
-    expect((await bellOf(people.third)).items).toMatchObject([{ kind: 'request_approved', url: '/welcome' }]);
+    const actor = { actor: { id: people.admin.id }, disableEmails: true };
+    await inTransaction(server.db, (tx) => notifyOfApproval(tx, actor, people.third.id, new Date(START)));
+    expect((await readBell(people.third)).items).toMatchObject([{ kind: 'request_approved', url: '/welcome' }]);
     expect(await server.db.selectFrom('email_outbox').select(['kind', 'state', 'to_email']).execute()).toEqual([
       { kind: 'authorized', state: 'queued', to_email: people.third.email },
     ]);
@@ -292,7 +292,7 @@ describe('notifications', () => {
         })),
       )
       .execute();
-    const { unread, items } = await bellOf(people.third);
+    const { unread, items } = await readBell(people.third);
     expect([unread, items.length, items[0]?.subject, items[49]?.subject]).toEqual([60, 50, '0', '49']);
   });
 

@@ -39,7 +39,7 @@ export interface Recipient extends MailRecipient {
 }
 
 /** How an account row says what its user wants; EmailNotify No and the choice `off` are the same to a mail (A052). */
-export function addresseeOf(user: {
+export function toRecipient(user: {
   readonly id: number;
   readonly email: string;
   readonly email_notify: boolean;
@@ -103,13 +103,13 @@ export async function findKnown<T>(
  */
 export async function notify(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   topic: NotificationTopic,
   news: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
   if (news.length === 0) return;
-  const waits = ({ to }: NewNotification) => to.isDaily && topic.mail.isOptional && causer?.disableEmails !== true;
+  const waits = ({ to }: NewNotification) => to.isDaily && topic.mail.isOptional && actor?.disableEmails !== true;
   const rows = news.map((one) => ({
     user_id: one.to.id,
     ...(one.bell ?? { kind: null }),
@@ -118,10 +118,10 @@ export async function notify(
     known: one.known ?? null,
     digest: waits(one) ? 'waiting' : null,
   }));
-  await writeBells(tx, causer, topic, JSON.stringify(rows), now);
+  await writeBells(tx, actor, topic, JSON.stringify(rows), now);
   await queueLetters(
     tx,
-    topic.mail.isOptional ? causer : null,
+    topic.mail.isOptional ? actor : null,
     topic.mail,
     news
       .filter((one) => !waits(one))
@@ -139,7 +139,7 @@ export async function notify(
 
 async function writeBells(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   topic: NotificationTopic,
   rows: string,
   now: Date,
@@ -156,12 +156,12 @@ async function writeBells(
       delete from notifications n using earlier e join told t using (user_id) where n.id = e.id and t.kind is null
     ), merged as (
       update notifications n
-      set kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = ${causer?.actor.id ?? null}, at = ${now},
+      set kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = ${actor?.actor.id ?? null}, at = ${now},
           digest = coalesce(t.digest, nullif(n.digest, 'taken'))
       from earlier e join told t using (user_id) where n.id = e.id and t.kind is not null
     )
     insert into notifications (user_id, kind, topic, game_id, subject, body, url, known, actor_id, at, digest)
-    select t.user_id, t.kind, ${topic.name}, t.game_id, t.subject, t.body, t.url, t.known, ${causer?.actor.id ?? null}, ${now}, t.digest
+    select t.user_id, t.kind, ${topic.name}, t.game_id, t.subject, t.body, t.url, t.known, ${actor?.actor.id ?? null}, ${now}, t.digest
     from told t
     where t.kind is not null and not exists (select from earlier e where e.user_id = t.user_id)
     order by t.user_id`.execute(tx);

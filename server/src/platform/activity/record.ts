@@ -32,7 +32,7 @@ export interface Activity {
 
 /** Writes what happened into the log, in the transaction that made it happen. */
 export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activity: Activity): Promise<void> {
-  await tx.insertInto('activity_log').values(entryOf(actor, activity)).execute();
+  await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
 }
 
 /** The same for what anybody can repeat at will: one entry of the same words within 15 minutes. `actor` is null for somebody who is not signed in. */
@@ -46,10 +46,10 @@ export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Act
     .where(sql<boolean>`created_at > current_moment() - interval '15 minutes'`)
     .limit(1)
     .executeTakeFirst();
-  if (!same) await tx.insertInto('activity_log').values(entryOf(actor, activity)).execute();
+  if (!same) await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
 }
 
-function entryOf(actor: NamedActor | Operator | null, activity: Activity) {
+function createEntry(actor: NamedActor | Operator | null, activity: Activity) {
   return {
     action: activity.action,
     object_type: activity.objectType,

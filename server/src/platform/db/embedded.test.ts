@@ -156,7 +156,7 @@ it('is stopped in order while it is being started again', async () => {
 });
 
 /** Shares a server as a process does that uses it. */
-async function aUserOf(url: string): Promise<pg.Client> {
+async function aDatabaseUser(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') });
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCK.embeddedUse]);
@@ -165,7 +165,7 @@ async function aUserOf(url: string): Promise<pg.Client> {
 
 it('stops an abandoned server, although a killed process is gone from it only a moment later', async () => {
   const database = await start();
-  const user = await aUserOf(database.url());
+  const user = await aDatabaseUser(database.url());
   await stop(database);
   const stopped = stopAbandoned(dataDir);
   await until(async () => {
@@ -179,7 +179,7 @@ it('stops an abandoned server, although a killed process is gone from it only a 
 
 it('leaves a server to those who use it', async () => {
   const database = await start();
-  const user = await aUserOf(database.url());
+  const user = await aDatabaseUser(database.url());
   await stop(database);
   await stopAbandoned(dataDir);
   await expect(user.query('select 1 as x')).resolves.toMatchObject({ rows: [{ x: 1 }] });

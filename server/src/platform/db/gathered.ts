@@ -13,23 +13,23 @@ const MOST = 500;
  */
 export class Gathered<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
-  readonly #keyOf: (question: Question) => string;
+  readonly #toKey: (question: Question) => string;
   #next = new Map<string, { readonly question: Question; readonly waiting: Waiting<Answer>[] }>();
   #isAsking = false;
 
   /** @param ask answers one batch, in its order */
   constructor(
     ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-    keyOf: (question: Question) => string,
+    toKey: (question: Question) => string,
   ) {
     this.#ask = ask;
-    this.#keyOf = keyOf;
+    this.#toKey = toKey;
   }
 
   /** The answer to one question; rejects when its batch fails. */
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const key = this.#keyOf(question);
+      const key = this.#toKey(question);
       const known = this.#next.get(key);
       if (known) known.waiting.push({ resolve, reject });
       else this.#next.set(key, { question, waiting: [{ resolve, reject }] });

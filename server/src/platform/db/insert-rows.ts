@@ -7,7 +7,7 @@ const CHUNK = 10_000;
 /** Inserts many rows by one statement per 10 000: PostgreSQL unfolds them from one JSON value. All rows must have the columns of the first. */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK).map(columnsOf);
+    const chunk = rows.slice(from, from + CHUNK).map(toColumns);
     const columns = sql.join(Object.keys(chunk[0] ?? {}).map((column) => sql.ref(column)));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::json)`.execute(
@@ -23,7 +23,7 @@ export async function continueIds(tx: Tx, table: keyof Database): Promise<void> 
     from (select pg_get_serial_sequence(${table}, 'id') as name) s`.execute(tx);
 }
 
-function columnsOf(row: object): Record<string, unknown> {
+function toColumns(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]));
 }
 

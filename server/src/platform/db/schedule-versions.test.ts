@@ -15,7 +15,7 @@ async function versions(): Promise<Map<number, number>> {
 }
 
 /** Ids of the schools whose version rose, and those that PostgreSQL announced. */
-async function changesOf(work: () => Promise<unknown>): Promise<{ bumped: number[]; told: string[] }> {
+async function watchChanges(work: () => Promise<unknown>): Promise<{ bumped: number[]; told: string[] }> {
   const listener = new pg.Client({ connectionString: server.databaseUrl });
   await listener.connect();
   const told: string[] = [];
@@ -31,13 +31,13 @@ async function changesOf(work: () => Promise<unknown>): Promise<{ bumped: number
   return { bumped: bumped.sort((a, b) => a - b), told: told.sort() };
 }
 
-const idsOf = (...schools: TestSchool[]) => schools.map(({ id }) => id).sort((a, b) => a - b);
+const sortedIds = (...schools: TestSchool[]) => schools.map(({ id }) => id).sort((a, b) => a - b);
 
 it('a game bumps and announces its two schools, in the transaction that writes it', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   await aSchool(server.db);
-  const { bumped, told } = await changesOf(() => aGame(server.db, { home, away, week: 3 }));
-  expect(bumped).toEqual(idsOf(home, away));
+  const { bumped, told } = await watchChanges(() => aGame(server.db, { home, away, week: 3 }));
+  expect(bumped).toEqual(sortedIds(home, away));
   expect(told).toEqual([String(home.id), String(away.id)].sort());
 });
 
@@ -45,15 +45,15 @@ it('a name bumps the school and everyone it plays', async () => {
   const [school, opponent] = [await aSchool(server.db), await aSchool(server.db)];
   await aSchool(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });
-  const { bumped } = await changesOf(() =>
+  const { bumped } = await watchChanges(() =>
     server.db.updateTable('schools').set({ display_name: 'New' }).where('id', '=', school.id).execute(),
   );
-  expect(bumped).toEqual(idsOf(school, opponent));
+  expect(bumped).toEqual(sortedIds(school, opponent));
 });
 
 it('a rolled back change bumps and announces nobody', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
-  const { bumped, told } = await changesOf(() =>
+  const { bumped, told } = await watchChanges(() =>
     aGame(server.db, { home, away, week: 3, pending: 3, isConferenceGame: false }).catch(() => undefined),
   );
   expect({ bumped, told }).toEqual({ bumped: [], told: [] });
@@ -66,7 +66,7 @@ it('one statement on many schools bumps each once and announces a resync', async
   const before = await versions();
   const ids = schools.map(({ id }) => id);
   const saturday = await saturdayOfWeek(server.db, 5);
-  const { told } = await changesOf(async () => {
+  const { told } = await watchChanges(async () => {
     await server.db.transaction().execute(async (tx) => {
       await sql`
         insert into games (season_week_id, year, game_date)
@@ -92,6 +92,6 @@ it('the season of a school bumps it alone; its conference also whom it plays', a
   await aGame(server.db, { home: school, away: opponent, week: 3 });
   const update = (values: { season_comments: string } | { conference_id: number }) =>
     server.db.updateTable('school_years').set(values).where('school_id', '=', school.id).execute();
-  expect((await changesOf(() => update({ season_comments: 'x' }))).bumped).toEqual([school.id]);
-  expect((await changesOf(() => update({ conference_id: other.id }))).bumped).toEqual(idsOf(school, opponent));
+  expect((await watchChanges(() => update({ season_comments: 'x' }))).bumped).toEqual([school.id]);
+  expect((await watchChanges(() => update({ conference_id: other.id }))).bumped).toEqual(sortedIds(school, opponent));
 });

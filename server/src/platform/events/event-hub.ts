@@ -174,7 +174,7 @@ export class EventHub {
       const secrecy = { ...game, pending: PENDING.private };
       this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (viewer) => viewer.mayKnow(secrecy, year));
     }
-    for (const [id, viewers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, hearersOf(viewers));
+    for (const [id, viewers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, maySeeSchools(viewers));
     if (notified.size > 0) this.#tell({ type: 'notifications' }, ({ actor }) => notified.has(actor.id));
   }
 
@@ -203,7 +203,7 @@ function together(all: readonly Told[], viewer: EventViewer): LiveEvent[] {
   ];
 }
 
-function hearersOf(schools: Schools): MayHear {
+function maySeeSchools(schools: Schools): MayHear {
   return ({ actor }) => {
     if (!canEnter(actor, 'auctions')) return false;
     return schools === null || actor.roleId === ROLE.admin || (actor.schoolId !== null && schools.has(actor.schoolId));

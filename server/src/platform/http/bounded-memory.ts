@@ -1,13 +1,13 @@
 /** Values by key, of a limited weight together; the one not used for longest leaves first. */
 export class BoundedMemory<Value> {
   readonly #limit: number;
-  readonly #weightOf: (value: Value) => number;
+  readonly #weigh: (value: Value) => number;
   readonly #values = new Map<string, Value>();
   #weight = 0;
 
-  constructor(limit: number, weightOf: (value: Value) => number) {
+  constructor(limit: number, weigh: (value: Value) => number) {
     this.#limit = limit;
-    this.#weightOf = weightOf;
+    this.#weigh = weigh;
   }
 
   get(key: string): Value | undefined {
@@ -19,7 +19,7 @@ export class BoundedMemory<Value> {
   set(key: string, value: Value): void {
     this.#forget(key);
     this.#values.set(key, value);
-    this.#weight += this.#weightOf(value);
+    this.#weight += this.#weigh(value);
     for (const oldest of this.#values.keys()) {
       if (this.#weight <= this.#limit) return;
       this.#forget(oldest);
@@ -28,6 +28,6 @@ export class BoundedMemory<Value> {
 
   #forget(key: string): void {
     const value = this.#values.get(key);
-    if (value !== undefined && this.#values.delete(key)) this.#weight -= this.#weightOf(value);
+    if (value !== undefined && this.#values.delete(key)) this.#weight -= this.#weigh(value);
   }
 }

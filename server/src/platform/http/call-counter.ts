@@ -30,13 +30,13 @@ export class CallCounter {
       this.#counts.fill(0);
       this.#windowEnds = now + window;
     }
-    const slots = this.#slotsOf(key);
+    const slots = this.#findSlots(key);
     const current = Math.min(...slots.map((slot) => this.#counts[slot] ?? 0)) + 1;
     for (const slot of slots) this.#counts[slot] = Math.max(this.#counts[slot] ?? 0, current);
     return { current, ttl: this.#windowEnds - now };
   }
 
-  #slotsOf(key: string): readonly number[] {
+  #findSlots(key: string): readonly number[] {
     const known = this.#slots.get(key);
     if (known) return known;
     const digest = hash('sha256', this.#salt + key, 'buffer');

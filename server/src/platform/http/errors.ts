@@ -14,7 +14,7 @@ const COULD_NOT_LOAD = 'Error. Could not load.';
 /** Turns everything thrown into the one error body of the API; what the product did not word is logged and kept to itself. `violationRefusal` words the rules that the database holds. */
 export function handleErrors(app: FastifyInstance, violationRefusal: (error: unknown) => Refusal | null): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = violationRefusal(error) ?? refusalOf(error, request);
+    const refusal = violationRefusal(error) ?? toRefusal(error, request);
     if (refusal !== error && ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(refusal, reply);
   });
@@ -33,7 +33,7 @@ export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyRe
     .send(JSON.stringify(body));
 }
 
-function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isConnectionError(error) || isWriteFailure(error)) return unavailable();
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500;

@@ -26,11 +26,11 @@ export function inputText(issue: z.core.$ZodIssue): string {
   if (!isDefault && !PREDICATE.test(issue.message)) return issue.message;
   const isTyped = (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
   const field = isTyped ? 'This field' : issue.path.join('.') || 'The request';
-  return `${field} ${isDefault ? phraseOf(issue) : issue.message}.`;
+  return `${field} ${isDefault ? describeIssue(issue) : issue.message}.`;
 }
 
 /** Needs the issue's input, which the schema library leaves out unless asked for it. */
-function phraseOf(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && MISSING_AS.has(issue.code)) return 'is missing';
   switch (issue.code) {
     case 'too_big':

@@ -29,10 +29,10 @@ export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** A handler; `schedulesOf` says which schedules the session check reads the version of along with the session. */
+/** A handler; `readsSchedules` says which schedules the session check reads the version of along with the session. */
 export type Handler<E extends Endpoint> =
   | Handle<E>
-  | { readonly handle: Handle<E>; readonly schedulesOf: (input: ParsedInput<E>) => SchedulesRead };
+  | { readonly handle: Handle<E>; readonly readsSchedules: (input: ParsedInput<E>) => SchedulesRead };
 
 /** One handler per call of the contract: a missing or wrong one does not compile. */
 export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
@@ -43,7 +43,7 @@ export type AreaHandlers<A extends Contract[string]> = {
 
 interface AnyHandler {
   readonly handle: (call: object) => Promise<unknown>;
-  readonly schedulesOf?: (input: object) => SchedulesRead;
+  readonly readsSchedules?: (input: object) => SchedulesRead;
 }
 
 /** Who may call, and what is done about calls that may not be made. */
@@ -97,7 +97,7 @@ async function answerCall(
     log: request.log,
   };
   if (isPublic) return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
-  const session = await authenticate(token ?? '', parsed.ok ? handler.schedulesOf?.(parsed.input) : undefined);
+  const session = await authenticate(token ?? '', parsed.ok ? handler.readsSchedules?.(parsed.input) : undefined);
   logUser(request, reply, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
@@ -125,7 +125,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest 
   for (const part of ['params', 'segments', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = parse(schema, partOf(part, endpoint, request));
+    const result = parse(schema, readPart(part, endpoint, request));
     const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
     if (refusal !== null) return { ok: false, input: {}, refusal };
     if (result.success) input[part] = result.data;
@@ -135,7 +135,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest 
 
 type InputPart = 'params' | 'segments' | 'query' | 'body';
 
-function partOf(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
+function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
   if (part === 'body') return request.body ?? undefined;
   return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
 }

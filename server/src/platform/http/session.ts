@@ -21,7 +21,7 @@ export interface Session {
 export type SchedulesRead = number | 'all';
 
 /** Finds the session of a token; refuses with `session.expired` when it is unknown, expired or revoked. */
-export type Authenticate = (token: string, schedulesOf?: SchedulesRead) => Promise<Session>;
+export type Authenticate = (token: string, readsSchedules?: SchedulesRead) => Promise<Session>;
 
 /** The session of a token, or null; unlike a call it does not keep the session alive. */
 export type FindSession = (token: string) => Promise<Session | null>;

@@ -35,7 +35,7 @@ async function queue(subject = 'Game added', to = 'ad@school.test'): Promise<num
   return id;
 }
 
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   server.db
     .selectFrom('email_outbox')
     .select(['state', 'attempts', 'last_error'])
@@ -144,7 +144,7 @@ describe('delivery by SMTP', () => {
     expect(first).toContain('Subject: Game added');
     expect(first).toContain(`Message-ID: <outbox-${ids[0]}@opendate.test>`);
     expect(first).toContain('Ohio & Akron');
-    expect(await rowOf(ids[0] ?? 0)).toEqual({ state: 'sent', attempts: 1, last_error: null });
+    expect(await readRow(ids[0] ?? 0)).toEqual({ state: 'sent', attempts: 1, last_error: null });
   });
 
   it('waits longer and longer while the server is down, and then goes out', async () => {
@@ -152,7 +152,7 @@ describe('delivery by SMTP', () => {
     const id = await queue();
     await deliver(down);
     await deliver(down);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await readRow(id)).toMatchObject({
       state: 'queued',
       attempts: 1,
       last_error: expect.stringContaining('ECONNREFUSED'),
@@ -161,13 +161,13 @@ describe('delivery by SMTP', () => {
     await deliver(down);
     later(4);
     await deliver(down);
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 2 });
+    expect(await readRow(id)).toMatchObject({ state: 'queued', attempts: 2 });
     down.close();
     await using mail = await aMailServer();
     later(1);
     await deliver(mail.transport);
     expect(mail.received).toHaveLength(1);
-    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3 });
+    expect(await readRow(id)).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
   it('fails in the end, after a day and a half of trying', async () => {
@@ -177,7 +177,7 @@ describe('delivery by SMTP', () => {
       await deliver(mail.transport);
       later(60);
     }
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(await readRow(id)).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
   it('does not try again what the server refuses for good, and goes on with the others', async () => {
@@ -185,8 +185,12 @@ describe('delivery by SMTP', () => {
     const gone = await queue('Game added', 'gone@school.test');
     const fine = await queue('Game added', 'fine@school.test');
     await deliver(mail.transport);
-    expect(await rowOf(gone)).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/550/) });
-    expect(await rowOf(fine)).toMatchObject({ state: 'sent' });
+    expect(await readRow(gone)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: expect.stringMatching(/550/),
+    });
+    expect(await readRow(fine)).toMatchObject({ state: 'sent' });
   });
 
   it.each([
@@ -199,7 +203,11 @@ describe('delivery by SMTP', () => {
     const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, FROM);
     await deliver(transport);
     transport.close();
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.stringMatching(/5\d\d/) });
+    expect(await readRow(id)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error: expect.stringMatching(/5\d\d/),
+    });
   });
 
   it.each([
@@ -211,7 +219,7 @@ describe('delivery by SMTP', () => {
     const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 200);
     await deliver(transport);
     transport.close();
-    expect(await rowOf(id)).toMatchObject({
+    expect(await readRow(id)).toMatchObject({
       state: 'failed',
       attempts: 1,
       last_error: expect.stringContaining('may have gone out'),
@@ -222,13 +230,13 @@ describe('delivery by SMTP', () => {
     const id = await queue();
     await server.db.updateTable('email_outbox').set({ state: 'sending', claimed_at: now() }).execute();
     await giveUpCutOff(server.db, now());
-    expect(await rowOf(id)).toMatchObject({ state: 'sending' });
+    expect(await readRow(id)).toMatchObject({ state: 'sending' });
     later(11);
     await giveUpCutOff(server.db, now());
     await using mail = await aMailServer();
     await deliver(mail.transport);
     expect(mail.received).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await readRow(id)).toMatchObject({
       state: 'failed',
       last_error: expect.stringContaining('may have gone out'),
     });

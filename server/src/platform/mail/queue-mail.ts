@@ -50,12 +50,12 @@ type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 export type MailingActor = { readonly disableEmails: boolean } | null;
 
 /** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (A106). */
-export async function queueMail(tx: Tx, causer: MailingActor, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promise<void> {
   const { subject, text, link } = mail;
   const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];
   await queueLetters(
     tx,
-    causer,
+    actor,
     mail,
     mail.recipients.map((to) => ({ to, subject, paragraphs })),
   );
@@ -64,7 +64,7 @@ export async function queueMail(tx: Tx, causer: MailingActor, mail: Mail): Promi
 /** The same for mails that differ from recipient to recipient, in one statement. */
 export async function queueLetters(
   tx: Tx,
-  causer: MailingActor,
+  actor: MailingActor,
   { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,
   letters: readonly Letter[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function queueLetters(
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
   const reasonFor = (recipient: MailRecipient): Suppression | null => {
     if (!site.email_enabled) return 'site_off';
-    if (causer?.disableEmails === true) return 'actor_disabled';
+    if (actor?.disableEmails === true) return 'actor_disabled';
     return isOptional && !recipient.wantsMail ? 'recipient_off' : null;
   };
   await tx

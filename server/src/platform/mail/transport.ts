@@ -38,13 +38,13 @@ function envelope(mail: OutgoingMail, from: string) {
     to: mail.to,
     subject: mail.subject,
     html: mail.html,
-    text: textOf(mail.html),
+    text: htmlToText(mail.html),
     messageId: `<outbox-${mail.id}@${domain}>`,
   };
 }
 
 /** The words of a mail of our own, for readers without HTML. */
-export function textOf(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replaceAll('</p><p>', '\n\n')
     .replaceAll('<br>', '\n')
@@ -76,7 +76,7 @@ interface SmtpError extends Error {
 const STEPS_OF_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 
 /** What a failed handing over means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message says nothing. */
-function meaningOf(error: SmtpError, isWhole: boolean): Error {
+function interpretError(error: SmtpError, isWhole: boolean): Error {
   const { responseCode, command } = error;
   if (responseCode === undefined) return isWhole ? new MailUncertain(error.message) : error;
   return responseCode >= 500 && STEPS_OF_MAIL.has(command) ? new MailRefused(error.message) : error;
@@ -114,7 +114,7 @@ export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_
       try {
         await transport.sendMail(envelope(mail, from));
       } catch (error) {
-        throw error instanceof Error ? meaningOf(error, isWhole) : error;
+        throw error instanceof Error ? interpretError(error, isWhole) : error;
       }
     },
     close: () => transport.close(),

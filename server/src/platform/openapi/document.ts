@@ -51,34 +51,34 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.permission === 'public' ? {} : { security: [{ token: [] }] }),
     'x-permission': endpoint.permission,
     ...(endpoint.finer ? { 'x-finer-rule': endpoint.finer } : {}),
-    ...(endpoint.segments ? { 'x-segments': segmentsOf(endpoint.segments) } : {}),
+    ...(endpoint.segments ? { 'x-segments': describeSegments(endpoint.segments) } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.body ? { requestBody: { content: json(toJsonSchema(endpoint.body, 'input')) } } : {}),
     ...(endpoint.upload ? { requestBody: { content: fileForm() } } : {}),
     responses: {
       [endpoint.status ?? 200]: endpoint.stream
         ? { description: 'Events, each with one such object.', content: eventStream(endpoint) }
-        : { description: 'The answer.', content: answerOf(endpoint) },
+        : { description: 'The answer.', content: describeAnswer(endpoint) },
       ...refusals(endpoint),
     },
   };
 }
 
 /** Named parts after the path cannot be written as an OpenAPI path: they are told in words and as an extension. */
-function segmentsOf(schema: Schema) {
-  const { properties, required } = schemaOf(schema, 'input');
+function listSegments(schema: Schema) {
+  const { properties, required } = toJsonSchema(schema, 'input');
   return { properties, required: Array.isArray(required) ? required : [] };
 }
 
 function describeSegments(schema: Schema): string {
-  const { properties, required } = segmentsOf(schema);
+  const { properties, required } = listSegments(schema);
   const names = Object.keys(isRecord(properties) ? properties : {});
   const parts = names.map((name) => (required.includes(name) ? `/${name}/{${name}}` : `[/${name}/{${name}}]`));
   return `The path goes on with \`${parts.join('')}\`, in any order.`;
 }
 
-function answerOf(endpoint: Endpoint): Json {
-  const schema = schemaOf(endpoint.answer, 'output');
+function describeAnswer(endpoint: Endpoint): Json {
+  const schema = toJsonSchema(endpoint.answer, 'output');
   return endpoint.csv ? { 'text/csv': { schema } } : json(schema);
 }
 
@@ -97,7 +97,7 @@ function refusals(endpoint: Endpoint): Json {
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties, required } = schemaOf(schema, 'input');
+  const { properties, required } = toJsonSchema(schema, 'input');
   if (!isRecord(properties)) return [];
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(properties).map(([name, property]) => ({
@@ -108,7 +108,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
   }));
 }
 
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
   const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -132,7 +132,7 @@ function fileForm(): Json {
 }
 
 function eventStream(endpoint: Endpoint): Json {
-  return { 'text/event-stream': { schema: schemaOf(endpoint.answer, 'output') } };
+  return { 'text/event-stream': { schema: toJsonSchema(endpoint.answer, 'output') } };
 }
 
 function json(schema: Json): Json {

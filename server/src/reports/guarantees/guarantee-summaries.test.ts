@@ -23,7 +23,7 @@ async function send(path: string) {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return { status: answer.status, type: answer.headers.get('content-type'), length: bytes.byteLength, text };
 }
-const rowsOf = async (path: string) => readCsv((await send(path)).text);
+const readRows = async (path: string) => readCsv((await send(path)).text);
 
 /** Lake and Ridge buy from both divisions in two seasons; the amounts are summed up by hand in the tests. */
 async function boughtGames({ lake, ridge, group, small }: GuaranteeConferences): Promise<void> {
@@ -141,7 +141,7 @@ describe('the guarantee summary', () => {
     const { type } = await send(path);
     expect(type).toBe('text/csv; charset=utf-8');
     const [lake, ridge] = [league.lake.name, league.ridge.name];
-    expect(await rowsOf(path)).toEqual([
+    expect(await readRows(path)).toEqual([
       [
         'School',
         'Season',
@@ -226,7 +226,7 @@ describe('the guarantee conference summary', () => {
   it('is a file of the same numbers [API-068]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
-    const rows = await rowsOf('guaranteeconferencesummarycsv/gametype/FCS/start/2025/end/2025/homeaway/away');
+    const rows = await readRows('guaranteeconferencesummarycsv/gametype/FCS/start/2025/end/2025/homeaway/away');
     expect(rows.map((row) => row.slice(0, 5))).toEqual([
       ['Conference', 'Season', 'FBS Games', 'FBS Average', 'FBS Total'],
       ['ALL', '2025', '2', '450001', '900001'],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const signedIn = async () => server.as(await aUser(server.db));
-const idsOf = (games: readonly { readonly id: number }[]) => games.map(({ id }) => id);
+const listIds = (games: readonly { readonly id: number }[]) => games.map(({ id }) => id);
 
 /** The answer to a path below /reports, as it came. */
 async function send(path: string) {
@@ -24,7 +24,7 @@ async function send(path: string) {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return { status: answer.status, type: answer.headers.get('content-type'), length: bytes.byteLength, text };
 }
-const rowsOf = async (path: string) => readCsv((await send(path)).text);
+const readRows = async (path: string) => readCsv((await send(path)).text);
 
 describe('guarantee games', () => {
   it('have their display names and the ids that they are written by [API-062 API-063]', async () => {
@@ -69,16 +69,16 @@ describe('guarantee games', () => {
     const bowl = await aGuarantee(server.db, lake, ridge, { date: '2026-01-03', type: 'Neutral' });
     const api = await signedIn();
     for (const call of [api.guarantees.all, api.guarantees.report]) {
-      expect(idsOf(await call())).toEqual([early, sold, bowl, late]);
-      expect(idsOf(await call({ segments: { gametype: '2 for 1' } }))).toEqual([early]);
-      expect(idsOf(await call({ segments: { school: group.id } }))).toEqual([early, sold]);
-      expect(idsOf(await call({ segments: { conference: lake.conferenceId } }))).toEqual([early, sold, bowl, late]);
-      expect(idsOf(await call({ segments: { conference: small.conferenceId } }))).toEqual([late]);
-      expect(idsOf(await call({ segments: { start: 2025 } }))).toEqual([sold, bowl, late]);
-      expect(idsOf(await call({ segments: { end: 2025 } }))).toEqual([early, sold, bowl]);
-      expect(idsOf(await call({ segments: { school: lake.id, start: 2025, end: 2025 } }))).toEqual([sold, bowl]);
+      expect(listIds(await call())).toEqual([early, sold, bowl, late]);
+      expect(listIds(await call({ segments: { gametype: '2 for 1' } }))).toEqual([early]);
+      expect(listIds(await call({ segments: { school: group.id } }))).toEqual([early, sold]);
+      expect(listIds(await call({ segments: { conference: lake.conferenceId } }))).toEqual([early, sold, bowl, late]);
+      expect(listIds(await call({ segments: { conference: small.conferenceId } }))).toEqual([late]);
+      expect(listIds(await call({ segments: { start: 2025 } }))).toEqual([sold, bowl, late]);
+      expect(listIds(await call({ segments: { end: 2025 } }))).toEqual([early, sold, bowl]);
+      expect(listIds(await call({ segments: { school: lake.id, start: 2025, end: 2025 } }))).toEqual([sold, bowl]);
       const all = { gametype: 'ALL', school: 'ALL', conference: 'ALL', start: 'ALL', end: 'ALL' } as const;
-      expect(idsOf(await call({ segments: all }))).toEqual([early, sold, bowl, late]);
+      expect(listIds(await call({ segments: all }))).toEqual([early, sold, bowl, late]);
     }
   });
 
@@ -93,7 +93,7 @@ describe('guarantee games', () => {
     });
     const api = await signedIn();
     for (const segments of [{}, { gametype: 'ALL' }, { gametype: 'NEUTRAL' }, { school: ridge.id }, { start: 2026 }])
-      expect(idsOf(await api.guarantees.neutral({ segments }))).toEqual([neutral]);
+      expect(listIds(await api.guarantees.neutral({ segments }))).toEqual([neutral]);
     expect(await api.guarantees.neutral({ segments: { school: small.id } })).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('the file of guarantee games', () => {
     await aGuarantee(server.db, lake, small, { guarantee: 900_000, site: 'b' });
     await aGuarantee(server.db, ridge, small, { guarantee: -1, site: 'C', date: '2026-09-12' });
     await aGuarantee(server.db, group, small, { guarantee: 80_000, site: 'a', date: '2026-09-19' });
-    const column = async (path: string, at: number) => (await rowsOf(path)).slice(1).map((row) => row[at]);
+    const column = async (path: string, at: number) => (await readRows(path)).slice(1).map((row) => row[at]);
     expect(await column('guaranteereportcsv/sortby/Guarantee', 5)).toEqual(['80000', '900000', 'X']);
     expect(await column('guaranteereportcsv/sortby/Site', 8)).toEqual(['a', 'b', 'C']);
     expect(await column(`guaranteereportcsv/school/${lake.id}/sortby/Site`, 8)).toEqual(['b']);

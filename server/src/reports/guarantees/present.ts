@@ -31,12 +31,12 @@ export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
 
 /** The games by a field, as tables sort by it: lowest first, what is not known last; equal ones keep their order. */
 export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField): GuaranteeGame[] {
-  const valueOf = (game: GuaranteeGame) => {
+  const sortValue = (game: GuaranteeGame) => {
     const value = game[field];
     return value === '' || (typeof value === 'number' && value < 0) ? null : value;
   };
   return games.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
+    const [a, b] = [sortValue(one), sortValue(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
   });
@@ -49,10 +49,10 @@ export function presentSummary(found: readonly SummaryRow[], { start, end }: Sum
   const rows = [...names].map(([id, Name]) => ({ id, Name })).toSorted((one, other) => compare(one.Name, other.Name));
   const lines = [...rows.map(({ id }) => id), null];
   const columns = [...years, null];
-  const cells = new Map(found.map((row) => [keyOf(row.opponent_type, row.row_id, row.season), row]));
+  const cells = new Map(found.map((row) => [gridKey(row.opponent_type, row.row_id, row.season), row]));
   const grid = (type: number): GuaranteeGrid => {
     const each = <Value>(read: (row: SummaryRow | undefined) => Value) =>
-      lines.map((line) => columns.map((year) => read(cells.get(keyOf(type, line, year)))));
+      lines.map((line) => columns.map((year) => read(cells.get(gridKey(type, line, year)))));
     return {
       count: each((row) => row?.games ?? 0),
       money: each((row) => (row === undefined ? null : (row.average ?? -1))),
@@ -62,6 +62,6 @@ export function presentSummary(found: readonly SummaryRow[], { start, end }: Sum
   return { years, rows, fbs: grid(FBS), fcs: grid(FCS) };
 }
 
-function keyOf(type: number, line: number | null, year: number | null): string {
+function gridKey(type: number, line: number | null, year: number | null): string {
   return `${type} ${line ?? 'all'} ${year ?? 'all'}`;
 }

@@ -3,7 +3,7 @@ import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
-import { type ViewerScope, SECRECY_COLUMNS, SECRECY_JOIN, readerOf } from '../../access/secrecy.ts';
+import { type ViewerScope, SECRECY_COLUMNS, SECRECY_JOIN, viewerRow } from '../../access/secrecy.ts';
 
 /** A conference in a week of a season. */
 export interface WeekOfConference {
@@ -45,7 +45,7 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
 export async function countByes(db: Db, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with byes as materialized (
-      select conference_id, season_week_id, count(*)::int as count from known_bye_cells(${readerOf(reader)})
+      select conference_id, season_week_id, count(*)::int as count from known_bye_cells(${viewerRow(reader)})
       where year = ${year}::int and type_id = ${type}::int group by 1, 2)
     select ${WEEK}, coalesce(b.count, 0) as count
     from conferences c
@@ -66,7 +66,7 @@ export async function countFreeMembers(
   const { rows } = await sql<CountedWeek>`
     select ${WEEK},
            count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or g.conference_id is not null))::int as count
-    from known_cells(${readerOf(reader)}) v
+    from known_cells(${viewerRow(reader)}) v
     join conferences c on c.id = v.conference_id and not c.is_independents
     join season_weeks w on w.id = v.season_week_id
     left join games g on g.id = v.game_id
@@ -102,7 +102,7 @@ export async function countFcsGames(db: Db, reader: ViewerScope, year: number): 
       select case when home_type_id = ${FBS}::int then home_conf_id else away_conf_id end as conference_id,
              season_week_id, count(*)::int as count
       from v_games
-      where year = ${year}::int and game_date = saturday_date and id not in (select h.id from hidden_games(${readerOf(reader)}) h)
+      where year = ${year}::int and game_date = saturday_date and id not in (select h.id from hidden_games(${viewerRow(reader)}) h)
         and ((home_type_id = ${FBS}::int and away_type_id = ${FCS}::int) or (home_type_id = ${FCS}::int and away_type_id = ${FBS}::int))
       group by 1, 2)
     select ${WEEK}, coalesce(p.count, 0) as count
@@ -124,7 +124,7 @@ export interface MarketNeedRow {
 export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`
     select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
-    from known_open_cells(${readerOf(reader)}) o
+    from known_open_cells(${viewerRow(reader)}) o
     join school_week_wants x on x.school_week_id = o.id
     join wants k on k.id = x.want_id
     where o.year = ${year}::int and o.id = any (array(

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const ofYear = { params: { year: SEASON } };
 
 /** What a report counted of a conference, by week, without the weeks that count nothing. */
-function countsOf<Row extends { readonly ConferenceId: number; readonly Week: number }>(
+function countByWeek<Row extends { readonly ConferenceId: number; readonly Week: number }>(
   rows: readonly Row[],
   conferenceId: number,
   count: (row: Row) => number,
@@ -31,7 +31,7 @@ describe('byes', () => {
     await aWeek(server.db, two, { week: 4, bye: true });
     await aWeek(server.db, two, { week: 6, notAvailable: true });
     const rows = await admin.weeklyReports.byes({ ...ofYear, query: { conferenceType: 3 } });
-    expect(countsOf(rows, conference.id, ({ ByeCount }) => ByeCount)).toEqual({ 4: 2 });
+    expect(countByWeek(rows, conference.id, ({ ByeCount }) => ByeCount)).toEqual({ 4: 2 });
     const own = rows.filter(({ ConferenceId }) => ConferenceId === conference.id);
     expect(own).toHaveLength(16);
     expect(own[3]).toEqual({
@@ -52,7 +52,7 @@ describe('byes', () => {
     const school = await aSchool(server.db, { conference, seasonFull: 2, seasonLocked: true });
     for (const week of [3, 4, 6]) await aGame(server.db, { home: school, away: await aSchool(server.db), week });
     const rows = await admin.weeklyReports.byes({ ...ofYear, query: { conferenceType: '2' } });
-    expect(countsOf(rows, conference.id, ({ ByeCount }) => ByeCount)).toEqual({ 5: 1 });
+    expect(countByWeek(rows, conference.id, ({ ByeCount }) => ByeCount)).toEqual({ 5: 1 });
   });
 });
 
@@ -83,7 +83,7 @@ describe('odd and even', () => {
     const conference = await aConference(server.db, { type: 2, playStarts: '2027-11-13', endDate: '2027-11-13' });
     for (let count = 0; count < 3; count += 1) await aSchool(server.db, { conference });
     const counted = async (query?: { conferenceType: 1 | 2 }) =>
-      countsOf(
+      countByWeek(
         await admin.weeklyReports.oddEven(query ? { ...ofYear, query } : ofYear),
         conference.id,
         (row) => row.OddEven,
@@ -111,14 +111,14 @@ describe('controlled games', () => {
     await aGame(server.db, { home: away, away: home, week: 5 });
     await aGame(server.db, { home, away, week: 6, altLocation: 'London' });
     const rows = await admin.weeklyReports.controlledGames(ofYear);
-    expect(countsOf(rows, conference.id, ({ ControlledGames }) => ControlledGames)).toEqual({ 3: 1, 6: 1 });
+    expect(countByWeek(rows, conference.id, ({ ControlledGames }) => ControlledGames)).toEqual({ 3: 1, 6: 1 });
   });
 
   it('are of the conferences of a type, FBS unless another is asked for [API-060]', async () => {
     const conference = await aConference(server.db, { type: 2 });
     await aGame(server.db, { home: await aSchool(server.db, { conference }), away: await aSchool(server.db), week: 8 });
     const counted = async (query?: { conferenceType: 1 | 2 }) =>
-      countsOf(
+      countByWeek(
         await admin.weeklyReports.controlledGames(query ? { ...ofYear, query } : ofYear),
         conference.id,
         (row) => row.ControlledGames,
@@ -133,7 +133,7 @@ describe('controlled games', () => {
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 7, pending: 3 });
     const seenBy = async (api: ApiClient<ApiContract>) =>
-      countsOf(await api.weeklyReports.controlledGames(ofYear), conference.id, (row) => row.ControlledGames);
+      countByWeek(await api.weeklyReports.controlledGames(ofYear), conference.id, (row) => row.ControlledGames);
     expect(await seenBy(admin)).toEqual({ 7: 1 });
     expect(await seenBy(await server.as(await aUser(server.db, { role: 2, school: away })))).toEqual({ 7: 1 });
     expect(await seenBy(await server.as(await aUser(server.db, { role: 10, conference })))).toEqual({ 7: 1 });
@@ -151,7 +151,7 @@ it('games against the FCS are Saturday games of FBS members, at home or away [AP
   await aGame(server.db, { home: school, away: fcs, week: 5, dayOffset: -2 });
   await aGame(server.db, { home: school, away: await aSchool(server.db), week: 6 });
   const rows = await admin.weeklyReports.fcsGames(ofYear);
-  expect(countsOf(rows, conference.id, ({ FcsGames }) => FcsGames)).toEqual({ 3: 1, 4: 1 });
+  expect(countByWeek(rows, conference.id, ({ FcsGames }) => FcsGames)).toEqual({ 3: 1, 4: 1 });
 });
 
 it('the market counts each school once for a want, by division [API-057 REP-076]', async () => {
@@ -191,16 +191,16 @@ describe('pending games', () => {
     return { conference, home, away, outsider, ids };
   }
 
-  const idsOf = async (api: ApiClient<ApiContract>, report: '22' | '23' | '24') => {
+  const findGameIds = async (api: ApiClient<ApiContract>, report: '22' | '23' | '24') => {
     const weeks = await api.weeklyReports.pending({ ...ofYear, query: { report } });
     return weeks.flatMap(({ Games }) => Games.map(({ GameID }) => GameID));
   };
 
   it('are all, those of conferences or the others, by week [API-020 REP-073]', async () => {
     const { home, outsider, ids } = await aSetting();
-    expect(await idsOf(admin, '22')).toEqual([ids.admins, ids.open, ids.secret]);
-    expect(await idsOf(admin, '23')).toEqual([ids.admins, ids.secret]);
-    expect(await idsOf(admin, '24')).toEqual([ids.open]);
+    expect(await findGameIds(admin, '22')).toEqual([ids.admins, ids.open, ids.secret]);
+    expect(await findGameIds(admin, '23')).toEqual([ids.admins, ids.secret]);
+    expect(await findGameIds(admin, '24')).toEqual([ids.open]);
     const [week] = await admin.weeklyReports.pending({ ...ofYear, query: { report: '24' } });
     const saturday = await saturdayOfWeek(server.db, 5);
     expect(week).toEqual({
@@ -232,13 +232,13 @@ describe('pending games', () => {
   it('that are private are for those alone who may see them, and none are for associates [REP-074]', async () => {
     const { conference, home, outsider, ids } = await aSetting();
     const stranger = await server.as(await aUser(server.db, { role: 2, school: outsider }));
-    expect(await idsOf(stranger, '22')).toEqual([ids.admins, ids.open]);
-    expect(await idsOf(stranger, '23')).toEqual([ids.admins]);
-    expect(await idsOf(await server.as(await aUser(server.db, { role: 3, school: home })), '23')).toEqual([
+    expect(await findGameIds(stranger, '22')).toEqual([ids.admins, ids.open]);
+    expect(await findGameIds(stranger, '23')).toEqual([ids.admins]);
+    expect(await findGameIds(await server.as(await aUser(server.db, { role: 3, school: home })), '23')).toEqual([
       ids.admins,
       ids.secret,
     ]);
-    expect(await idsOf(await server.as(await aUser(server.db, { role: 10, conference })), '23')).toEqual([
+    expect(await findGameIds(await server.as(await aUser(server.db, { role: 10, conference })), '23')).toEqual([
       ids.admins,
       ids.secret,
     ]);

@@ -1,7 +1,7 @@
 import type { ReportLink } from '@open-date/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
-import { readerOf } from '../../access/secrecy.ts';
+import { viewerRow } from '../../access/secrecy.ts';
 import type { Viewer } from '../../access/viewer.ts';
 
 export interface ReportLinkRow {
@@ -48,7 +48,7 @@ async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise
   const { rows } = await sql<{ school_id: number }>`
     select o.opp_id as school_id
     from users u
-    join known_opponents(${readerOf(reader)}) o on o.school_id = u.school_id
+    join known_opponents(${viewerRow(reader)}) o on o.school_id = u.school_id
       and o.year between ${year}::int - u.dont_show_teams_within and ${year}::int + u.dont_show_teams_within
     where u.id = ${actor.id}::int`.execute(db);
   return rows.map(({ school_id }) => school_id);
@@ -64,7 +64,7 @@ export async function findNeeding(db: Db, report: number, year: number, viewer: 
   const { rows } = await sql<NeedingRow>`
     select c.week, c.saturday_date, s.id as school_id, s.school_name, s.nickname, s.logo_file_id,
            k.id as conference_id, k.nickname as conference_nickname, k.logo_file_id as conference_logo_file_id
-    from report_cells(${report}::int, ${year}::int, ${readerOf(viewer.reader)}) c
+    from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.reader)}) c
     join schools s on s.id = c.school_id
     join conferences k on k.id = c.conference_id
     where c.school_id is distinct from ${schoolId}::int

@@ -32,8 +32,8 @@ export function calendarText(facts: CalendarFacts, games: readonly GameRow[], no
       start: day,
       end: new Date(day.getTime() + 86_400_000),
       allDay: true,
-      summary: summaryOf(game),
-      location: placeOf(game) || null,
+      summary: eventSummary(game),
+      location: eventLocation(game) || null,
       description: game.comments || null,
       status: game.pending === PENDING.none ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     });
@@ -41,10 +41,10 @@ export function calendarText(facts: CalendarFacts, games: readonly GameRow[], no
   return calendar.toString();
 }
 
-function summaryOf({ home, away, alt_location: place }: GameRow): string {
+function eventSummary({ home, away, alt_location: place }: GameRow): string {
   return place === '' ? `${away.school_name} at ${home.school_name}` : `${away.school_name} vs ${home.school_name}`;
 }
 
-function placeOf({ home, alt_location: place }: GameRow): string {
+function eventLocation({ home, alt_location: place }: GameRow): string {
   return place === '' ? [home.stadium, home.city, home.state].filter(Boolean).join(', ') : place;
 }

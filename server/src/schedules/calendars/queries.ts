@@ -88,7 +88,7 @@ interface FeedRow {
 }
 
 /** The calendar behind an address, while its user may sign in. */
-export async function findFeedOf(db: Db, tokenHash: Buffer): Promise<Feed | undefined> {
+export async function findFeedByToken(db: Db, tokenHash: Buffer): Promise<Feed | undefined> {
   const { rows } = await sql<FeedRow>`
     select ${CURRENT_MOMENT} as at, u.id as user_id, u.role_id, u.school_id as own_school_id, u.conference_id, u.associate,
            ${sql.raw(MEMBERSHIPS)} as memberships,

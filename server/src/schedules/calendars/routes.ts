@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { newToken, tokenHash } from '../../accounts/sessions/token.ts';
 import { calendarText } from './calendar.ts';
-import { findFeed, findFeedOf, findFeeds, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
+import { findFeed, findFeedByToken, findFeeds, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
 
 const PATH = '/api/v1/calendars/';
 
@@ -42,7 +42,7 @@ export function calendarRoutes({ db, siteUrl }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { token: string } }>(`${PATH}:token.ics`, async (request, reply) => {
       const hash = tokenHash(request.params.token);
-      const feed = await findFeedOf(db, hash);
+      const feed = await findFeedByToken(db, hash);
       if (!feed) throw notFound();
       await noteRead(db, hash, feed.at);
       const viewer = new Viewer(feed);

@@ -9,7 +9,7 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing, requireRemoving } from '../rights.ts';
 import { findConferenceGames, findMemberIds, lockConferenceYear } from './queries.ts';
-import { tellOfRelease } from './tell-of-release.ts';
+import { notifyOfRelease } from './notify-of-release.ts';
 
 export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
 
@@ -74,7 +74,7 @@ export async function changeSchedule(
     },
   });
   const release = { conferenceId, conferenceName: locked.name, year, before: locked.state, after: state, games };
-  await tellOfRelease(tx, session, release, now);
+  await notifyOfRelease(tx, session, release, now);
   return { state, games };
 }
 

@@ -87,15 +87,17 @@ describe('the public page of a conference', () => {
 
   it('has a document with status 404 while it is off', async () => {
     const setting = await aSetting();
-    const statusOf = async (path: string) => (await fetch(`${server.url}/public/conference/${path}`)).status;
+    const fetchStatus = async (path: string) => (await fetch(`${server.url}/public/conference/${path}`)).status;
     const page = `${setting.conference.id}/${SEASON}`;
-    expect(await statusOf(page)).toBe(404);
+    expect(await fetchStatus(page)).toBe(404);
     expect((await fetch(`${server.url}/Public/CONFERENCE/${page}`)).status).toBe(404);
     await publish(setting, 1);
-    expect([await statusOf(page), await statusOf(`${page}?insert=1`), await statusOf(`${page}/`)]).toEqual([
+    expect([await fetchStatus(page), await fetchStatus(`${page}?insert=1`), await fetchStatus(`${page}/`)]).toEqual([
       200, 200, 200,
     ]);
-    expect([await statusOf(`${setting.conference.id}/${SEASON + 1}`), await statusOf('x/2027')]).toEqual([404, 404]);
+    expect([await fetchStatus(`${setting.conference.id}/${SEASON + 1}`), await fetchStatus('x/2027')]).toEqual([
+      404, 404,
+    ]);
     expect((await fetch(`${server.url}/team/1`)).status).toBe(200);
   });
 

@@ -40,7 +40,7 @@ export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHa
       inTransaction(db, (tx, now) => changeSchedule(tx, session, action, { conferenceId: id, year }, now));
   return {
     schedule: {
-      schedulesOf: () => 'all',
+      readsSchedules: () => 'all',
       handle: ({ params, session }) => {
         const viewer = new Viewer(session);
         const request = { id: params.id, year: params.year, showDivisions: params.showDivisions === '1' };

@@ -7,7 +7,7 @@ import {
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentConference } from '../../league/reference/present.ts';
 import { type Column, type ReadServices, findColumns, presentColumn } from '../school-schedules.ts';
-import { membersOf } from '../school-years.ts';
+import { conferenceMembers } from '../school-years.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { findScheduleHead } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function findConferenceSchedule(
 ): Promise<ConferenceSchedule> {
   const [head, columns] = await Promise.all([
     findScheduleHead(reader.db, id, year),
-    findColumns(reader, membersOf(id, year), referenceVersion, viewer),
+    findColumns(reader, conferenceMembers(id, year), referenceVersion, viewer),
   ]);
   if (!head) throw notFound();
   const menu = conferenceMenu(viewer.actor, id);

@@ -9,7 +9,7 @@ import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/sh
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
 import type { GameRow } from '../../games/game-row.ts';
-import { auctionStatusOf } from '../present-week.ts';
+import { weekAuctionStatus } from '../present-week.ts';
 import type { WeekRow } from '../queries.ts';
 import type { Viewer } from '../../access/viewer.ts';
 
@@ -45,7 +45,7 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
           school,
           saturday: week.saturday_date,
           hasGame: week.game !== null,
-          hasAuction: auctionStatusOf(week, viewer) !== null,
+          hasAuction: weekAuctionStatus(week, viewer) !== null,
           isConferenceWeek: week.conference_week,
           isClosed: week.bye || week.not_available,
           isSeasonFull: season.status === SEASON_STATUS.full,

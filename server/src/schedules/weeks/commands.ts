@@ -49,7 +49,7 @@ export async function saveWeek(tx: Tx, session: Session, id: number, change: Wee
     schoolIds: [week.school_id],
     conferenceIds: [week.conference_id],
     detail: {
-      before: { ...flagsOf(week), comments: week.comments, wants: week.wants },
+      before: { ...weekFlags(week), comments: week.comments, wants: week.wants },
       after: { ...flags, comments, wants: change.Wants ?? week.wants },
     },
   });
@@ -67,12 +67,12 @@ async function loadForChange(tx: Tx, session: Session, id: number, now: Date): P
   return week;
 }
 
-function flagsOf({ bye, not_available_flag, hold_for_fcs }: EditableWeek): Flags {
+function weekFlags({ bye, not_available_flag, hold_for_fcs }: EditableWeek): Flags {
   return { bye, not_available: not_available_flag, hold_for_fcs };
 }
 
 function mergeFlags(week: EditableWeek, change: WeekChange): Flags {
-  const now = flagsOf(week);
+  const now = weekFlags(week);
   const pick = (wanted: 0 | 1 | undefined, current: boolean) => (wanted === undefined ? current : wanted === 1);
   return {
     bye: pick(change.Bye, now.bye),

@@ -8,7 +8,7 @@ import { presentSchool } from '../../league/reference/present.ts';
 import { presentWeek } from '../present-week.ts';
 import { findWeek, findYears } from '../queries.ts';
 import type { ReadServices } from '../school-schedules.ts';
-import { seasonsOf } from '../school-years.ts';
+import { schoolSeasons } from '../school-years.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { wantLabels } from '../want-labels.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -31,7 +31,7 @@ async function findSchoolWeek({ db, query }: ReadServices, id: number, session: 
   const week = await findWeek(query, id);
   if (!week) throw notFound();
   const [[year], labels] = await Promise.all([
-    findYears(query, seasonsOf(week.school_id, week.year, week.year), viewer),
+    findYears(query, schoolSeasons(week.school_id, week.year, week.year), viewer),
     wantLabels(db, session.referenceVersion),
   ]);
   if (!year) throw notFound();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createView, startState } from './editor-view.ts';
 import { EditorFrame, EditorPlace } from './editor-style.ts';
 import { FormatBar } from './FormatBar.tsx';
-import { htmlOf } from './html.ts';
+import { writeHtml } from './html.ts';
 import { LinkForm } from './LinkForm.tsx';
 
 export interface RichTextProps {
@@ -34,7 +34,7 @@ interface EditorProps extends Omit<RichTextProps, 'error'> {
   readonly labelId: string;
 }
 
-function attributesOf(
+function editorAttributes(
   id: string,
   labelId: string,
   describedBy: string | undefined,
@@ -57,7 +57,9 @@ function Editor({ control, labelId, label, initial, onChange }: EditorProps) {
   const [isLinking, setIsLinking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = control;
-  const handleChange = useEffectEvent((doc: typeof start.doc) => onChange(doc.eq(start.doc) ? initial : htmlOf(doc)));
+  const handleChange = useEffectEvent((doc: typeof start.doc) =>
+    onChange(doc.eq(start.doc) ? initial : writeHtml(doc)),
+  );
   useEffect(() => {
     if (!place.current) return;
     const made = createView(place.current, {
@@ -72,7 +74,7 @@ function Editor({ control, labelId, label, initial, onChange }: EditorProps) {
     return () => made.destroy();
   }, [start]);
   useEffect(() => {
-    view?.setProps({ attributes: attributesOf(id, labelId, describedBy, isInvalid) });
+    view?.setProps({ attributes: editorAttributes(id, labelId, describedBy, isInvalid) });
   }, [view, id, labelId, describedBy, isInvalid]);
   useEffect(() => view?.focus(), [view]);
   const closeLink = () => {

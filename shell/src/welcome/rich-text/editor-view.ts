@@ -5,7 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { FORMATS } from './formats.ts';
-import { documentOf, sliceOf } from './html.ts';
+import { parseDocument, parseSlice } from './html.ts';
 import { schema } from './schema.ts';
 
 /** The shortcut that opens the form of a link; Ctrl+K belongs to the jump palette. */
@@ -24,7 +24,7 @@ const breakLine: Command = (state, dispatch) => {
 
 /** The state that an editor of stored HTML starts with: the cursor at its end. */
 export function startState(html: string): EditorState {
-  const doc = documentOf(html);
+  const doc = parseDocument(html);
   const { listItem } = schema.nodes;
   return EditorState.create({
     doc,
@@ -54,7 +54,7 @@ function insertHtml(view: EditorView, event: Event, data: DataTransfer | null, a
   event.preventDefault();
   const { tr } = view.state;
   if (at !== null) tr.setSelection(Selection.near(tr.doc.resolve(at)));
-  view.dispatch(tr.replaceSelection(sliceOf(html)).scrollIntoView());
+  view.dispatch(tr.replaceSelection(parseSlice(html)).scrollIntoView());
   return true;
 }
 

@@ -1,8 +1,8 @@
-import { documentOf, htmlOf, sliceOf } from './html.ts';
+import { parseDocument, writeHtml, parseSlice } from './html.ts';
 import { schema } from './schema.ts';
 
-const again = (html: string) => htmlOf(documentOf(html));
-const pasted = (html: string) => htmlOf(schema.node('doc', null, sliceOf(html).content));
+const again = (html: string) => writeHtml(parseDocument(html));
+const pasted = (html: string) => writeHtml(schema.node('doc', null, parseSlice(html).content));
 
 it.each([
   '<p>Toledo is open <b>Sep 15, 2029</b>, <i>away</i> or <u>home</u></p>',

@@ -7,17 +7,17 @@ const parser = DOMParser.fromSchema(schema);
 const serializer = DOMSerializer.fromSchema(schema);
 
 /** The document of stored HTML; line ends in its text show as line breaks, so they become such. */
-export function documentOf(html: string): Node {
+export function parseDocument(html: string): Node {
   return parser.parse(newsFragment(html), { preserveWhitespace: true });
 }
 
 /** What the schema takes of HTML from elsewhere. */
-export function sliceOf(html: string): Slice {
+export function parseSlice(html: string): Slice {
   return parser.parseSlice(pastedFragment(html));
 }
 
 /** The HTML of a document; nothing when it has no text. */
-export function htmlOf(document: Node): string {
+export function writeHtml(document: Node): string {
   if (isBlank(document.textContent)) return '';
   const holder = window.document.createElement('div');
   holder.append(serializer.serializeFragment(document.content));

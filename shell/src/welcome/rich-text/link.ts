@@ -10,7 +10,7 @@ interface LinkRange {
 
 const linkIn = (marks: readonly Mark[]): Mark | undefined => marks.find((mark) => mark.type === schema.marks.link);
 
-const hrefOf = (mark: Mark): string => String(mark.attrs['href']);
+const readHref = (mark: Mark): string => String(mark.attrs['href']);
 
 /** The pieces of a block that carry the same link as the one at an offset, as one range of the block. */
 function rangeAround(parent: Node, offset: number, link: Mark): { from: number; to: number } {
@@ -33,12 +33,12 @@ export function linkAt({ selection, doc }: EditorState): LinkRange | null {
     const link = linkIn($from.nodeAfter?.marks ?? []) ?? linkIn($from.nodeBefore?.marks ?? []);
     if (!link) return null;
     const range = rangeAround($from.parent, $from.parentOffset, link);
-    return { href: hrefOf(link), from: $from.start() + range.from, to: $from.start() + range.to };
+    return { href: readHref(link), from: $from.start() + range.from, to: $from.start() + range.to };
   }
   let href: string | null = null;
   doc.nodesBetween(from, to, (node) => {
     const link = linkIn(node.marks);
-    if (link) href ??= hrefOf(link);
+    if (link) href ??= readHref(link);
   });
   return href === null ? null : { href, from, to };
 }

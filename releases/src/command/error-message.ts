@@ -1,5 +1,5 @@
 /** What a thrown value says, on one line. */
-export function messageOf(problem: unknown): string {
+export function errorMessage(problem: unknown): string {
   const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem;
   const message = hasMessage && typeof problem.message === 'string' ? problem.message : String(problem);
   return message.replaceAll(/\s*\n\s*/g, ' ');

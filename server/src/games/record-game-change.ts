@@ -20,7 +20,7 @@ const STEP_WORDS: Readonly<Record<GameStep, string>> = {
 const STEPS_FOR_ADMINISTRATORS: ReadonlySet<GameStep> = new Set<GameStep>(['dispute', 'withdraw', 'settle']);
 
 /** Writes a game's change into the activity log and tells those it concerns, as far as they may know of the game. */
-export async function tellOfGame(tx: Tx, session: Session, change: GameChange, now: Date): Promise<void> {
+export async function recordGameChange(tx: Tx, session: Session, change: GameChange, now: Date): Promise<void> {
   const game = change.after ?? change.before;
   if (!game) return;
   const versions = [change.before, change.after].filter((version) => version !== null);
@@ -28,7 +28,7 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
   const schoolIds = [...new Set(sides.map((side) => side.id))];
   const holders = versions.flatMap((version) => version.private_conference_id ?? []);
   const conferenceIds = [...new Set([...sides.map((side) => side.conference_id), ...holders])];
-  const { action, sentence } = wordsOf(change, game);
+  const { action, sentence } = describeChange(change, game);
   await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'game',
@@ -50,7 +50,7 @@ export async function tellOfGame(tx: Tx, session: Session, change: GameChange, n
   );
 }
 
-function wordsOf(change: GameChange, game: GameRow): { action: string; sentence: string } {
+function describeChange(change: GameChange, game: GameRow): { action: string; sentence: string } {
   const name = `${game.away.school_name} at ${game.home.school_name} on ${scheduleDate(game.game_date)}`;
   if (change.step) return { action: `game.${change.step}`, sentence: `${STEP_WORDS[change.step]}: ${name}.` };
   if (!change.before) return { action: 'game.create', sentence: `Game added: ${name}.` };

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import {
   type NotifyingActor,
   type NotificationText,
-  addresseeOf,
+  toRecipient,
   notify,
 } from '../../messages/notifications/notify.ts';
 
@@ -19,7 +19,7 @@ const WORDS: NotificationText = {
  * Tells a user that their access was approved: their bell, and a mail that their own switches do not stop (A031, A052).
  * For the command that makes a pending account active, in its transaction; refuses with `not-found` without such an account.
  */
-export async function tellOfApproval(tx: Tx, causer: NotifyingActor, userId: number, now: Date): Promise<void> {
+export async function notifyOfApproval(tx: Tx, actor: NotifyingActor, userId: number, now: Date): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_notify', 'mail_digest'])
@@ -32,5 +32,5 @@ export async function tellOfApproval(tx: Tx, causer: NotifyingActor, userId: num
     mail: { kind: 'authorized', isOptional: false },
     linkLabel: `Open ${PRODUCT_NAME}`,
   } as const;
-  await notify(tx, causer, topic, [{ to: addresseeOf(user), url: path('welcome'), words: WORDS, bell: WORDS }], now);
+  await notify(tx, actor, topic, [{ to: toRecipient(user), url: path('welcome'), words: WORDS, bell: WORDS }], now);
 }

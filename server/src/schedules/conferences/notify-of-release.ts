@@ -16,12 +16,17 @@ export interface ChangedRelease {
 }
 
 /** Tells the members and the conference that their schedule was released; takes unread news of it back when it is private again. */
-export async function tellOfRelease(tx: Tx, causer: NotifyingActor, release: ChangedRelease, now: Date): Promise<void> {
+export async function notifyOfRelease(
+  tx: Tx,
+  actor: NotifyingActor,
+  release: ChangedRelease,
+  now: Date,
+): Promise<void> {
   const { conferenceId, year, before, after, games } = release;
   const name = `release/${conferenceId}/${year}`;
   if (after === 'private') return withdraw(tx, name);
   if (before === after && games === 0) return;
-  const words = wordsOf(release);
+  const words = describeRelease(release);
   const followers = await findConferenceFollowers(tx, conferenceId, year);
   const url = path('conference.schedule', { conferenceId, year, showDivisions: 0 });
   const topic = {
@@ -29,11 +34,11 @@ export async function tellOfRelease(tx: Tx, causer: NotifyingActor, release: Cha
     mail: { kind: 'schedule_released', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
-  const news = followers.filter(({ id }) => id !== causer?.actor.id).map((to) => ({ to, url, words, bell: words }));
-  await notify(tx, causer, topic, news, now);
+  const news = followers.filter(({ id }) => id !== actor?.actor.id).map((to) => ({ to, url, words, bell: words }));
+  await notify(tx, actor, topic, news, now);
 }
 
-function wordsOf({ conferenceName, year, after }: ChangedRelease): NotificationText {
+function describeRelease({ conferenceName, year, after }: ChangedRelease): NotificationText {
   const kind = 'schedule_released';
   return after === 'membership'
     ? {

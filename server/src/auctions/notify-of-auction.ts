@@ -41,14 +41,14 @@ interface SchoolNews {
 type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
 
 /** `Toledo sells a game, Sat Sep 16, 2028`: an auction in the subject of a mail. */
-function nameOf({ school_name, type, game_date }: ToldAuction): string {
+function auctionName({ school_name, type, game_date }: ToldAuction): string {
   return `${school_name} ${type === 'sell' ? 'sells' : 'buys'} a game, ${scheduleDay(game_date)}`;
 }
 
 /** Tells the users of schools who have auctions, except whoever did it. */
-async function tell(
+async function notifySchools(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   { topic, where, auction }: { topic: NotificationTopic; where: Where; auction: ToldAuction },
   news: readonly SchoolNews[],
   now: Date,
@@ -61,10 +61,10 @@ async function tell(
   const url = path(where, { auctionId: auction.id });
   await notify(
     tx,
-    causer,
+    actor,
     topic,
     followers
-      .filter((person) => canEnter(person, 'auctions') && person.id !== causer?.actor.id)
+      .filter((person) => canEnter(person, 'auctions') && person.id !== actor?.actor.id)
       .flatMap((to) =>
         news
           .filter(({ schoolId }) => schoolId === to.schoolId)
@@ -127,9 +127,9 @@ const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auct
 const outbidTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/outbid/${schoolId}`;
 
 /** Tells the owner that a school asks to bid. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   auction: ToldAuction,
   school: NamedSchool,
   now: Date,
@@ -139,15 +139,15 @@ export async function tellOfRequest(
     mail: { kind: 'bid_request', isOptional: true },
     linkLabel: 'Open the requests',
   };
-  const subject = `${school.name} asks to bid: ${nameOf(auction)}`;
+  const subject = `${school.name} asks to bid: ${auctionName(auction)}`;
   const news = [{ schoolId: auction.school_id, kind: 'bidder_requested' as const, subject }];
-  await tell(tx, causer, { topic, where: 'auctions.approve.one', auction }, news, now);
+  await notifySchools(tx, actor, { topic, where: 'auctions.approve.one', auction }, news, now);
 }
 
 /** Tells a school what became of its request, or that it was added; nobody has to read of the request any more. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   auction: ToldAuction,
   decided: { readonly schoolId: number; readonly as: 'approved' | 'rejected' | 'added' },
   now: Date,
@@ -161,8 +161,8 @@ export async function tellOfDecision(
   };
   const subjects = { approved: 'Approved to bid', rejected: 'Request to bid rejected', added: 'Added as a bidder' };
   const kind = as === 'rejected' ? 'bidder_rejected' : 'bidder_approved';
-  const news = [{ schoolId, kind, subject: `${subjects[as]}: ${nameOf(auction)}` } as const];
-  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, news, now);
+  const news = [{ schoolId, kind, subject: `${subjects[as]}: ${auctionName(auction)}` } as const];
+  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, news, now);
 }
 
 /** A bid as news name it. */
@@ -176,7 +176,7 @@ interface ToldBid {
  * Records a bid and tells the school that led before; news that its own school is outbid are taken back, because it leads now. With
  * private bidding nobody knows who leads: then `led` is null.
  */
-export async function tellOfBid(
+export async function notifyOfBid(
   tx: Tx,
   session: Session,
   auction: ToldAuction,
@@ -195,15 +195,15 @@ export async function tellOfBid(
     mail: { kind: 'bid', isOptional: true },
     linkLabel: LINK,
   };
-  const subject = `You are outbid: ${nameOf(auction)}`;
+  const subject = `You are outbid: ${auctionName(auction)}`;
   const body = `The leading bid is ${dollars(bid.amount)}.`;
   const news = [{ schoolId: led, kind: 'outbid' as const, subject, body }];
-  await tell(tx, session, { topic, where: 'auctions.participating.one', auction }, news, now);
+  await notifySchools(tx, session, { topic, where: 'auctions.participating.one', auction }, news, now);
   await withdraw(tx, outbidTopic(auction, bid.school.id));
 }
 
 /** Records that a bid was retracted and tells the owner (A145); the school that leads again is not outbid any more. */
-export async function tellOfRetraction(
+export async function notifyOfRetraction(
   tx: Tx,
   session: Session,
   auction: ToldAuction,
@@ -221,10 +221,10 @@ export async function tellOfRetraction(
     mail: { kind: 'bid', isOptional: true },
     linkLabel: LINK,
   };
-  const subject = `Bid retracted: ${nameOf(auction)}`;
+  const subject = `Bid retracted: ${auctionName(auction)}`;
   const body = `${bid.school.name} retracted its bid of ${dollars(bid.amount)}.`;
   const news = [{ schoolId: auction.school_id, kind: 'bid_retracted' as const, subject, body }];
-  await tell(tx, session, { topic, where: 'auctions.school.one', auction }, news, now);
+  await notifySchools(tx, session, { topic, where: 'auctions.school.one', auction }, news, now);
   if (leads !== null) await withdraw(tx, outbidTopic(auction, leads));
 }
 
@@ -235,32 +235,32 @@ interface Ending {
 }
 
 /** Tells owner, winner and the other bidders that an auction is closed (A148). */
-export async function tellOfClosing(tx: Tx, causer: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
+export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
   const { bidders, winner } = ending;
   const topic: NotificationTopic = {
     name: `auction/${auction.id}/closed`,
     mail: { kind: 'auction_closed', isOptional: true },
     linkLabel: LINK,
   };
-  const subject = `Auction closed: ${nameOf(auction)}`;
+  const subject = `Auction closed: ${auctionName(auction)}`;
   const body = winner === null ? 'There was no bid.' : `${winner.name} won with ${dollars(winner.amount)}.`;
   const news = (schoolId: number): SchoolNews =>
     schoolId === winner?.id
       ? {
           schoolId,
           kind: 'auction_closed',
-          subject: `You won the auction: ${nameOf(auction)}`,
+          subject: `You won the auction: ${auctionName(auction)}`,
           body: `Your bid was ${dollars(winner.amount)}.`,
         }
       : { schoolId, kind: 'auction_closed', subject, body };
-  await tell(tx, causer, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
-  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
+  await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
+  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
 }
 
 /** Tells the owner and the schools that bid, or asked to, that an auction was canceled. */
-export async function tellOfCancelling(
+export async function notifyOfCancelling(
   tx: Tx,
-  causer: NotifyingActor,
+  actor: NotifyingActor,
   auction: ToldAuction,
   schoolIds: readonly number[],
   now: Date,
@@ -273,8 +273,8 @@ export async function tellOfCancelling(
   const news = (schoolId: number): SchoolNews => ({
     schoolId,
     kind: 'auction_cancelled',
-    subject: `Auction canceled: ${nameOf(auction)}`,
+    subject: `Auction canceled: ${auctionName(auction)}`,
   });
-  await tell(tx, causer, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
-  await tell(tx, causer, { topic, where: 'auctions.participating.one', auction }, schoolIds.map(news), now);
+  await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
+  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, schoolIds.map(news), now);
 }
