@@ -1,6 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
 import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
+import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What a series is looked for with; what is left out is the server's default. */
@@ -23,9 +24,11 @@ export const schoolSchedulesQuery = (id: number) =>
 /** One season of all members of a conference with their week cells. */
 export const conferenceScheduleQuery = (id: number, year: number, showDivisions: boolean) =>
   queryOptions({
-    queryKey: answerKey('conferences', 'schedule', { params: { id, year, showDivisions: showDivisions ? '1' : '0' } }),
+    queryKey: answerKey('conferences', 'schedule', {
+      params: { id, year, showDivisions: toStringFlag(showDivisions) },
+    }),
     queryFn: ({ signal }) =>
-      api.conferences.schedule({ params: { id, year, showDivisions: showDivisions ? '1' : '0' } }, { signal }),
+      api.conferences.schedule({ params: { id, year, showDivisions: toStringFlag(showDivisions) } }, { signal }),
     staleTime: STALE.seconds,
   });
 

@@ -11,6 +11,7 @@ import type {
 } from '@open-date/shared-api/contract';
 import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 
 let lastId = 1000;
 
@@ -283,7 +284,7 @@ export function aSchoolWeek({
     Actions: {
       canEdit: 1,
       canAddGame: hasGame ? 0 : 1,
-      canEditGame: hasGame ? 1 : 0,
+      canEditGame: toFlag(hasGame),
       canHoldForFcs: 1,
       pendingOptions: [0],
       conferencePendingOptions: [0],

@@ -3,6 +3,7 @@ import { assignableRoles, canSetSwitches, requestedSchool } from '@open-date/sha
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { associateChoices } from '@open-date/shared-api/rules/access/user-rights';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 
 /** An account as the form holds it; the names are those of the call. */
 export interface UserDraft {
@@ -84,21 +85,19 @@ export function isForcedAssociate(actor: Actor, role: number): boolean {
   return roleId !== undefined && !associateChoices(actor, roleId).includes(false);
 }
 
-const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
-
 /** The body of the call that saves a form: what its user may not set is left out. */
 export function createBody(draft: UserDraft, actor: Actor) {
   const { schoolid, conferenceid, disableemails, associate, showindirectory, emailnotify, ...texts } = draft;
   return {
     ...texts,
-    showindirectory: flag(showindirectory),
-    emailnotify: flag(emailnotify),
+    showindirectory: toFlag(showindirectory),
+    emailnotify: toFlag(emailnotify),
     ...(canSetSwitches(actor)
       ? {
           schoolid,
           conferenceid,
-          disableemails: flag(disableemails),
-          associate: flag(associate || isForcedAssociate(actor, Number(draft.roleid))),
+          disableemails: toFlag(disableemails),
+          associate: toFlag(associate || isForcedAssociate(actor, Number(draft.roleid))),
         }
       : {}),
   } as const;

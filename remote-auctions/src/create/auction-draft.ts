@@ -11,6 +11,7 @@ import {
 } from '@open-date/shared-api/rules/auctions/auctions';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { grouped, readAmount } from '../dollars/amount.ts';
 
 /** A new auction as the form holds it; amounts are what is typed. */
@@ -69,8 +70,8 @@ export function createBody(draft: AuctionDraft, { School, Cell }: SchoolWeekDeta
     startingBid: parseAmount(draft.startingBid),
     bidIncrement: parseAmount(draft.bidIncrement),
     comment,
-    PrivateBidding: isPrivate ? 1 : 0,
-    anyAmount: isAnyAmount ? 1 : 0,
+    PrivateBidding: toFlag(isPrivate),
+    anyAmount: toFlag(isAnyAmount),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { shownConferenceWeek } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, EmptyText, LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
@@ -67,7 +68,7 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
     path('conference.schedule', {
       conferenceId: Conference.id,
       year: Year,
-      showDivisions: request.showDivisions ? 1 : 0,
+      showDivisions: toFlag(request.showDivisions),
     }),
     title,
   );

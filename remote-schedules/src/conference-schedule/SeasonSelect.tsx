@@ -3,6 +3,7 @@ import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { path } from '../paths.ts';
 import type { ConferenceRequest } from './use-conference-data.ts';
 import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';
@@ -13,7 +14,7 @@ export function SeasonSelect({ request }: { readonly request: ConferenceRequest 
   const navigate = useNavigate();
   const { ids } = useInsertedTeams();
   const handleChange = (year: string) => {
-    const showDivisions = request.showDivisions ? 1 : 0;
+    const showDivisions = toFlag(request.showDivisions);
     const query = withInserted('', ids);
     void navigate({
       pathname: path('conference.schedule', { conferenceId: request.id, year, showDivisions }),

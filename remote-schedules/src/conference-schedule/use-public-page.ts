@@ -2,6 +2,7 @@ import { api, errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { answerKey, callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { path } from '../paths.ts';
@@ -14,7 +15,7 @@ export function usePublicPage({ Conference, Year }: Pick<ConferenceSchedule, 'Co
   const address = new URL(href, location.origin).href;
   const switching = useMutation({
     mutationFn: (isOn: boolean) =>
-      api.conferences.publish({ params: { id: Conference.id }, body: { year: Year, public: isOn ? 1 : 0 } }),
+      api.conferences.publish({ params: { id: Conference.id }, body: { year: Year, public: toFlag(isOn) } }),
     onSuccess: async (answer) => {
       notify.success(answer.public === 1 ? 'Public page switched on.' : 'Public page switched off.');
       client.removeQueries({

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { path } from '../paths.ts';
 import { ChoicePage } from '../schools/ChoicePage.tsx';
 
@@ -38,7 +39,7 @@ export function Screen() {
   const isComplete = conferenceId !== '' && year !== '';
   const handleSubmit = () => {
     if (isComplete)
-      void navigate(path('conference.schedule', { conferenceId, year, showDivisions: showDivisions ? 1 : 0 }));
+      void navigate(path('conference.schedule', { conferenceId, year, showDivisions: toFlag(showDivisions) }));
   };
   return (
     <ChoicePage

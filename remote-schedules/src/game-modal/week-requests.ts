@@ -1,4 +1,5 @@
 import type { api } from '@open-date/shared-api/client';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { type GameFacts, isConferenceGame, savedPending, type WeekForm } from './week-form.ts';
 
@@ -18,17 +19,15 @@ export function gameBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm
     Comments: form.comments,
     AltLocation: form.altLocation.trim(),
     Pending: savedPending(form, facts, saved),
-    ...(isDecided ? { ConferenceGame: isConferenceGame(form, facts) ? 1 : 0 } : {}),
+    ...(isDecided ? { ConferenceGame: toFlag(isConferenceGame(form, facts)) } : {}),
   };
 }
 
-const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
-
 function weekFlags(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'NotAvailable'> {
   return {
-    Bye: flag(form.kind === 'bye'),
-    HoldForFCS: flag(form.kind === 'hold'),
-    NotAvailable: flag(form.kind === 'na'),
+    Bye: toFlag(form.kind === 'bye'),
+    HoldForFCS: toFlag(form.kind === 'hold'),
+    NotAvailable: toFlag(form.kind === 'na'),
   };
 }
 

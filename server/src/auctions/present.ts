@@ -11,10 +11,9 @@ import {
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Whoever reads auctions, on a New York day, for a school: their own, or for an administrator the one they name. */
 export interface AuctionViewer {
@@ -28,8 +27,8 @@ export function auctionTimes(
   row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'expire_date'>,
 ): AuctionTimes {
   return {
-    closed: flag(row.closed),
-    cancelled: flag(row.cancelled),
+    closed: toFlag(row.closed),
+    cancelled: toFlag(row.cancelled),
     startDate: row.start_date,
     expireDate: row.expire_date,
   };
@@ -38,7 +37,7 @@ export function auctionTimes(
 /** Which bids of an auction a reader may know: all, those of their school, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, today }: AuctionViewer): 'all' | 'own' | 'none' {
   if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
-  const facts = { schoolId: row.school.id, PrivateBidding: flag(row.private_bidding) };
+  const facts = { schoolId: row.school.id, PrivateBidding: toFlag(row.private_bidding) };
   return isSealed(facts, auctionStatus(auctionTimes(row), today), actor) ? 'own' : 'all';
 }
 
@@ -64,11 +63,11 @@ export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction 
     startingBid: row.starting_bid,
     comment: row.comment,
     status,
-    PrivateBidding: flag(row.private_bidding),
-    anyAmount: flag(row.any_amount),
+    PrivateBidding: toFlag(row.private_bidding),
+    anyAmount: toFlag(row.any_amount),
     bidderStatus: findBidderStatus(actor, row.school.id, row.request),
-    isEligible: flag(isEligible),
-    canRequestAccess: flag(
+    isEligible: toFlag(isEligible),
+    canRequestAccess: toFlag(
       mayAsk && isEligible && row.request === null && schoolId !== row.school.id && status !== 'Closed',
     ),
     currentWinningBidder: leader && presentMark(leader),
@@ -103,7 +102,7 @@ export function presentBid(row: BidRow): AuctionBid {
     amount: row.amount,
     ...presentMark(row.school),
     created: row.created_at.toISOString(),
-    retracted: flag(row.retracted_at !== null),
+    retracted: toFlag(row.retracted_at !== null),
     retractedDate: row.retracted_at?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -63,7 +64,7 @@ export async function readHistory(
     retractedBids: bids.filter((bid) => !isActive(bid)).map(presentBid),
     minBid: range?.min ?? null,
     maxBid: range?.max ?? null,
-    bidderHasGame: hasGame ? 1 : 0,
+    bidderHasGame: toFlag(hasGame),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@open-date/shared-api/rules/matches/series';
 import { nearness } from '@open-date/shared-api/rules/matches/match';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEditingSchool } from '../schedules/rights.ts';
@@ -105,7 +106,7 @@ function presentCombination(combination: SeriesCombination<Dated>): Series['Comb
       SchoolWeekId: date.own.id,
       OpponentWeekId: date.opponentWeek,
     })),
-    EitherWay: combination.isEitherWay ? 1 : 0,
+    EitherWay: toFlag(combination.isEitherWay),
     Reasons: [...combination.reasons],
   };
 }

@@ -8,6 +8,7 @@ import {
   type MatchScore,
   scoreMatch,
 } from '@open-date/shared-api/rules/matches/match';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';
@@ -16,8 +17,6 @@ import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './querie
 const MOST_BLOCKED = 20;
 /** The want "buy an FCS game", which a week held for FCS stands for. */
 const BUY_FCS_GAME = 7;
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export interface MatchRequest {
   /** How many seasons back a meeting counts. */
@@ -106,8 +105,8 @@ function presentWeek(mine: OpenWeekRow): SchoolMatches['Week'] {
     Week: mine.week,
     SaturdayDate: mine.saturday_date,
     Wants: [...mine.wants],
-    ConferenceWeek: flag(mine.conference_week),
-    HoldForFCS: flag(mine.hold_for_fcs),
+    ConferenceWeek: toFlag(mine.conference_week),
+    HoldForFCS: toFlag(mine.hold_for_fcs),
     GamesHome: mine.games_home,
     FcsOpponents: mine.fcs_opponents,
   };
@@ -131,8 +130,8 @@ function presentMatch(mine: OpenWeekRow, { row, miles, meetings, match }: Scored
     FutureSeasons: [...new Set(meetings.filter((year) => year >= mine.year))],
     GamesHome: row.games_home,
     FcsOpponents: row.fcs_opponents,
-    SameConference: flag(row.is_same_conference),
-    HoldForFCS: flag(row.hold_for_fcs && mine.type_id === FCS),
+    SameConference: toFlag(row.is_same_conference),
+    HoldForFCS: toFlag(row.hold_for_fcs && mine.type_id === FCS),
   };
 }
 

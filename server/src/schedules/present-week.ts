@@ -5,6 +5,7 @@ import { type WeekLabelFacts, describeWeek } from '@open-date/shared-api/rules/s
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { presentGame } from '../games/present.ts';
@@ -12,8 +13,6 @@ import type { WeekRow } from './queries.ts';
 import type { Viewer } from '../access/viewer.ts';
 
 const SATURDAY = 6;
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** What all weeks of an answer share. */
 export interface WeekContext {
@@ -44,20 +43,20 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     CellLabel: label,
     CellLabelShort: short,
     ...presentOpponent(week, game),
-    CellClickable: flag(game === null || viewer.canOpen(game)),
-    ConferenceWeek: flag(week.conference_week),
-    ChampionshipWeek: flag(week.championship_week),
+    CellClickable: toFlag(game === null || viewer.canOpen(game)),
+    ConferenceWeek: toFlag(week.conference_week),
+    ChampionshipWeek: toFlag(week.championship_week),
     GameID: game?.id ?? null,
     GameData: game && presentGame(viewer.shown(game)),
     ...presentAuction(week, viewer),
-    ConferenceGame: flag(game !== null && game.conference_id !== null),
+    ConferenceGame: toFlag(game !== null && game.conference_id !== null),
     Comments: week.comments,
     ...presentPlace(game),
     Wants: [...week.wants],
-    NotAvailable: flag(week.not_available),
+    NotAvailable: toFlag(week.not_available),
     // A private game covers the flags of its week from those who know it.
-    Bye: flag(week.bye && game === null),
-    HoldForFCS: flag(week.hold_for_fcs && game === null),
+    Bye: toFlag(week.bye && game === null),
+    HoldForFCS: toFlag(week.hold_for_fcs && game === null),
   };
 }
 
@@ -74,7 +73,7 @@ function presentAuction(week: WeekRow, viewer: Viewer) {
   const status = weekAuctionStatus(week, viewer);
   return {
     AuctionId: status === null ? null : week.auction_id,
-    AuctionCancelled: flag(week.auction_cancelled),
+    AuctionCancelled: toFlag(week.auction_cancelled),
     AuctionStatus: status,
   };
 }
@@ -119,7 +118,7 @@ function presentOpponent(week: WeekRow, game: GameRow | null) {
   if (!game) return { CellLogoUrl: '', CellAtHome: 0 as const };
   return {
     CellLogoUrl: fileUrl(findOpponent(week, game).logo_file_id),
-    CellAtHome: flag(game.home.id === week.school_id),
+    CellAtHome: toFlag(game.home.id === week.school_id),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { ScheduledGame, ScheduledWeek, SchoolYear } from '@open-date/shared-api/contract';
+import { toFlag, toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { presentGame } from '../games/present.ts';
 import type { YearRow } from './queries.ts';
 import type { Viewer } from '../access/viewer.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
 
 /** The wire form of a school's season, without its weeks. */
 export function presentYear(row: YearRow, viewer: Viewer): Omit<SchoolYear, 'Schedule'> {
@@ -22,17 +20,17 @@ export function presentYear(row: YearRow, viewer: Viewer): Omit<SchoolYear, 'Sch
     ConferenceDivisionName: row.division_name ?? '',
     DivisionCount: row.division_count,
     SeasonFull: row.season_full_effective,
-    SeasonLocked: flag(row.season_locked),
+    SeasonLocked: toFlag(row.season_locked),
     SeasonComments: row.season_comments,
     GamesAvailable: row.games_available,
     GamesHome: row.games_home,
     ConferenceGames: row.conference_games,
     ConferenceGamesHome: row.chg,
-    Scholarship: stringFlag(row.scholarship),
-    ParticipateInPlayoffs: stringFlag(row.participate_in_playoffs),
-    ParticipateInChampionship: stringFlag(row.participate_in_championship),
-    PlayAtHawaii: stringFlag(row.play_at_hawaii),
-    CanEdit: flag(viewer.canEditSchool({ schoolId: row.school_id, conferenceId: row.conference_id })),
+    Scholarship: toStringFlag(row.scholarship),
+    ParticipateInPlayoffs: toStringFlag(row.participate_in_playoffs),
+    ParticipateInChampionship: toStringFlag(row.participate_in_championship),
+    PlayAtHawaii: toStringFlag(row.play_at_hawaii),
+    CanEdit: toFlag(viewer.canEditSchool({ schoolId: row.school_id, conferenceId: row.conference_id })),
   };
 }
 

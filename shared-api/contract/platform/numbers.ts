@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toFlag } from '../../rules/platform/flags.ts';
 
 /** Largest number of an integer column. */
 export const INTEGER_MOST = 2_147_483_647;
@@ -55,6 +56,6 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 /** A 0/1 that is a string on the wire. */
 export const stringFlag = z.enum(['0', '1']);
 /** A flag of a request, as a number or as its digit. */
-export const inputFlag = z.union([flag, stringFlag]).transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0));
+export const inputFlag = z.union([flag, stringFlag]).transform((value) => toFlag(Number(value) === 1));
 /** A number of an answer. */
 export const integer = z.number().int();

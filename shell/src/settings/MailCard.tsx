@@ -1,6 +1,7 @@
 import { Card, RadioGroup, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
+import { toFlag, toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { ProfileDraft, ProfileEdits } from './profile-draft.ts';
 import { Short } from './Short.ts';
 
@@ -31,8 +32,8 @@ export function MailCard({ draft, onEdit }: MailCardProps) {
             isBlock
             label="Email Notify"
             options={NOTIFY}
-            value={draft.EmailNotify === 1 ? '1' : '0'}
-            onValueChange={(value) => onEdit({ EmailNotify: value === '1' ? 1 : 0 })}
+            value={toStringFlag(draft.EmailNotify === 1)}
+            onValueChange={(value) => onEdit({ EmailNotify: toFlag(value === '1') })}
           />
         </Short>
         {draft.EmailNotify === 1 ? (

@@ -1,5 +1,6 @@
 import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { ProfileRow } from './profile-queries.ts';
 import type { UserRow } from './queries.ts';
@@ -16,8 +17,8 @@ export function presentUser(row: UserRow): User {
     ConferenceId: row.conference_id,
     ConferenceLogoUrl: fileUrl(row.conference_logo),
     ConferenceNameShort: row.conference_nickname ?? '',
-    Associate: row.associate ? 1 : 0,
-    DisableEmails: row.disable_emails ? 1 : 0,
+    Associate: toFlag(row.associate),
+    DisableEmails: toFlag(row.disable_emails),
     status: row.status === USER_STATUS.internal ? USER_STATUS.internal : USER_STATUS.active,
     FirstName: row.first_name,
     LastName: row.last_name,
@@ -38,7 +39,7 @@ export function presentProfile(user: UserRow, profile: ProfileRow): UserProfile 
   return {
     ...presentUser(user),
     DontShowTeamsWithin: profile.dont_show_teams_within,
-    EmailNotify: profile.email_notify ? 1 : 0,
+    EmailNotify: toFlag(profile.email_notify),
     MailDigest: profile.mail_digest,
     IgnoredSchools: profile.schools.map(({ id, name }) => ({ ID: id, SchoolName: name })),
     IgnoredSchoolIds: profile.schools.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
 import { findDivisions, findMemberGames } from '../../schedules/conferences/queries.ts';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { countEnded } from '../effects/ended.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
@@ -45,7 +46,7 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year }, body.power_group)),
     toggleReleased: async ({ params: { id: conferenceId }, body: { year }, session }) => {
       const change = await inTransaction(db, (tx, now) => toggleReleased(tx, session, { conferenceId, year }, now));
-      return { ...change, ScheduleReleased: change.state === 'released' ? 1 : 0 };
+      return { ...change, ScheduleReleased: toFlag(change.state === 'released') };
     },
     saveWeekOne: ({ params: { id: conferenceId }, body: { year, dontAllowPlayingWeekOne }, session }) =>
       inYear({ conferenceId, year }, (tx) =>

@@ -1,5 +1,6 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import { withoutTokens } from '@open-date/shared-api/rules/admin/mail';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { MAY_HAVE_GONE_OUT } from '../../platform/mail/deliver.ts';
 import { htmlToText } from '../../platform/mail/transport.ts';
 import type { MailRow } from './queries.ts';
@@ -30,7 +31,7 @@ export function presentMail(row: MailRow): OutboxMail {
     created: row.created_at.toISOString(),
     sent: row.sent_at?.toISOString() ?? null,
     nextattempt: row.state === 'queued' ? row.next_attempt_at.toISOString() : null,
-    canretry: canRetry(row) ? 1 : 0,
+    canretry: toFlag(canRetry(row)),
   };
 }
 

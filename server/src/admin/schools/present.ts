@@ -1,9 +1,8 @@
 import type { AdminSchool, AdminSchoolYear } from '@open-date/shared-api/contract';
+import { toFlag, toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { presentSchool } from '../../league/reference/present.ts';
 import type { SchoolRow } from '../../league/reference/queries.ts';
 import type { AdminYearRow } from './queries.ts';
-
-const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
 
 /** The wire form of a school's season in the administration. */
 export function presentSchoolYear(row: AdminYearRow): AdminSchoolYear {
@@ -14,14 +13,14 @@ export function presentSchoolYear(row: AdminYearRow): AdminSchoolYear {
     ConferenceType: row.conference_type,
     ConferenceDivisionId: row.division_id,
     ConferenceDivisionName: row.division_name ?? '',
-    Scholarship: stringFlag(row.scholarship),
-    ParticipateInPlayoffs: stringFlag(row.participate_in_playoffs),
-    ParticipateInChampionship: stringFlag(row.participate_in_championship),
-    PlayAtHawaii: stringFlag(row.play_at_hawaii),
+    Scholarship: toStringFlag(row.scholarship),
+    ParticipateInPlayoffs: toStringFlag(row.participate_in_playoffs),
+    ParticipateInChampionship: toStringFlag(row.participate_in_championship),
+    PlayAtHawaii: toStringFlag(row.play_at_hawaii),
     ConferenceGames: row.conference_games,
     ConferenceGamesHome: row.conference_games_home,
     SeasonFull: row.season_full_effective,
-    SeasonLocked: row.season_locked ? 1 : 0,
+    SeasonLocked: toFlag(row.season_locked),
     GamesAvailable: row.games_available,
   };
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings, contract } from '@open-date/shared-api/contract';
+import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -18,5 +19,5 @@ export function siteSettingsHandlers({ db }: Services): AreaHandlers<typeof cont
 }
 
 function present(isEnabled: boolean): SiteSettings {
-  return { EmailEnabled: isEnabled ? '1' : '0' };
+  return { EmailEnabled: toStringFlag(isEnabled) };
 }

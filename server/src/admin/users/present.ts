@@ -1,5 +1,6 @@
 import type { AdminUser } from '@open-date/shared-api/contract';
 import { ROLE_NAMES } from '@open-date/shared-api/rules/constants';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { AdminUserRow } from './queries.ts';
 
 /** The wire form of an account in the administration. */
@@ -24,10 +25,10 @@ export function presentAdminUser(row: AdminUserRow): AdminUser {
     conferencename: conference,
     affiliation: school === '' ? conference : school,
     requestedschoolname: row.requested_school_name ?? '',
-    showindirectory: row.show_in_directory ? 1 : 0,
-    emailnotify: row.email_notify ? 1 : 0,
-    disableemails: row.disable_emails ? 1 : 0,
-    associate: row.associate ? 1 : 0,
+    showindirectory: toFlag(row.show_in_directory),
+    emailnotify: toFlag(row.email_notify),
+    disableemails: toFlag(row.disable_emails),
+    associate: toFlag(row.associate),
     lastactivity: row.last_activity_at?.toISOString() ?? null,
     version: row.version,
   };

@@ -1,6 +1,7 @@
 import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { GuaranteeGameRow, SummaryRow, SummaryYears } from './queries.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -21,7 +22,7 @@ export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
     GameType: row.game_type,
     Source: row.source,
     ReleaseDate: row.release_date,
-    IgnoreAverage: row.ignore_average ? 1 : 0,
+    IgnoreAverage: toFlag(row.ignore_average),
     HomeTeamID: row.home_school_id,
     RoadTeamID: row.road_school_id,
     HomeConfID: row.home_conf_id,

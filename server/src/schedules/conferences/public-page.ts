@@ -1,4 +1,5 @@
 import { recordActivity } from '../../platform/activity/record.ts';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -21,7 +22,7 @@ export async function switchPublicPage(
   const locked = await lockConferenceYear(tx, conferenceId, year);
   if (!locked) throw notFound();
   requireReleasing(session.actor, conferenceId);
-  const answer = { public: isPublic ? 1 : 0 } as const;
+  const answer = { public: toFlag(isPublic) } as const;
   if (locked.is_public === isPublic) return answer;
   await tx
     .updateTable('conference_years')

@@ -4,6 +4,7 @@ import {
   canRemoveSchedule,
   conferenceMenu,
 } from '@open-date/shared-api/rules/access/permissions';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentConference } from '../../league/reference/present.ts';
 import { type Column, type ReadServices, findColumns, presentColumn } from '../school-schedules.ts';
@@ -30,7 +31,7 @@ export async function findConferenceSchedule(
   ]);
   if (!head) throw notFound();
   const menu = conferenceMenu(viewer.actor, id);
-  const change = flag(canChangeScheduleState(viewer.actor, id));
+  const change = toFlag(canChangeScheduleState(viewer.actor, id));
   return {
     Conference: presentConference(head.conference, false),
     Year: year,
@@ -38,20 +39,18 @@ export async function findConferenceSchedule(
     ChampDate: head.champ_date,
     Menu: menu,
     State: menu === null ? null : head.state,
-    Public: menu === null ? null : flag(head.is_public),
+    Public: menu === null ? null : toFlag(head.is_public),
     Actions: {
       release: change,
       releaseToConference: change,
       movePending: change,
-      remove: flag(canRemoveSchedule(viewer.actor, id)),
+      remove: toFlag(canRemoveSchedule(viewer.actor, id)),
       publish: change,
     },
     Divisions: showDivisions ? [...head.divisions] : [],
     Schools: (showDivisions ? byDivision(columns) : columns).map(presentColumn),
   };
 }
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Members by their divisions in order, those without one last; inside a division they keep their order. */
 function byDivision(columns: readonly Column[]): Column[] {

@@ -1,4 +1,5 @@
 import type { SeasonSettings, contract } from '@open-date/shared-api/contract';
+import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -7,8 +8,6 @@ import type { Session } from '../../platform/http/session.ts';
 import { requireEditingSchool } from '../rights.ts';
 import { type SeasonFlag, flipFlag, savePromisedGames } from './commands.ts';
 import { findSettings } from './queries.ts';
-
-const stringFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
 
 /** The settings of a school's season. */
 export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contract.schoolYears> {
@@ -20,16 +19,16 @@ export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contr
       SchoolId: row.schoolId,
       ConferenceId: row.conferenceId,
       Year: row.year,
-      ParticipateInPlayoffs: stringFlag(row.participate_in_playoffs),
-      ParticipateInChampionship: stringFlag(row.participate_in_championship),
-      PlayAtHawaii: stringFlag(row.play_at_hawaii),
+      ParticipateInPlayoffs: toStringFlag(row.participate_in_playoffs),
+      ParticipateInChampionship: toStringFlag(row.participate_in_championship),
+      PlayAtHawaii: toStringFlag(row.play_at_hawaii),
       ConferenceGames: row.conference_games,
       ConferenceGamesHome: row.conference_games_home,
     };
   };
   const flip = (flag: SeasonFlag): AreaHandlers<typeof contract.schoolYears>['playoffs'] => {
     return async ({ params: { id: schoolId }, body: { year }, session }) => ({
-      value: stringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, { schoolId, year }, flag, now))),
+      value: toStringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, { schoolId, year }, flag, now))),
     });
   };
   return {

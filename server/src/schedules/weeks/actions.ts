@@ -6,14 +6,13 @@ import {
   pendingOptions,
 } from '@open-date/shared-api/rules/access/permissions';
 import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/games/consent';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
 import type { GameRow } from '../../games/game-row.ts';
 import { weekAuctionStatus } from '../present-week.ts';
 import type { WeekRow } from '../queries.ts';
 import type { Viewer } from '../../access/viewer.ts';
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** The season that a week belongs to. */
 interface WeekSeason {
@@ -31,14 +30,14 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
   const keptBy = week.game && isKeptPrivate(week.game) ? week.game.private_conference_id : null;
   const conferenceOptions = pendingOptions(actor, season.isIndependents ? null : week.conference_id);
   return {
-    canEdit: flag(canEdit),
-    canAddGame: flag(canEdit && week.game === null && !isBlocked),
-    canEditGame: flag(week.game !== null && viewer.canSee(week.game) && viewer.canEdit(week.game)),
-    canHoldForFcs: flag(canEdit && season.type === FBS),
+    canEdit: toFlag(canEdit),
+    canAddGame: toFlag(canEdit && week.game === null && !isBlocked),
+    canEditGame: toFlag(week.game !== null && viewer.canSee(week.game) && viewer.canEdit(week.game)),
+    canHoldForFcs: toFlag(canEdit && season.type === FBS),
     pendingOptions: pendingOptions(actor, keptBy),
     conferencePendingOptions: conferenceOptions,
-    canPrivatePending: flag(conferenceOptions.includes(PENDING.private)),
-    canCreateAuction: flag(
+    canPrivatePending: toFlag(conferenceOptions.includes(PENDING.private)),
+    canCreateAuction: toFlag(
       canCreateAuction(
         actor,
         {
@@ -64,9 +63,9 @@ function visibleGame({ game }: WeekRow, viewer: Viewer): GameRow | null {
 function consentActions(game: GameRow | null, { actor, today, now }: Viewer) {
   if (!game) return { canConfirm: 0, canDispute: 0, canSettle: 0 } as const;
   return {
-    canConfirm: flag(canAnswer(actor, gameAccess(game), game.consent, game.saturday_date, today)),
-    canDispute: flag(canDispute(actor, game.pending, game.consent, now)),
-    canSettle: flag(canSettle(actor, game.consent)),
+    canConfirm: toFlag(canAnswer(actor, gameAccess(game), game.consent, game.saturday_date, today)),
+    canDispute: toFlag(canDispute(actor, game.pending, game.consent, now)),
+    canSettle: toFlag(canSettle(actor, game.consent)),
   };
 }
 
