@@ -1,7 +1,7 @@
 import { followEvents } from '@open-date/shared-api/client/event-stream';
 import type { ClientSettings } from '@open-date/shared-api/client';
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { changedByEvent } from '@open-date/shared-api/queries/changed-by-event';
+import { changedByEvent } from '@open-date/shared-api/queries/messages/changed-by-event';
 import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shell';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { shareAmongTabs } from './tabs.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ConferenceSchedule } from '../contract/schedules/conferences.ts';
-import type { LiveEvent } from '../contract/messages/events.ts';
-import type { SchoolSchedules, SchoolWeek } from '../contract/schedules/schedules.ts';
-import type { SchoolWeekDetail } from '../contract/schedules/weeks.ts';
-import { BOARDS } from '../rules/messages/news.ts';
-import { answerKey, callKey } from './call-keys.ts';
+import type { ConferenceSchedule } from '../../contract/schedules/conferences.ts';
+import type { LiveEvent } from '../../contract/messages/events.ts';
+import type { SchoolSchedules, SchoolWeek } from '../../contract/schedules/schedules.ts';
+import type { SchoolWeekDetail } from '../../contract/schedules/weeks.ts';
+import { BOARDS } from '../../rules/messages/news.ts';
+import { answerKey, callKey } from '../platform/call-keys.ts';
 
 /** What an event makes old among the cached answers. */
 export interface ChangedAnswers {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { callKey } from './call-keys.ts';
+import { callKey } from '../platform/call-keys.ts';
 import { changedByEvent } from './changed-by-event.ts';
 
 it('an event of auctions makes old what is known of auctions, and so does a gap', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type routes, routes as table } from '../client/index.ts';
-import { type CallParts, callUrl, type CallTemplate } from '../rules/platform/call-url.ts';
+import { type routes, routes as table } from '../../client/index.ts';
+import { type CallParts, callUrl, type CallTemplate } from '../../rules/platform/call-url.ts';
 
 type Routes = typeof routes;
 type Area = keyof Routes;

@@ -1,4 +1,4 @@
-import { answerKey, callKey } from './call-keys.ts';
+import { answerKey, callKey } from '../platform/call-keys.ts';
 
 /** Keys of the answers that a saved profile makes old: the directory shows it, the others leave out whom its settings name. */
 export const changedByProfile = [

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../client/index.ts';
+import { answerKey } from '../platform/call-keys.ts';
+import { STALE } from '../platform/stale.ts';
+
+export const accountKeys = {
+  user: (id: number) => answerKey('session', 'user', { params: { id } }),
+  ownSessions: answerKey('profile', 'sessions'),
+  previousSearches: answerKey('session', 'previousSearches'),
+} as const;
+
+/** The profile of a user. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: accountKeys.user(id),
+    queryFn: ({ signal }) => api.session.user({ params: { id } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** The last of the user's sessions that are not over. */
+export const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.ownSessions,
+    queryFn: ({ signal }) => api.profile.sessions(undefined, { signal }),
+    staleTime: 0,
+  });
+
+export const previousSearchesQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.previousSearches,
+    queryFn: ({ signal }) => api.session.previousSearches(undefined, { signal }),
+    staleTime: STALE.seconds,
+  });
