@@ -7,18 +7,18 @@ import {
 } from './constants.ts';
 import { MESSAGES } from './messages.ts';
 
-it('names the divisions by their codes [CST-002]', () => {
+it('divisions are named by their codes [CST-002]', () => {
   expect(DIVISIONS).toEqual({ 1: 'FBS', 2: 'FCS', 3: 'DIV II', 4: 'DIV III', 5: 'NAIA', 6: 'IND' });
   expect(divisionLabel(6)).toBe('NON D1 INDEP');
 });
 
-it('keeps the fixed conference ids and the bid range [CST-004]', () => {
+it('conference ids and the bid range are the documented ones [CST-004]', () => {
   expect(NO_PRIVATE_PENDING_CONFERENCES).toEqual([6, 16]);
   expect(FBS_INDEPENDENTS).toBe(9);
   expect(BID_RANGE_INCREMENTS).toBe(10);
 });
 
-it('keeps the documented texts to the letter [ERR-005]', () => {
+it('fixed texts match the documents to the letter [ERR-005]', () => {
   expect(MESSAGES.sessionExpired).toBe('YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN');
   expect(MESSAGES.gameSaved).toBe('Game saved.');
   expect(MESSAGES.gameDeleted).toBe('Game deleted.');

@@ -3,7 +3,7 @@ import { AUCTION_MESSAGES } from './auctions/messages.ts';
 import { LEAGUE_MESSAGES } from './admin/league.ts';
 import { MESSAGES } from './messages.ts';
 
-it('success texts are written as they are documented: four without a full stop, the others with one [ERR-015]', () => {
+it('success texts keep their documented punctuation: four without a period, the others with one [ERR-015]', () => {
   expect([
     AUCTION_MESSAGES.bidPlaced,
     AUCTION_MESSAGES.bidRetracted,

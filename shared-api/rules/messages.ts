@@ -1,4 +1,6 @@
-/** Texts that are fixed to the letter (R-shared-texts, and the fixed texts of each domain), and the texts of refusals. */
+/**
+ * Texts that are fixed to the letter (R-shared-texts and the fixed texts of each domain), and those of refused calls.
+ */
 export const MESSAGES = {
   sessionExpired: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',
   loggedOut: 'You have been logged out.',

@@ -21,11 +21,14 @@ const OTHER = { schoolId: 6, conferenceId: 8 };
 const TODAY = '2026-11-21';
 const SATURDAY = '2028-09-16';
 
-/** The columns of the table: each role without and with the associate flag. */
+/** Columns of the table: each role without and with the associate flag. */
 const ROLES = [ROLE.admin, ROLE.school, ROLE.schoolView, ROLE.conference] as const;
 const FLAGS = [false, true] as const;
 
-/** For each permission: administrator, school editor, school viewer, commissioner; plain and, after the slash, as an associate. */
+/**
+ * By permission: administrator, school editor, school viewer, commissioner; after each slash, the same role as an
+ * associate.
+ */
 const TABLE: Readonly<Record<CallPermission, string>> = {
   public: 'yes/yes yes/yes yes/yes yes/yes',
   'signed-in': 'yes/yes yes/yes yes/yes yes/yes',
@@ -51,7 +54,7 @@ const actor = (facts: Partial<Actor>): Actor => ({
   ...facts,
 });
 
-/** Everybody there can be, with and without a school and a conference. */
+/** One user of every kind, with and without a school and a conference. */
 const EVERYBODY: readonly Actor[] = ROLES.flatMap((roleId) =>
   FLAGS.flatMap((associate) =>
     [null, OWN.schoolId].flatMap((schoolId) =>
@@ -60,18 +63,23 @@ const EVERYBODY: readonly Actor[] = ROLES.flatMap((roleId) =>
   ),
 );
 
-it.each(Object.entries(TABLE))('%s lets in, by role and associate flag: %s', (name, expected) => {
-  const permission = CALL_PERMISSIONS.find((known) => known === name) ?? 'public';
-  expect(permission).toBe(name);
-  for (const schoolId of [null, OWN.schoolId]) {
-    const answers = ROLES.map((roleId) =>
-      FLAGS.map((associate) => (mayCall(actor({ roleId, associate, schoolId }), permission) ? 'yes' : 'no')).join('/'),
-    );
-    expect(answers.join(' ')).toBe(expected);
-  }
-});
+it.each(Object.entries(TABLE))(
+  'permission %s admits roles (after each slash: as an associate): %s',
+  (name, expected) => {
+    const permission = CALL_PERMISSIONS.find((known) => known === name) ?? 'public';
+    expect(permission).toBe(name);
+    for (const schoolId of [null, OWN.schoolId]) {
+      const answers = ROLES.map((roleId) =>
+        FLAGS.map((associate) => (mayCall(actor({ roleId, associate, schoolId }), permission) ? 'yes' : 'no')).join(
+          '/',
+        ),
+      );
+      expect(answers.join(' ')).toBe(expected);
+    }
+  },
+);
 
-it('without a session only public calls are made', () => {
+it('without a session a visitor may only make public calls', () => {
   expect(CALL_PERMISSIONS.filter((permission) => mayCall(null, permission))).toEqual(['public']);
 });
 
@@ -94,7 +102,7 @@ const WEEK = {
   isSeasonFull: false,
 };
 
-/** The rules about objects that calls of a permission are decided by afterwards. */
+/** Rules about objects that apply after a permission. */
 const FINER: readonly (readonly [CallPermission, string, (who: Actor) => boolean])[] = [
   ['schedule-editors', 'editing a school', (who) => canEditSchool(who, OWN)],
   ['schedule-editors', 'editing a week', (who) => canEditWeek(who, OWN, SATURDAY, TODAY)],
@@ -129,7 +137,7 @@ const FINER: readonly (readonly [CallPermission, string, (who: Actor) => boolean
   ['auctions', 'creating an auction', (who) => auctionObstacle(who, WEEK, TODAY) === null],
 ];
 
-it.each(FINER)('%s turns nobody away from %s', (permission, _what, isAllowed) => {
+it.each(FINER)('permission %s admits everyone whom the rules allow %s', (permission, _what, isAllowed) => {
   const allowed = EVERYBODY.filter(isAllowed);
   expect(allowed.length).toBeGreaterThan(0);
   expect(allowed.filter((who) => !mayCall(who, permission))).toEqual([]);

@@ -1,7 +1,7 @@
 import { ROLE } from '../constants.ts';
 import type { AccountRights } from './user-rights.ts';
 
-/** Everything that a call can ask of its caller's role and associate flag (R-call-permissions). */
+/** The permissions a call can require of its caller's role and associate flag (R-call-permissions). */
 export const CALL_PERMISSIONS = [
   'public',
   'signed-in',
@@ -18,7 +18,7 @@ export const CALL_PERMISSIONS = [
   'news-editors',
 ] as const;
 
-/** Who may make a call, as far as role and associate flag decide it. */
+/** One of the permissions that a call declares. */
 export type CallPermission = (typeof CALL_PERMISSIONS)[number];
 
 type Rule = (caller: AccountRights) => boolean;
@@ -42,12 +42,15 @@ const RULES: Readonly<Record<Exclude<CallPermission, 'public'>, Rule>> = {
   'news-editors': isNotViewer,
 };
 
-/** Whether the caller, null without a session, has a permission: decided before anything is read. The objects of a call have finer rules. */
+/**
+ * Whether the caller (null without a session) has a permission. Checked before any data is read; FINER_RULES cover
+ * the object of the call.
+ */
 export function mayCall(caller: AccountRights | null, permission: CallPermission): boolean {
   return permission === 'public' || (caller !== null && RULES[permission](caller));
 }
 
-/** What else decides about a call, once its object is known: who of those with the permission may make it for which objects. */
+/** Rules that apply once the object of a call is known, worded as what the permitted callers are limited to. */
 export const FINER_RULES = {
   'own-account': 'for their own account; administrators for every account',
   'managed-account': 'for the accounts that they manage, without giving rights beyond their own',
@@ -63,5 +66,5 @@ export const FINER_RULES = {
   'seen-bids': 'for auctions whose bids they may see',
 } as const;
 
-/** A rule that decides about the object of a call. */
+/** Name of a rule about the object of a call. */
 export type FinerRule = keyof typeof FINER_RULES;

@@ -57,18 +57,18 @@ const game = (facts: Partial<GameAccess>): GameAccess => ({
 
 describe('editing a school', () => {
   it.each([
-    ['admin', admin, true],
-    ['associate', associate, true],
-    ['its own role 2', school, true],
-    ['another role 2', otherSchool, false],
-    ['role 3', viewer, false],
-    ['its conference', conference, true],
-    ['another conference', otherConference, false],
-  ])('%s: %s', (_, who, expected) => {
+    ['an administrator', true, admin],
+    ['an associate administrator', true, associate],
+    ['an editor of the school', true, school],
+    ['an editor of another school', false, otherSchool],
+    ['a viewer of the school', false, viewer],
+    ['its commissioner', true, conference],
+    ['the commissioner of another conference', false, otherConference],
+  ])('is open to %s: %s', (_, expected, who) => {
     expect(canEditSchool(who, TOLEDO)).toBe(expected);
   });
 
-  it('leaves past weeks to administrators and commissioners', () => {
+  it('in past weeks is open to administrators and commissioners only', () => {
     expect(canEditWeek(school, TOLEDO, '2026-09-05', TODAY)).toBe(false);
     expect(canEditWeek(conference, TOLEDO, '2026-09-05', TODAY)).toBe(true);
     expect(canEditWeek(admin, TOLEDO, '2026-09-05', TODAY)).toBe(true);
@@ -78,23 +78,23 @@ describe('editing a school', () => {
 describe('a game that is private to the conference', () => {
   const hidden = game({ pending: PENDING.private, scheduleState: 'membership' });
   it.each([
-    ['admin', admin, null, true, true],
-    ['associate', associate, null, true, false],
-    ['conference', conference, null, true, true],
-    ['other conference', otherConference, null, false, false],
-    ['member', school, MAC, true, false],
-    ['member who views', viewer, MAC, true, false],
-    ['outsider', otherSchool, SEC, false, false],
-  ])('%s sees and edits it as documented', (_, who, ownConference, sees, edits) => {
+    ['an administrator', true, true, admin, null],
+    ['an associate administrator', true, false, associate, null],
+    ['its commissioner', true, true, conference, null],
+    ['another commissioner', false, false, otherConference, null],
+    ['an editor of a member school', true, false, school, MAC],
+    ['a viewer of a member school', true, false, viewer, MAC],
+    ['an editor of another conference', false, false, otherSchool, SEC],
+  ])('is visible to %s: %s, and editable: %s', (_, sees, edits, who, ownConference) => {
     expect(canSeeGame(who, hidden, ownConference)).toBe(sees);
     expect(canEditGame(who, hidden, FUTURE, TODAY)).toBe(edits);
   });
 
-  it('is hidden from members too while the schedule is private', () => {
+  it('is hidden from members, too, while the schedule is private', () => {
     expect(canSeeGame(school, { ...hidden, scheduleState: 'private' }, MAC)).toBe(false);
   });
 
-  it('is known to both its schools once one of them has left the conference, and to nobody new', () => {
+  it('stays visible to both its schools once one of them has left the conference', () => {
     const kept = { ...hidden, scheduleState: 'private' as const, knownBy: [TOLEDO.schoolId, OHIO.schoolId] };
     expect([school, viewer].map((who) => canSeeGame(who, kept, SEC))).toEqual([true, true]);
     expect(canSeeGame(otherSchool, kept, SEC)).toBe(false);
@@ -108,72 +108,75 @@ describe('a game that is private to the conference', () => {
 describe('a game that is pending for administrators', () => {
   const pending = game({ pending: PENDING.admins, away: ALABAMA, scheduleState: null });
   it.each([
-    ['admin', admin, true],
-    ['conference of the home school', conference, true],
-    ['conference of the away school', otherConference, true],
-    ['role 2 of the home school', school, false],
-    ['role 3', viewer, false],
-  ])('%s opens and edits it: %s', (_, who, expected) => {
+    ['an administrator', true, admin],
+    ['the commissioner of the home school', true, conference],
+    ['the commissioner of the away school', true, otherConference],
+    ['an editor of the home school', false, school],
+    ['a viewer of the home school', false, viewer],
+  ])('can be opened and edited by %s: %s', (_, expected, who) => {
     expect(canOpenGame(who, pending, null)).toBe(expected);
     expect(canEditGame(who, pending, FUTURE, TODAY)).toBe(expected);
     expect(canSeeGame(who, pending, null)).toBe(true);
   });
 });
 
-describe('the pending states on offer', () => {
+describe('the pending states that can be chosen', () => {
   it.each([
-    ['admin, conference game', admin, MAC, [0, 2, 3]],
-    ['associate, conference game', associate, MAC, [0, 2]],
-    ['conference, own game', conference, MAC, [0, 2, 3]],
-    ['conference, foreign game', otherConference, MAC, [0, 2]],
-    ['school editor', school, MAC, [0, 1]],
-    ['school viewer', viewer, MAC, [0]],
-    ['admin, no conference game', admin, null, [0, 2]],
-    ['admin, conference 6', admin, 6, [0, 2]],
-    ['admin, conference 16', admin, 16, [0, 2]],
-  ])('%s: %s', (_, who, conferenceId, expected) => {
+    ['an administrator with a conference game', [0, 2, 3], admin, MAC],
+    ['an associate administrator with a conference game', [0, 2], associate, MAC],
+    ['a commissioner with a game of their conference', [0, 2, 3], conference, MAC],
+    ['a commissioner with a game of another conference', [0, 2], otherConference, MAC],
+    ['a school editor', [0, 1], school, MAC],
+    ['a school viewer', [0], viewer, MAC],
+    ['an administrator with a non-conference game', [0, 2], admin, null],
+    ['an administrator with a game of conference 6', [0, 2], admin, 6],
+    ['an administrator with a game of conference 16', [0, 2], admin, 16],
+  ])('for %s are %j', (_, expected, who, conferenceId) => {
     expect(pendingOptions(who, conferenceId)).toEqual(expected);
   });
 
-  it('accepts pending 1 from everybody', () => {
+  it('include pending 1 for everyone on saving', () => {
     expect(canSetPending(school, PENDING.open, null)).toBe(true);
     expect(canSetPending(school, PENDING.admins, null)).toBe(false);
   });
 });
 
-it('lets administrators and commissioners override BYE and only administrators HELD FOR FCS', () => {
+it('administrators and commissioners override BYE, administrators alone HELD FOR FCS', () => {
   expect([admin, conference, school].map(canOverrideBye)).toEqual([true, true, false]);
   expect([admin, conference, school].map(canOverrideHold)).toEqual([true, false, false]);
 });
 
-describe('areas', () => {
+describe('entering an area', () => {
   it.each([
     ['reports-menu', [true, true, false, true]],
     ['auctions', [true, true, false, false]],
     ['admin', [true, true, false, true]],
     ['pending-report', [true, true, true, true]],
     ['signed-in', [true, true, true, true]],
-  ] as const)('%s for roles 1, 2, 3, 10: %j', (permission, expected) => {
-    expect([admin, school, viewer, conference].map((who) => canEnter(who, permission))).toEqual(expected);
-  });
+  ] as const)(
+    'with permission %s is open to administrator, editor, viewer and commissioner: %j',
+    (permission, expected) => {
+      expect([admin, school, viewer, conference].map((who) => canEnter(who, permission))).toEqual(expected);
+    },
+  );
 
-  it('keeps the pending report from associates', () => {
+  it('of pending games is closed to associates', () => {
     expect(canEnter(associate, 'pending-report')).toBe(false);
   });
 });
 
-describe("a conference's schedule", () => {
+describe('the schedule of a conference', () => {
   const NONE = 16;
 
   it.each([
-    ['an administrator', admin, true, true, 'manager'],
-    ['an associate administrator', associate, false, false, 'associate'],
-    ['a school editor of a member', school, false, false, null],
-    ['a school viewer of a member', viewer, false, false, null],
-    ['its commissioner', conference, true, false, 'manager'],
-    ['its associate commissioner', { ...conference, associate: true }, true, false, 'manager'],
-    ['the commissioner of another conference', otherConference, false, false, null],
-  ])('%s may release it: %p, may remove it: %p, gets the menu: %p [SCH-023]', (_, who, mayChange, mayRemove, menu) => {
+    ['an administrator', true, true, 'manager', admin],
+    ['an associate administrator', false, false, 'associate', associate],
+    ['a school editor of a member', false, false, null, school],
+    ['a school viewer of a member', false, false, null, viewer],
+    ['its commissioner', true, false, 'manager', conference],
+    ['its associate commissioner', true, false, 'manager', { ...conference, associate: true }],
+    ['the commissioner of another conference', false, false, null, otherConference],
+  ])('can be changed by %s: %s, removed: %s, and has the menu: %s [SCH-023]', (_, mayChange, mayRemove, menu, who) => {
     expect([canChangeScheduleState(who, MAC), canRemoveSchedule(who, MAC), conferenceMenu(who, MAC)]).toEqual([
       mayChange,
       mayRemove,
@@ -181,26 +184,26 @@ describe("a conference's schedule", () => {
     ]);
   });
 
-  it('has no states where no conference games are played', () => {
+  it('of independents has no states to change', () => {
     expect([canChangeScheduleState(admin, NONE), canRemoveSchedule(admin, NONE)]).toEqual([false, false]);
     expect([admin, associate].map((who) => conferenceMenu(who, NONE))).toEqual([null, null]);
   });
 });
 
-describe('the settings of a season', () => {
+describe('season settings', () => {
   const schoolAssociate = { ...school, associate: true };
   const conferenceAssociate = { ...conference, associate: true };
 
   it.each([
-    ['admin', admin, true, true],
-    ['associate', associate, true, true],
-    ['its own role 2', school, false, false],
-    ['its own associate', schoolAssociate, true, true],
-    ['role 3', viewer, false, false],
-    ['its conference', conference, false, true],
-    ['the associate of its conference', conferenceAssociate, true, true],
-    ['another conference', otherConference, false, false],
-  ])('%s flips flags: %s, sets conference games: %s', (_, who, mayFlip, maySet) => {
+    ['an administrator', true, true, admin],
+    ['an associate administrator', true, true, associate],
+    ['an editor of the school', false, false, school],
+    ['an associate of the school', true, true, schoolAssociate],
+    ['a viewer of the school', false, false, viewer],
+    ['its commissioner', false, true, conference],
+    ['its associate commissioner', true, true, conferenceAssociate],
+    ['another commissioner', false, false, otherConference],
+  ])('let %s change season flags: %s, and set conference games: %s', (_, mayFlip, maySet, who) => {
     expect([canSetSeasonFlags(who, TOLEDO), canSetConferenceGames(who, TOLEDO)]).toEqual([mayFlip, maySet]);
   });
 });
@@ -218,23 +221,23 @@ describe('creating an auction', () => {
   });
 
   it.each([
-    ['admin', admin, true],
-    ['its own role 2', school, true],
-    ['another role 2', otherSchool, false],
-    ['role 3', viewer, false],
-    ['its conference, which has no auctions', conference, false],
-  ])('%s: %s', (_, who, expected) => {
+    ['an administrator', true, admin],
+    ['an editor of the school', true, school],
+    ['an editor of another school', false, otherSchool],
+    ['a viewer of the school', false, viewer],
+    ['its commissioner, who has no auctions', false, conference],
+  ])('is open to %s: %s', (_, expected, who) => {
     expect(canCreateAuction(who, week(), TODAY)).toBe(expected);
   });
 
   it.each([
-    ['has a game', { hasGame: true }, false, false],
-    ['has an auction, cancelled or not [SCH-066 SCH-067]', { hasAuction: true }, false, false],
-    ['is a conference week [SCH-068]', { isConferenceWeek: true }, true, false],
-    ['is in a full season [SCH-069]', { isSeasonFull: true }, false, false],
-    ['is a BYE or not available', { isClosed: true }, false, false],
-    ['is past', { saturday: '2026-09-05' }, false, false],
-  ])('of a week that %s: admin %s, role 2 %s', (_, facts, forAdmin, forSchool) => {
+    ['has a game', false, false, { hasGame: true }],
+    ['has an auction, canceled or not [SCH-066 SCH-067]', false, false, { hasAuction: true }],
+    ['is a conference week [SCH-068]', true, false, { isConferenceWeek: true }],
+    ['is in a full season [SCH-069]', false, false, { isSeasonFull: true }],
+    ['is a BYE or not available', false, false, { isClosed: true }],
+    ['is past', false, false, { saturday: '2026-09-05' }],
+  ])('in a week that %s is open to administrators: %s, to school editors: %s', (_, forAdmin, forSchool, facts) => {
     expect([admin, school].map((who) => canCreateAuction(who, week(facts), TODAY))).toEqual([forAdmin, forSchool]);
   });
 });

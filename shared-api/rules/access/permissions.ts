@@ -11,7 +11,7 @@ export interface Actor {
   readonly associate: boolean;
 }
 
-/** A school in one season, with the conference it belongs to that year. */
+/** A school in one season, with its conference that season. */
 export interface SchoolInSeason {
   readonly schoolId: number;
   readonly conferenceId: number;
@@ -19,14 +19,17 @@ export interface SchoolInSeason {
 
 export type ScheduleState = 'private' | 'membership' | 'released';
 
-/** The facts of a game that decide whether one may know of it at all. */
+/** The facts of a game that decide whether a user may learn that it exists. */
 export interface GamePrivacy {
   readonly pending: Pending;
-  /** The conference that keeps the game private; null for a game that is not private. */
+  /** The conference that keeps the game private; null when the game is not private. */
   readonly privateConferenceId: number | null;
-  /** State of that conference's schedule that year. */
+  /** State of that conference's schedule in the game's season. */
   readonly scheduleState: ScheduleState | null;
-  /** The schools that know a private game in any state: both of its own once a school has left the conference, else none. */
+  /**
+   * Schools that see the private game in every state: both of its schools once one has left the conference, otherwise
+   * none.
+   */
   readonly knownBy: readonly number[];
 }
 
@@ -50,22 +53,33 @@ export function canEditSchool(actor: Actor, school: SchoolInSeason): boolean {
   }
 }
 
-/** Whether the actor may flip playoffs, championship and play-at-Hawaii: administrators, and associates who edit the school (A118, A210). */
+/**
+ * Whether the actor may change playoffs, championship and play-at-Hawaii: administrators, and associates who edit the
+ * school (A118, A210).
+ */
 export function canSetSeasonFlags(actor: Actor, school: SchoolInSeason): boolean {
   return canEditSchool(actor, school) && (actor.roleId === ROLE.admin || actor.associate);
 }
 
-/** Whether the actor may set conference games and scholarships: an editor of the school, but of school admins only associates (A092, A118, A210). */
+/**
+ * Whether the actor may set conference games and scholarships: anyone who edits the school, except school editors
+ * without the associate flag (A092, A118, A210).
+ */
 export function canSetConferenceGames(actor: Actor, school: SchoolInSeason): boolean {
   return canEditSchool(actor, school) && (actor.roleId !== ROLE.school || actor.associate);
 }
 
-/** A week is past once the Monday after its Saturday is over; only administrators and commissioners change past weeks (A117). */
+/**
+ * A week is past once the Monday after its Saturday is over; only administrators and commissioners change past weeks
+ * (A117).
+ */
 export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean {
   return addDays(saturday, 2) < today;
 }
 
-/** Whether the actor may change a week cell: an editor of the school, and of past weeks only administrators and commissioners. */
+/**
+ * Whether the actor may change a week: whoever edits the school; past weeks only administrators and commissioners.
+ */
 export function canEditWeek(
   actor: Actor,
   school: SchoolInSeason,
@@ -77,8 +91,9 @@ export function canEditWeek(
 }
 
 /**
- * Whether the actor may know of a game at all: of a private one administrators, the conference that keeps it private, and its
- * members unless its schedule is private; both schools of one that outlived a membership (A227).
+ * Whether the actor may learn that a game exists (A227). A private game is visible to administrators, to its
+ * conference's commissioner, to members unless the schedule is private, and to both schools once one has left the
+ * conference.
  * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
  */
 export function canSeeGame(actor: Actor, game: GamePrivacy, conferenceThatYear: number | null): boolean {
@@ -90,36 +105,44 @@ export function canSeeGame(actor: Actor, game: GamePrivacy, conferenceThatYear: 
   );
 }
 
-/** Administrators of a game: administrators, and commissioners of the conference of either school (A079). */
+/** Administrators, and commissioners of either school's conference (A079). */
 function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
   return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;
 }
 
-/** Whether the modal of a game opens: it is visible, and pending 2 is for administrators only (A079). */
+/** Whether the actor may open a game: one they can see; pending 2 only as its administrator (A079). */
 export function canOpenGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
   if (!canSeeGame(actor, game, conferenceThatYear)) return false;
   return game.pending !== PENDING.admins || isAdministratorOf(actor, game);
 }
 
-/** Whether the actor may change or delete a game: an editor of either side, as far as its pending state allows; a private game is changed by those alone who may hold it. */
+/**
+ * Whether the actor may change or delete a game: they edit either side and its pending state allows it. Private games
+ * need the right to hold them.
+ */
 export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDate, today: CalendarDate): boolean {
   if (game.pending === PENDING.private) return canHoldPrivate(actor, game.privateConferenceId);
   if (game.pending === PENDING.admins && !isAdministratorOf(actor, game)) return false;
   return canEditWeek(actor, game.home, saturday, today) || canEditWeek(actor, game.away, saturday, today);
 }
 
-/** Whether the actor may make, change and release private games of a conference: its commissioner, or an administrator who is not an associate. */
+/**
+ * Whether the actor may create, change and release a conference's private games: its commissioner, or an
+ * administrator without the associate flag.
+ */
 export function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
   if (!mayCall(actor, 'schedule-releasers')) return false;
   return actor.roleId === ROLE.admin || (conferenceId !== null && actor.conferenceId === conferenceId);
 }
 
-/** The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (A078, A079). */
+/**
+ * The pending states that the actor may give a game; `conferenceId` is null for a non-conference game (A078, A079).
+ */
 export function pendingOptions(actor: Actor, conferenceId: number | null): Pending[] {
   const options: Pending[] = [PENDING.none];
-  // A262: only a school needs the other school's word.
+  // Only a school needs the other school's consent (A262).
   if (actor.roleId === ROLE.school) options.push(PENDING.open);
   if (actor.roleId === ROLE.admin || actor.roleId === ROLE.conference) options.push(PENDING.admins);
   const isAllowed = conferenceId !== null && !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
@@ -127,51 +150,57 @@ export function pendingOptions(actor: Actor, conferenceId: number | null): Pendi
   return options;
 }
 
-/** Whether the actor may save a game with this pending state; 1 has no restriction (A078). */
+/** Whether the actor may save a game with this pending state; pending 1 is open to everyone (A078). */
 export function canSetPending(actor: Actor, pending: Pending, conferenceId: number | null): boolean {
   return pending === PENDING.open || pendingOptions(actor, conferenceId).includes(pending);
 }
 
-/** A conference's schedule has states, unless its members play no conference games (A081, A082). */
+/** Whether a conference's schedule has states: not when its members play no conference games (A081, A082). */
 function hasScheduleStates(conferenceId: number): boolean {
   return !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
 }
 
-/** Whether the actor may release a conference's schedule or take it back: whoever may hold its private games (A081). */
+/**
+ * Whether the actor may release a conference's schedule or withdraw it: whoever may hold its private games (A081).
+ */
 export function canChangeScheduleState(actor: Actor, conferenceId: number): boolean {
   return hasScheduleStates(conferenceId) && canHoldPrivate(actor, conferenceId);
 }
 
-/** Whether the actor may remove a conference's schedule: administrators alone (A083). */
+/** Whether the actor may remove a conference's schedule: administrators only (A083). */
 export function canRemoveSchedule(actor: Actor, conferenceId: number): boolean {
   return actor.roleId === ROLE.admin && canChangeScheduleState(actor, conferenceId);
 }
 
-/** Who gets the conference menu: those who may use its entries, and associates, who see them disabled. */
+/** Who gets the conference menu: a manager can use its entries, an associate sees them disabled. */
 export type ConferenceMenu = 'manager' | 'associate';
 
-/** The conference menu that the actor gets; null when it does not show (A259). */
+/** The conference menu that the actor gets; null when it is not shown (A259). */
 export function conferenceMenu(actor: Actor, conferenceId: number): ConferenceMenu | null {
   if (canChangeScheduleState(actor, conferenceId)) return 'manager';
   return actor.roleId === ROLE.admin && hasScheduleStates(conferenceId) ? 'associate' : null;
 }
 
-/** The facts of a week that decide whether an auction may be created on it. */
+/** The facts of a week that decide whether an auction may be created in it. */
 export interface AuctionableWeek {
   readonly school: SchoolInSeason;
   readonly saturday: CalendarDate;
   readonly hasGame: boolean;
-  /** An auction keeps the week from another one, by `holdsWeek`. */
+  /** An auction holds the week, as `holdsWeek` decides. */
   readonly hasAuction: boolean;
   readonly isConferenceWeek: boolean;
-  /** BYE or not available. */
+  /** The week is BYE or not available. */
   readonly isClosed: boolean;
   readonly isSeasonFull: boolean;
 }
 
 export type AuctionObstacle = 'forbidden' | 'past' | 'conference-week' | 'auction' | 'game' | 'closed' | 'season-full';
 
-/** What keeps the actor from creating an auction on a week; null when nothing does: an administrator or school editor who may edit an open week that no auction holds, in a season that is not full; in a conference week administrators alone. */
+/**
+ * Why the actor may not create an auction in a week, or null. It takes an administrator or school editor who may edit
+ * the week, an open week that no auction holds, and a season that is not full; conference weeks are for
+ * administrators.
+ */
 export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: CalendarDate): AuctionObstacle | null {
   if (!canEnter(actor, 'auctions') || !canEditSchool(actor, week.school)) return 'forbidden';
   if (isPastWeek(week.saturday, today)) return 'past';
@@ -182,27 +211,27 @@ export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: Cale
   return week.isSeasonFull ? 'season-full' : null;
 }
 
-/** Whether the actor may create an auction on a week. */
+/** Whether the actor may create an auction in a week. */
 export function canCreateAuction(actor: Actor, week: AuctionableWeek, today: CalendarDate): boolean {
   return auctionObstacle(actor, week, today) === null;
 }
 
-/** Administrators and commissioners add a game straight onto a BYE (A094). */
+/** Whether the actor may add a game to a BYE week: administrators and commissioners (A094). */
 export function canOverrideBye(actor: Actor): boolean {
   return actor.roleId === ROLE.admin || actor.roleId === ROLE.conference;
 }
 
-/** Administrators add a game against any opponent to a week held for FCS (A093). */
+/** Whether the actor may add any opponent to a week held for FCS: administrators (A093). */
 export function canOverrideHold(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
 
-/** Administrators add a game to a week that is not available (A090). */
+/** Whether the actor may add a game to a week that is not available: administrators (A090). */
 export function canOverrideNotAvailable(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
 
-/** The permissions that a route or a menu entry may ask for. */
+/** The permissions that a route or a menu entry may require. */
 export type AreaPermission =
   | 'public'
   | 'signed-in'
@@ -214,11 +243,14 @@ export type AreaPermission =
 
 const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
 
-/** Whoever may make the calls of a page may open it. Released declarations name these permissions, so the names stay. */
+/**
+ * Who may open the pages of an area: whoever may make their calls. Released declarations use these names, so none may
+ * change.
+ */
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   public: canCall('public'),
   'signed-in': canCall('signed-in'),
-  // The menu alone: its reports answer every signed-in user (A061).
+  // Hides the menu only; the reports themselves answer every signed-in user (A061).
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
   'pending-report': canCall('pending-report'),
   auctions: canCall('auctions'),
@@ -226,7 +258,7 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'app-admin': canCall('administrators'),
 };
 
-/** Whether a text names a permission. */
+/** Whether a text is the name of an area permission. */
 export function isAreaPermission(text: string): text is AreaPermission {
   return Object.hasOwn(AREA_RULES, text);
 }
@@ -236,7 +268,7 @@ export function canEnter(actor: Actor, permission: AreaPermission): boolean {
   return AREA_RULES[permission](actor);
 }
 
-/** Whether a visitor may enter an area: without a session only what is public. */
+/** Whether a visitor may enter an area; without a session only public areas. */
 export function mayEnter(visitor: Actor | null, permission: AreaPermission): boolean {
   return visitor === null ? permission === 'public' : canEnter(visitor, permission);
 }

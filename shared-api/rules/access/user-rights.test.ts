@@ -30,7 +30,7 @@ const NAMES = [
 
 const actor = (name: Person): Actor => ({ id: 1, ...PEOPLE[name] });
 const user = (name: Person): ManagedUser => ({ id: 2, status: USER_STATUS.active, ...PEOPLE[name] });
-/** A plain account of the same school or conference. */
+/** The same account with the lowest role of its school or conference. */
 const plain = (name: Person) => user(name.startsWith('commissioner') ? 'commissioner' : 'viewer');
 
 const ACTS = {
@@ -98,11 +98,11 @@ describe('nobody grants or takes over rights beyond their own', () => {
     ['commissioner associate', 'set password and email of', conference],
     ['commissioner associate', 'disable', nobody],
     ['commissioner associate', 'delete', conference],
-  ])('%s may %s', (by, act, whom) => {
+  ])('the accounts that the %s may %s are within their rights', (by, act, whom) => {
     expect(NAMES.filter((name) => ACTS[act](actor(by), name))).toEqual(whom);
   });
 
-  it('an administrator associate may not change the role of a commissioner, whatever it becomes', () => {
+  it('an associate administrator may not change the role of a commissioner, whatever it becomes', () => {
     const by = actor('administrator associate');
     for (const name of NAMES) expect(userSaveProblem(by, user('commissioner'), user(name))).not.toBeNull();
   });
@@ -117,7 +117,7 @@ describe('nobody grants or takes over rights beyond their own', () => {
   });
 });
 
-it('an administrator associate gives the role of administrator to associates alone, and that of commissioner to nobody', () => {
+it('an associate administrator gives the role of administrator only to associates, and that of commissioner to nobody', () => {
   const by = PEOPLE['administrator associate'];
   expect(ROLES.map((role) => [role, ...associateChoices(by, role)])).toEqual([
     [1, true],

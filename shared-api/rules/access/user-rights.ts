@@ -1,15 +1,18 @@
 import { ROLE, type RoleId } from '../constants.ts';
 
-/** What an account may do beyond reading. The Pending Games report is no right: it lists what its reader may open anyway. */
+/**
+ * What an account may do beyond reading. Pending Games is not among them: it lists only games that the user may open
+ * anyway.
+ */
 export type Right = 'schools' | 'league' | 'accounts' | 'private-games' | 'activity-log';
 
-/** The facts of an account that its rights come from. */
+/** The facts of an account that decide its rights. */
 export interface AccountRights {
   readonly roleId: RoleId;
   readonly associate: boolean;
 }
 
-/** The rights of an account: the associate flag takes some from an administrator and adds one to everybody else. */
+/** The rights of an account: the associate flag takes some from an administrator and adds one for everyone else. */
 export function listRights({ roleId, associate }: AccountRights): ReadonlySet<Right> {
   const added: readonly Right[] = associate ? ['league'] : [];
   switch (roleId) {
@@ -35,7 +38,9 @@ export function exceedsRights(actor: AccountRights, user: AccountRights): boolea
   return [...listRights(user)].some((right) => !own.has(right));
 }
 
-/** The states of the associate flag with which the actor may give a role; none when the role is beyond their rights. */
+/**
+ * The values of the associate flag that the actor may combine with a role; none when the role exceeds their rights.
+ */
 export function associateChoices(actor: AccountRights, roleId: RoleId): readonly boolean[] {
   return [false, true].filter((associate) => !exceedsRights(actor, { roleId, associate }));
 }

@@ -7,7 +7,7 @@ it.each([
   ['(555)123-4567', false],
   ['(555) 123-45678', false],
   ['', false],
-])('takes %s for a telephone number: %s [LOG-015]', (text, expected) => {
+])('the text %s is accepted as a telephone number: %s [LOG-015]', (text, expected) => {
   expect(isPhone(text)).toBe(expected);
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['ad@school.test\n', false],
   ['<ad@school.test>', false],
   ['ad"@school.test', false],
-])('takes %s for an e-mail address: %s', (text, expected) => {
+])('the text %s is accepted as an email address: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });
 
-it('splits a reset link into what it was made of', () => {
+it('parsing a reset link gives the address and token it was made of', () => {
   fc.assert(
     fc.property(fc.emailAddress().filter(isEmail), fc.stringMatching(/^[0-9a-f]{64}$/), (email, token) => {
       expect(parseResetLink(decodeURIComponent(formatResetLink(email, token)))).toEqual({ email, token });
@@ -37,6 +37,6 @@ it('splits a reset link into what it was made of', () => {
   );
 });
 
-it.each(['', 'a@b.test', 'a@b.test,', ',abc', 'nobody,abc'])('finds no reset link in "%s"', (text) => {
+it.each(['', 'a@b.test', 'a@b.test,', ',abc', 'nobody,abc'])('the text "%s" is not a reset link', (text) => {
   expect(parseResetLink(text)).toBeNull();
 });

@@ -23,6 +23,6 @@ it.each([
   ['curl/8.9.0', 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s is named %s', (userAgent, name) => {
+])('the user agent %s is shown as %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

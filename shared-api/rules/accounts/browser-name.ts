@@ -1,4 +1,4 @@
-/** Browsers by the mark they leave in a user agent, the most telling first: most call themselves Chrome and Safari too. */
+/** Browsers by their mark in the user agent, the most specific first: most also claim to be Chrome and Safari. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -18,7 +18,9 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What people call the browser of a user agent: `Firefox on Windows`; `Unknown browser` when it tells neither. */
+/**
+ * The common name of a user agent's browser, such as `Firefox on Windows`; `Unknown browser` when it names neither.
+ */
 export function browserName(userAgent: string | null): string {
   const findName = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
   const browser = findName(BROWSERS) ?? 'Unknown browser';

@@ -1,2 +1,2 @@
-/** Where the browser keeps the signed-in user, token included: the document reads it before the shell does. */
+/** Local storage key of the signed-in user with their token; the document reads it before the shell does. */
 export const STORED_USER = 'user';

@@ -12,22 +12,25 @@ const actor = (roleId: RoleId, associate = false) => ({
 });
 
 it.each([
-  ['role 1', actor(1), true, true, true],
-  ['an associate of role 1', actor(1, true), true, true, true],
-  ['role 2', actor(2), false, false, false],
-  ['an associate of role 2', actor(2, true), true, true, false],
-  ['role 3', actor(3), false, false, false],
-  ['an associate of role 3', actor(3, true), false, false, false],
-  ['role 10', actor(10), false, false, false],
-  ['an associate of role 10', actor(10, true), true, true, true],
-] as const)('%s keeps what is its own', (_, who, reads, savesSchool, savesConference) => {
-  expect(mayCall(who, 'league-readers')).toBe(reads);
-  expect(canSaveSchool(who, { schoolId: 5, conferenceId: 7 })).toBe(savesSchool);
-  expect(canSaveConference(who, 7)).toBe(savesConference);
-  const isAdmin = who.roleId === 1;
-  expect(canSaveSchool(who, { schoolId: 6, conferenceId: 8 })).toBe(isAdmin);
-  expect(canSaveConference(who, 8)).toBe(isAdmin);
-});
+  ['an administrator', actor(1), true, true, true],
+  ['an associate administrator', actor(1, true), true, true, true],
+  ['a school editor', actor(2), false, false, false],
+  ['an associate school editor', actor(2, true), true, true, false],
+  ['a school viewer', actor(3), false, false, false],
+  ['an associate school viewer', actor(3, true), false, false, false],
+  ['a commissioner', actor(10), false, false, false],
+  ['an associate commissioner', actor(10, true), true, true, true],
+] as const)(
+  '%s reads and saves only the schools and conferences within their rights',
+  (_, who, reads, savesSchool, savesConference) => {
+    expect(mayCall(who, 'league-readers')).toBe(reads);
+    expect(canSaveSchool(who, { schoolId: 5, conferenceId: 7 })).toBe(savesSchool);
+    expect(canSaveConference(who, 7)).toBe(savesConference);
+    const isAdmin = who.roleId === 1;
+    expect(canSaveSchool(who, { schoolId: 6, conferenceId: 8 })).toBe(isAdmin);
+    expect(canSaveConference(who, 8)).toBe(isAdmin);
+  },
+);
 
 it.each([
   [6, false],
@@ -35,7 +38,7 @@ it.each([
   [16, false],
   [18, true],
   [101, true],
-])('conference %s may get another type: %s', (id, may) => {
+])('the type of conference %s can be changed: %s', (id, may) => {
   expect(canChangeType(id)).toBe(may);
 });
 
@@ -49,7 +52,7 @@ it.each([
   expect(divisionNames(text)).toEqual(names);
 });
 
-it('divisions read from the names of divisions are the same', () => {
+it('joining division names and reading them again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (parts) => {
       const names = divisionNames(parts.join(','));

@@ -2,7 +2,9 @@ import { mayCall } from '../access/call-permissions.ts';
 import { INDEPENDENT_CONFERENCES, ROLE } from '../constants.ts';
 import { type Actor, type SchoolInSeason, canEditSchool } from '../access/permissions.ts';
 
-/** What the administration of seasons, conferences and schools says; the first six are fixed (R-league-texts, A074). */
+/**
+ * Texts of the administration of seasons, conferences and schools; the first six are fixed (R-league-texts, A074).
+ */
 export const LEAGUE_MESSAGES = {
   selectConference: 'You must select a conference before saving',
   schoolCreated: 'New school created',
@@ -35,39 +37,48 @@ export const LEAGUE_MESSAGES = {
   uploadQuota: 'You have uploaded 50 logos in a day. Please try again tomorrow.',
 } as const;
 
-/** Longest names of schools and conferences, in characters; the shorter nickname and the abbreviations are drawn in little room. */
+/**
+ * Maximum lengths of school and conference names, in characters; nicknames and abbreviations are shorter because they
+ * are shown in little space.
+ */
 export const SHORT_NAME_MOST = 40;
 export const SHORTER_NAME_MOST = 14;
 export const SCHOOL_ABBREVIATION_MOST = 4;
 export const CONFERENCE_ABBREVIATION_MOST = 8;
 /** Colors of a new school (R-league-texts). */
 export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as const;
-/** Most games of a conference's season that an administrator may allow (A087). */
+/** Maximum games in a conference's season that an administrator may allow (A087). */
 export const GAMES_PLAYABLE_MOST = 16;
-/** Largest logo in bytes (A237). */
+/** Maximum size of a logo, in bytes (A237). */
 export const LOGO_MOST = 2 * 1024 * 1024;
-/** Most pixels of a logo on each side. */
+/** Maximum pixels of a logo on each side. */
 export const LOGO_PIXELS_MOST = 4096;
-/** Logos that one user uploads within 24 hours. */
+/** Maximum number of logos that one user may upload within 24 hours. */
 export const LOGOS_PER_DAY = 50;
 
-/** Whether the actor saves a school's fields, logo and divisions: administrators, and associates their own or a member of their conference (A210). */
+/**
+ * Whether the actor may save a school's fields, logo and divisions: administrators; associates for their own school
+ * or a member of their conference (A210).
+ */
 export function canSaveSchool(actor: Actor, school: SchoolInSeason): boolean {
   return mayCall(actor, 'league-editors') && canEditSchool(actor, school);
 }
 
-/** Whether the actor saves a conference's fields, logo and seasons: administrators, and associate commissioners of the conference (A210). */
+/**
+ * Whether the actor may save a conference's fields, logo and seasons: administrators, and its commissioner with the
+ * associate flag (A210).
+ */
 export function canSaveConference(actor: Actor, conferenceId: number): boolean {
   if (!mayCall(actor, 'conference-editors')) return false;
   return actor.roleId === ROLE.admin || actor.conferenceId === conferenceId;
 }
 
-/** Whether a conference may get another type: those that the product knows as independents may not (A082). */
+/** Whether a conference's type may change: not for the fixed conferences of independents (A082). */
 export function canChangeType(conferenceId: number): boolean {
   return !INDEPENDENT_CONFERENCES.includes(conferenceId);
 }
 
-/** The names of divisions in a comma-separated text, each once whatever its case, in their order (A226). */
+/** Splits a comma-separated text into division names, in order, without duplicates in any case (A226). */
 export function divisionNames(text: string): string[] {
   const names = new Map<string, string>();
   for (const part of text.split(',')) {

@@ -45,37 +45,37 @@ const conferenceUser = (facts: Partial<ManagedUser> = {}) =>
 const admins = ['admin', 'associate admin'];
 const ownSchool = [...admins, 'school', 'associate school'];
 
-describe('who sees an account, and who changes it', () => {
+describe('the administration of users', () => {
   it.each([
     ['a viewer of the school', user({}), ownSchool, ownSchool],
-    ['an admin of the school', user({ roleId: 2 }), ownSchool, ownSchool],
+    ['an editor of the school', user({ roleId: 2 }), ownSchool, ownSchool],
     ['a pending user of the school', user({ status: 2 }), ownSchool, ownSchool],
     ['an associate of the school', user({ roleId: 2, associate: true }), ownSchool, [...admins, 'associate school']],
     ['an internal user of the school', user({ status: 5 }), admins, admins],
-    ['an app admin of the school', user({ roleId: 1 }), admins, ['admin']],
-    ['an associate app admin', user({ roleId: 1, associate: true, schoolId: null }), admins, admins],
+    ['an administrator with the same school', user({ roleId: 1 }), admins, ['admin']],
+    ['an associate administrator', user({ roleId: 1, associate: true, schoolId: null }), admins, admins],
     ['a user of another school', user({ schoolId: 13 }), admins, admins],
     ['a request without a school', user({ status: 2, schoolId: null }), admins, admins],
     ['a user of the conference', conferenceUser(), [...admins, 'conference'], ['admin', 'conference']],
     ['a user of another conference', conferenceUser({ conferenceId: 6 }), admins, ['admin']],
-  ])('%s', (_, one, seenBy, changedBy) => {
+  ])('shows and opens to the right actors %s', (_, one, seenBy, changedBy) => {
     expect(NAMES.filter((name) => canSeeUser(ACTORS[name], one))).toEqual(seenBy);
     expect(NAMES.filter((name) => canEditUser(ACTORS[name], one))).toEqual(changedBy);
   });
 
-  it('nobody without a school or conference sees those who have none either', () => {
+  it('hides users without an affiliation from actors without one', () => {
     expect(canSeeUser(actor({}), user({ schoolId: null }))).toBe(false);
     expect(canSeeUser(actor({ roleId: 10 }), conferenceUser({ conferenceId: null }))).toBe(false);
   });
 
-  it('nobody deletes their own account', () => {
+  it('lets nobody delete their own account', () => {
     expect(canDeleteUser(ACTORS.admin, user({ id: 1, roleId: 1 }))).toBe(false);
     expect(canDeleteUser(ACTORS.school, user({ id: 1, roleId: 2 }))).toBe(false);
     expect(canDeleteUser(ACTORS.school, user({}))).toBe(true);
   });
 });
 
-it('roles that may be given, of which the own one stays', () => {
+it('actors assign roles within their rights and keep their own', () => {
   expect(NAMES.map((name) => assignableRoles(ACTORS[name]))).toEqual([
     [1, 2, 3, 10],
     [1, 2, 3],
@@ -97,7 +97,7 @@ it.each([
   ['school', user({ status: 3 }), [3]],
   ['conference', conferenceUser({ status: 3 }), [3]],
   ['conference', conferenceUser(), [1]],
-] as const)('%s may set the statuses of %j', (name, one, statuses) => {
+] as const)('for %s and the account %j, the statuses on offer are %j', (name, one, statuses) => {
   expect(settableStatuses(ACTORS[name], one)).toEqual(statuses);
 });
 
@@ -106,7 +106,7 @@ it.each([
   ['admin', 10, { schoolId: null, conferenceId: 7 }],
   ['school', 3, { schoolId: 12, conferenceId: null }],
   ['conference', 10, { schoolId: null, conferenceId: 5 }],
-] as const)('%s gives role %i its affiliation', (name, role, affiliation) => {
+] as const)('an account saved by %s with role %i gets the affiliation %j', (name, role, affiliation) => {
   expect(affiliationFor(ACTORS[name], role, { schoolId: 40, conferenceId: 7 })).toEqual(affiliation);
 });
 
@@ -116,11 +116,11 @@ it.each([
   [user({ schoolId: null, roleId: 1 }), undefined],
   [conferenceUser({ conferenceId: null }), 'Choose a conference.'],
   [conferenceUser(), undefined],
-])('%j lacks %s', (one, text) => {
+])('the affiliation problem of %j is %s', (one, text) => {
   expect(affiliationProblem(one)?.text).toBe(text);
 });
 
-it('an approval leads from Pending to where one may sign in', () => {
+it('an approval changes Pending to a status that may sign in', () => {
   const pairs = [1, 2, 3, 5].flatMap((before) => [1, 2, 3, 5].map((after) => [before, after] as const));
   const isStatus = (status: number): status is 1 | 2 | 3 | 5 => [1, 2, 3, 5].includes(status);
   expect(pairs.filter(([before, after]) => isStatus(before) && isStatus(after) && isApproval(before, after))).toEqual([
@@ -129,7 +129,7 @@ it('an approval leads from Pending to where one may sign in', () => {
   ]);
 });
 
-describe('the school that was asked for', () => {
+describe('an access request', () => {
   const school = (
     SchoolName: string,
     more: { DisplayName?: string; Nickname?: string; Abbreviation?: string } = {},
@@ -157,7 +157,7 @@ describe('the school that was asked for', () => {
     ['Texas A & M', 'Texas A&M'],
     ['Lakeview', undefined],
     ['', undefined],
-  ])('%s is %s', (name, expected) => {
+  ])('for %s finds %s', (name, expected) => {
     expect(requestedSchool(name, schools)?.SchoolName).toBe(expected);
   });
 });

@@ -6,10 +6,10 @@ import { associateChoices, exceedsRights } from '../access/user-rights.ts';
 
 export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 
-/** The words for a status code (A212); 4 is none. */
+/** Names of the account statuses (A212); code 4 does not exist. */
 export const STATUS_NAMES: Record<UserStatus, string> = { 1: 'Active', 2: 'Pending', 3: 'Disabled', 5: 'Internal' };
 
-/** What the administration of users says; the first four are fixed (R-account-texts, A216). */
+/** Texts of the administration of users; the first four are fixed (R-account-texts, A216). */
 export const USER_MESSAGES = {
   created: 'User created.',
   saved: 'User saved.',
@@ -37,7 +37,11 @@ export interface ManagedUser extends Affiliation {
   readonly associate: boolean;
 }
 
-/** Whether the actor finds an account in the administration: administrators all, school editors the editors and viewers of their school, commissioners the others of their conference; internal accounts are for administrators (A211). */
+/**
+ * Whether the actor sees an account in the administration. Administrators see all; school editors the editors and
+ * viewers of their school; commissioners the others of their conference. Internal accounts are for administrators
+ * (A211).
+ */
 export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (user.status === USER_STATUS.internal || !assignableRoles(actor).includes(user.roleId)) return false;
@@ -46,17 +50,20 @@ export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
     : actor.conferenceId !== null && user.conferenceId === actor.conferenceId;
 }
 
-/** Whether the actor may change an account, its password and email included: one that they see, without rights beyond their own. */
+/**
+ * Whether the actor may change an account, including its password and email: one that they see and that has no rights
+ * beyond their own.
+ */
 export function canEditUser(actor: Actor, user: ManagedUser): boolean {
   return canSeeUser(actor, user) && !exceedsRights(actor, user);
 }
 
-/** Whether the actor may delete an account: one that they may change, but not their own. */
+/** Whether the actor may delete an account: any that they may change, except their own. */
 export function canDeleteUser(actor: Actor, user: ManagedUser): boolean {
   return canEditUser(actor, user) && user.id !== actor.id;
 }
 
-/** The roles that the actor may give: none beyond their own rights, and only those of their own area; their own account keeps its role. */
+/** The roles that the actor may assign: within their own rights and area. Their own account keeps its role. */
 export function assignableRoles(actor: Actor, userId: number | null = null): readonly RoleId[] {
   if (userId === actor.id) return [actor.roleId];
   return rolesOfArea(actor).filter((roleId) => associateChoices(actor, roleId).length > 0);
@@ -75,7 +82,7 @@ function rolesOfArea({ roleId }: Actor): readonly RoleId[] {
   }
 }
 
-/** The statuses an account may be saved with (A213); one's own stays. `user` is null for a new account. */
+/** The statuses that an account may be saved with (A213); actors keep their own. `user` is null for a new account. */
 export function settableStatuses(actor: Actor, user: Pick<ManagedUser, 'id' | 'status'> | null): readonly UserStatus[] {
   if (user?.id === actor.id) return [user.status];
   if (actor.roleId === ROLE.admin) return Object.values(USER_STATUS);
@@ -83,12 +90,15 @@ export function settableStatuses(actor: Actor, user: Pick<ManagedUser, 'id' | 's
   return user.status === USER_STATUS.pending ? [USER_STATUS.active, USER_STATUS.pending] : [user.status];
 }
 
-/** Whether the actor may set DisableEmails, and Associate of others. */
+/** Whether the actor may set DisableEmails, and the associate flag of others. */
 export function canSetSwitches(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
 
-/** Why the actor may not make an account what it becomes, or null; `before` is null for a new one. Nobody grants or takes over rights beyond their own. */
+/**
+ * Why the actor may not save an account this way, or null; `before` is null for a new account. Nobody grants or takes
+ * over rights beyond their own.
+ */
 export function userSaveProblem(actor: Actor, before: ManagedUser | null, after: ManagedUser): string | null {
   if (before && !canSeeUser(actor, before)) return MESSAGES.forbidden;
   if ((before && exceedsRights(actor, before)) || exceedsRights(actor, after)) return USER_MESSAGES.moreRights;
@@ -101,7 +111,10 @@ export function userSaveProblem(actor: Actor, before: ManagedUser | null, after:
   return isAllowed ? null : MESSAGES.forbidden;
 }
 
-/** The school or conference that an account of a role gets: school editors and commissioners pass on their own, administrators choose (A211). */
+/**
+ * The school or conference of an account with this role: school editors and commissioners pass on their own,
+ * administrators choose (A211).
+ */
 export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation): Affiliation {
   const source = actor.roleId === ROLE.admin ? chosen : actor;
   return roleId === ROLE.conference
@@ -109,7 +122,9 @@ export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation
     : { schoolId: source.schoolId, conferenceId: null };
 }
 
-/** What is missing in the affiliation of an account, with the field to blame; a pending account and administrators need none (A215). */
+/**
+ * What an account's affiliation lacks, with the field at fault; pending accounts and administrators need none (A215).
+ */
 export function affiliationProblem(
   user: Affiliation & Pick<ManagedUser, 'roleId' | 'status'>,
 ): { readonly field: 'schoolid' | 'conferenceid'; readonly text: string } | null {
@@ -119,12 +134,12 @@ export function affiliationProblem(
   return user.schoolId === null ? { field: 'schoolid', text: USER_MESSAGES.chooseSchool } : null;
 }
 
-/** Whether a change of status is the approval that its user is told of (A031). */
+/** Whether a change of status is the approval that the user is notified of (A031). */
 export function isApproval(before: UserStatus, after: UserStatus): boolean {
   return before === USER_STATUS.pending && (after === USER_STATUS.active || after === USER_STATUS.internal);
 }
 
-/** The names by which a school may be meant. */
+/** The names that an access request may use for a school. */
 interface NamedSchool {
   readonly SchoolName: string;
   readonly DisplayName: string;
@@ -132,7 +147,10 @@ interface NamedSchool {
   readonly Abbreviation: string;
 }
 
-/** The school that somebody meant who wrote its name in an access request, in any case: one so named, else the longest name within it; undefined without any (A028). */
+/**
+ * Finds the school that an access request names, in any case: an exact name first, then the longest name contained in
+ * the text; undefined when none matches (A028).
+ */
 export function requestedSchool<School extends NamedSchool>(
   name: string,
   schools: readonly School[],

@@ -31,10 +31,10 @@ const auction = (facts: Partial<AuctionTimes> = {}): AuctionTimes => ({
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2026-01-01', days));
 
-describe('the status of an auction', () => {
+describe('an auction', () => {
   it.each([
     ['ended', { closed: 1 }, 'Closed', 'Closed', 'expired'],
-    ['cancelled', { cancelled: 1, startDate: '2027-08-20', expireDate: '2027-08-21' }, 'Closed', 'CANCELED', 'expired'],
+    ['canceled', { cancelled: 1, startDate: '2027-08-20', expireDate: '2027-08-21' }, 'Closed', 'CANCELED', 'expired'],
     [
       'expired yesterday, not yet ended',
       { startDate: '2027-08-01', expireDate: '2027-08-03' },
@@ -46,12 +46,19 @@ describe('the status of an auction', () => {
     ['on its first day', {}, 'Active', 'Active', 'current'],
     ['starting tomorrow', { startDate: '2027-08-05' }, 'Pending', 'Pending', 'pending'],
     ['ended before its start', { closed: 1, startDate: '2027-08-05' }, 'Closed', 'Closed', 'expired'],
-  ] as const)('%s [AUC-026 AUC-027 AUC-028]', (_, facts, status, label, group) => {
-    const one = auction(facts);
-    expect([auctionStatus(one, TODAY), auctionLabel(one, TODAY), ownGroup(one, TODAY)]).toEqual([status, label, group]);
-  });
+  ] as const)(
+    'that is %s has its status, label and group [AUC-026 AUC-027 AUC-028]',
+    (_, facts, status, label, group) => {
+      const one = auction(facts);
+      expect([auctionStatus(one, TODAY), auctionLabel(one, TODAY), ownGroup(one, TODAY)]).toEqual([
+        status,
+        label,
+        group,
+      ]);
+    },
+  );
 
-  it('only ever goes from Pending over Active to Closed', () => {
+  it('changes its status only from Pending over Active to Closed', () => {
     const order = ['Pending', 'Active', 'Closed'];
     fc.assert(
       fc.property(day, fc.nat(40), fc.array(day), (startDate, length, days) => {
@@ -62,7 +69,7 @@ describe('the status of an auction', () => {
     );
   });
 
-  it('changes at midnight in New York, also over a change of the clocks', () => {
+  it('opens and ends at midnight in New York, also across a change of the clocks', () => {
     expect(auctionOpensAt({ startDate: '2027-08-05' }).toISOString()).toBe('2027-08-05T04:00:00.000Z');
     expect(auctionEndsAt({ expireDate: '2027-11-06' }).toISOString()).toBe('2027-11-07T04:00:00.000Z');
     expect(auctionEndsAt({ expireDate: '2027-11-07' }).toISOString()).toBe('2027-11-08T05:00:00.000Z');
@@ -77,7 +84,7 @@ describe('the status of an auction', () => {
   });
 });
 
-describe('the dates that the form proposes', () => {
+describe('the proposed dates', () => {
   it.each([
     ['a Wednesday', '2027-08-04', '2027-08-10'],
     ['a Thursday', '2027-08-05', '2027-08-11'],
@@ -85,11 +92,11 @@ describe('the dates that the form proposes', () => {
     ['a Saturday', '2027-08-07', '2027-08-12'],
     ['a Sunday', '2027-08-08', '2027-08-12'],
     ['a Monday', '2027-08-09', '2027-08-13'],
-  ])('four weekdays after %s [AUC-021]', (_, today, start) => {
+  ])('start an auction four weekdays after %s [AUC-021]', (_, today, start) => {
     expect(defaultStartDate(today)).toBe(start);
   });
 
-  it('are weekdays, with exactly as many weekdays between', () => {
+  it('are weekdays, with exactly that many weekdays between', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 30 }), (date, count) => {
         const end = addWeekdays(date, count);
@@ -102,13 +109,13 @@ describe('the dates that the form proposes', () => {
     expect(addWeekdays('2027-08-07', 0)).toBe('2027-08-07');
   });
 
-  it('let an auction expire five weekdays after its start, but before the game', () => {
+  it('end an auction five weekdays after its start, but before the game', () => {
     expect(defaultExpireDate('2027-08-10', '2027-09-11')).toBe('2027-08-17');
     expect(defaultExpireDate('2027-08-10', '2027-08-14')).toBe('2027-08-13');
   });
 });
 
-describe('amounts of a new auction', () => {
+describe('an amount of a new auction', () => {
   const { startingBid, bidIncrement } = AUCTION_OPTIONS.limits;
 
   it.each([
@@ -123,11 +130,11 @@ describe('amounts of a new auction', () => {
     [bidIncrement, 500, false],
     [bidIncrement, 1500, false],
     [bidIncrement, 101_000, false],
-  ])('%j takes %d: %s', (limits, amount, expected) => {
+  ])('within %j may be %d: %s', (limits, amount, expected) => {
     expect(isWithin(limits, amount)).toBe(expected);
   });
 
-  it('are exactly the steps between the limits', () => {
+  it('may be exactly the steps between its limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000, max: 6_000_000 }), (amount) => {
         expect(isWithin(startingBid, amount)).toBe(amount >= 10_000 && amount <= 5_000_000 && amount % 10_000 === 0);
@@ -155,7 +162,7 @@ describe('the terms of a new auction', () => {
     ['expire on the day of the game', { expireDate: '2027-09-11' }, { expireDate: AUCTION_MESSAGES.expireAfterGame }],
     ['have a wrong starting bid', { startingBid: 15_000 }, { startingBid: AUCTION_MESSAGES.startingBidLimits }],
     ['have a wrong increment', { bidIncrement: 500 }, { bidIncrement: AUCTION_MESSAGES.bidIncrementLimits }],
-  ])('that %s', (_, facts, problems) => {
+  ])('are checked field by field when they %s', (_, facts, problems) => {
     expect(termsProblems(terms(facts), TODAY)).toEqual(problems);
   });
 });
@@ -169,11 +176,11 @@ it.each([
   ['expired with a bid', { startDate: '2027-08-01', expireDate: '2027-08-03' }, true, true],
   ['is on its last day without a bid', { startDate: '2027-08-01', expireDate: TODAY }, false, true],
   ['was canceled', { cancelled: 1 }, false, true],
-] as const)('an auction that %s holds its week or frees it', (_, facts, hasBid, expected) => {
+] as const)('an auction that %s holds its week until it ends without a bid', (_, facts, hasBid, expected) => {
   expect(holdsWeek({ ...auction(facts), hasBid }, TODAY)).toBe(expected);
 });
 
-it('has the texts of types and divisions in one place [CST-009]', () => {
+it('types and divisions have the documented texts [CST-009]', () => {
   expect(AUCTION_OPTIONS.types).toEqual([
     { value: 'buy', label: 'Buy a game (lowest bid wins)' },
     { value: 'sell', label: 'Sell a game (highest bid wins)' },
@@ -186,11 +193,11 @@ it('has the texts of types and divisions in one place [CST-009]', () => {
   expect(typeDescription('sell')).toBe('Sell a game (highest bid wins)');
 });
 
-it('writes money as whole dollars', () => {
+it('amounts are shown as whole dollars', () => {
   expect([dollars(150_000), dollars(999), dollars(1_450_000)]).toEqual(['$150,000', '$999', '$1,450,000']);
 });
 
-it('keeps the punctuation of the documented texts', () => {
+it('texts of auctions keep their documented punctuation', () => {
   expect(bidderAdded('Indiana')).toBe('Indiana has been added as an approved bidder');
   expect(AUCTION_MESSAGES).toMatchObject({
     requestSent: 'Your request for access has been sent.',

@@ -7,16 +7,16 @@ export type AuctionType = 'buy' | 'sell';
 export type AuctionDivision = typeof FBS | typeof FCS;
 export type AuctionStatus = 'Pending' | 'Active' | 'Closed';
 
-/** What an amount of the create form may be, in whole dollars. */
+/** Limits of an amount in the create form, in whole dollars. */
 export interface AmountLimits {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What the form starts with; the field raises it to `min` (A131). */
+  /** Initial value of the field; the form raises it to `min` (A131). */
   readonly default: number;
 }
 
-/** The choices of the create form with their texts, and its limits (R-auction-limits, A135). */
+/** Options of the create form with their labels, and its limits (R-auction-limits, A135). */
 export const AUCTION_OPTIONS = {
   types: [
     { value: 'buy', label: 'Buy a game (lowest bid wins)' },
@@ -41,15 +41,15 @@ export const AUCTION_OPTIONS = {
   };
 };
 
-/** Longest comment of an auction. */
+/** Maximum length of an auction's comment. */
 export const AUCTION_COMMENT_LENGTH = 2000;
 
-/** The text of a type, as the field typeDescription carries it. */
+/** The text of an auction type, as in the field typeDescription. */
 export function typeDescription(type: AuctionType): string {
   return AUCTION_OPTIONS.types.find(({ value }) => value === type)?.label ?? '';
 }
 
-/** Whether an amount keeps its limits: a multiple of the step from min to max, in whole dollars. */
+/** Whether an amount in whole dollars is within its limits and a multiple of the step. */
 export function isWithin(limits: AmountLimits, amount: number): boolean {
   return (
     Number.isInteger(amount) &&
@@ -59,7 +59,7 @@ export function isWithin(limits: AmountLimits, amount: number): boolean {
   );
 }
 
-/** The day `count` weekdays after a day, which itself is day 0: Saturdays and Sundays do not count (A132). */
+/** The day `count` weekdays later; Saturdays and Sundays do not count, and `date` itself is day 0 (A132). */
 export function addWeekdays(date: CalendarDate, count: number): CalendarDate {
   let day = date;
   for (let left = count; left > 0; ) {
@@ -69,18 +69,18 @@ export function addWeekdays(date: CalendarDate, count: number): CalendarDate {
   return day;
 }
 
-/** The start that the create form proposes: four weekdays after today in New York (A132). */
+/** The start date that the create form proposes: four weekdays after today in New York (A132). */
 export function defaultStartDate(today: CalendarDate): CalendarDate {
   return addWeekdays(today, 4);
 }
 
-/** The expiry that the create form proposes: five weekdays after the start, but before the game (A132). */
+/** The expiry date that the create form proposes: five weekdays after the start, but before the game (A132). */
 export function defaultExpireDate(startDate: CalendarDate, gameDate: CalendarDate): CalendarDate {
   const [proposed, last] = [addWeekdays(startDate, 5), addDays(gameDate, -1)];
   return proposed < last ? proposed : last;
 }
 
-/** What somebody fills into the create form, besides type, division and comment. */
+/** The values of the create form besides type, division and comment. */
 export interface AuctionTerms {
   readonly gameDate: CalendarDate;
   readonly startDate: CalendarDate;
@@ -91,7 +91,10 @@ export interface AuctionTerms {
 
 export type TermsProblems = Partial<Readonly<Record<keyof AuctionTerms, string>>>;
 
-/** What is wrong with the terms of a new auction, by field; empty when nothing is (R-auction-limits, A131, A132). `today` is the New York day. */
+/**
+ * Problems of a new auction's terms, by field; empty when there are none (R-auction-limits, A131, A132). `today` is
+ * the day in New York.
+ */
 export function termsProblems(terms: AuctionTerms, today: CalendarDate): TermsProblems {
   const { gameDate, startDate, expireDate, startingBid, bidIncrement } = terms;
   const { limits } = AUCTION_OPTIONS;
@@ -104,7 +107,7 @@ export function termsProblems(terms: AuctionTerms, today: CalendarDate): TermsPr
   };
 }
 
-/** What an auction's status is derived from; flags as on the wire. */
+/** The facts that an auction's status is derived from; flags as on the wire. */
 export interface AuctionTimes {
   readonly closed: 0 | 1;
   readonly cancelled: 0 | 1;
@@ -112,39 +115,44 @@ export interface AuctionTimes {
   readonly expireDate: CalendarDate;
 }
 
-/** The status of an auction on a New York day: Closed when ended, canceled or expired; else Active from its start date on; else Pending (R-auction-status, A133, A134). */
+/**
+ * Status of an auction on a New York day: Closed when ended, canceled or expired; otherwise Active from its start
+ * date on; before that Pending (R-auction-status, A133, A134).
+ */
 export function auctionStatus(auction: AuctionTimes, today: CalendarDate): AuctionStatus {
   if (auction.closed === 1 || auction.cancelled === 1 || today > auction.expireDate) return 'Closed';
   return today >= auction.startDate ? 'Active' : 'Pending';
 }
 
-/** The word a reader sees: the status, or CANCELED (A134). */
+/** The status as users read it: the status, or CANCELED (A134). */
 export function auctionLabel(auction: AuctionTimes, today: CalendarDate): AuctionStatus | 'CANCELED' {
   return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, today);
 }
 
 /** The facts of an auction that decide whether its week is free for another one. */
 export interface HeldWeek extends AuctionTimes {
-  /** It has a bid that nobody has retracted. */
+  /** The auction has a bid that is not retracted. */
   readonly hasBid: boolean;
 }
 
-/** Whether an auction keeps its week from another one: until it has ended without a bid (A263), and for good when canceled (A147). */
+/**
+ * Whether an auction keeps others from its week: until it ends without a bid (A263); when canceled, for good (A147).
+ */
 export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
   return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';
 }
 
-/** When bids are taken from: midnight in New York at the start of the start date (A133). */
+/** Start of bidding: midnight in New York at the start of the start date (A133). */
 export function auctionOpensAt({ startDate }: Pick<AuctionTimes, 'startDate'>): Date {
   return fromZonedTime(`${startDate}T00:00:00`, BUSINESS_ZONE);
 }
 
-/** When an auction expires: midnight in New York at the end of the expiry date (A133). */
+/** End of bidding: midnight in New York at the end of the expiry date (A133). */
 export function auctionEndsAt({ expireDate }: Pick<AuctionTimes, 'expireDate'>): Date {
   return fromZonedTime(`${addDays(expireDate, 1)}T00:00:00`, BUSINESS_ZONE);
 }
 
-/** The group of an own auction in the list of the school (R-auction-lists). */
+/** The group under which a school's own auction is listed (R-auction-lists). */
 export function ownGroup(auction: AuctionTimes, today: CalendarDate): 'pending' | 'current' | 'expired' {
   const groups = { Pending: 'pending', Active: 'current', Closed: 'expired' } as const;
   return groups[auctionStatus(auction, today)];

@@ -29,9 +29,9 @@ describe('the range of the next bid', () => {
     ['a sale with a bid', sell, 120_000, { min: 125_000, max: 170_000, preset: 125_000 }],
     ['a purchase without bids', buy, null, { min: 50_000, max: 100_000, preset: 100_000 }],
     ['a purchase with a bid', buy, 80_000, { min: 30_000, max: 75_000, preset: 75_000 }],
-    ['a purchase near its floor', buy, 20_000, { min: 5000, max: 15_000, preset: 15_000 }],
-    ['a purchase one dollar above its floor', buy, 5001, { min: 5000, max: 5000, preset: 5000 }],
-    ['a purchase at its floor', buy, 5000, null],
+    ['a purchase near its lowest bid', buy, 20_000, { min: 5000, max: 15_000, preset: 15_000 }],
+    ['a purchase one dollar above its lowest bid', buy, 5001, { min: 5000, max: 5000, preset: 5000 }],
+    ['a purchase at its lowest bid', buy, 5000, null],
     [
       'a purchase that starts below ten increments',
       { ...buy, startingBid: 10_000 },
@@ -48,7 +48,7 @@ describe('the range of the next bid', () => {
     expect(bidRange(of, best)).toEqual(range);
   });
 
-  it('always holds its preset and is above zero, and all of it beats the best bid', () => {
+  it('contains its preset, is positive and beats the best bid throughout', () => {
     fc.assert(
       fc.property(terms, fc.option(fc.integer({ min: 1, max: 10_000_000 })), (of, best) => {
         const range = bidRange(of, best);
@@ -59,7 +59,7 @@ describe('the range of the next bid', () => {
     );
   });
 
-  it('has allowed ends and preset whenever the best bid was itself allowed', () => {
+  it('has allowed ends and an allowed preset whenever the best bid was allowed', () => {
     const picks = fc.array(fc.nat({ max: 1_000_000 }), { maxLength: 40 });
     fc.assert(
       fc.property(terms, picks, (of, chosen) => {
@@ -78,7 +78,7 @@ describe('the range of the next bid', () => {
     );
   });
 
-  it('lets an auction go on in its direction until a purchase reaches its floor', () => {
+  it("moves in the auction's direction until a purchase reaches its lowest bid", () => {
     const picks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 40 });
     fc.assert(
       fc.property(terms, picks, (of, chosen) => {
@@ -97,27 +97,27 @@ describe('the range of the next bid', () => {
   });
 });
 
-describe('the steps of bids', () => {
+describe('a whole step', () => {
   it.each([
     ['the start of a sale', sell, 100_000, true],
     ['one step above it', sell, 105_000, true],
     ['a dollar above a step', sell, 105_001, false],
-    ['half a step', sell, 102_500, false],
+    ['half a step above the start', sell, 102_500, false],
     ['a step below the start of a purchase', buy, 95_000, true],
     ['between two steps of a purchase', buy, 94_000, false],
-    ['the floor of a purchase between its steps', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 3000, true],
-    ['the last step above that floor', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 4000, true],
+    ['the lowest bid of a purchase between its steps', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 3000, true],
+    ['the last step above that lowest bid', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 4000, true],
     [
-      'an increment in a sale that starts elsewhere',
+      'a multiple of the increment in a sale that starts elsewhere',
       { ...sell, startingBid: 10_000, bidIncrement: 3000 },
       12_000,
       false,
     ],
-  ])('%s: an amount is a whole step or not', (_, of, amount, expected) => {
+  ])('is counted from the starting bid: %s', (_, of, amount, expected) => {
     expect(isWholeStep(of, amount)).toBe(expected);
   });
 
-  it('bind unless any amount is allowed, and cents and amounts out of range never pass', () => {
+  it('is required unless any amount is allowed; cents and amounts out of range never pass', () => {
     const range = bidRange(sell, null);
     const allowed = (anyAmount: boolean) =>
       [99_999, 100_000, 100_001, 100_000.5, 150_000, 150_001].map((amount) =>
@@ -129,7 +129,7 @@ describe('the steps of bids', () => {
   });
 });
 
-it('ranks bids by amount, and of equal ones the earlier first', () => {
+it('bids rank by amount, and equal ones by time', () => {
   const bids = [
     { id: 3, amount: 20 },
     { id: 1, amount: 10 },
@@ -142,46 +142,46 @@ it('ranks bids by amount, and of equal ones the earlier first', () => {
   expect(leadingBid('buy', [])).toBeNull();
 });
 
-it('a school leads openly when its bid is the best one of an auction without private bidding', () => {
+it('a school leads openly only without private bidding and with the best bid', () => {
   const by = (schoolId: number | null, PrivateBidding: 0 | 1 = 0) =>
     leadsOpenly({ PrivateBidding, currentWinningBidder: { schoolId: HOME } }, schoolId);
   expect([by(HOME), by(AWAY), by(null), by(HOME, 1)]).toEqual([true, false, false, false]);
   expect(leadsOpenly({ PrivateBidding: 0, currentWinningBidder: null }, HOME)).toBe(false);
 });
 
-describe('what keeps a bid from being placed', () => {
+describe('a bid', () => {
   const bid = (id: number, amount: number, schoolId: number): StandingBid => ({ id, amount, schoolId });
   const bids = [bid(10, 100_000, HOME), bid(11, 105_000, AWAY)];
   const open = { ...sell, isPrivate: false };
   const range = bidRange(sell, 105_000);
 
   it.each([
-    ['the next step of another school', HOME, 110_000, null],
-    ['the school that leads', AWAY, 110_000, { kind: 'leading', amount: 105_000 }],
-    ['the school that leads, with an amount that never fitted', AWAY, 1, { kind: 'leading', amount: 105_000 }],
-    ['an amount that another school took', HOME, 105_000, { kind: 'outrun', range }],
-    ['an amount that only the own bid outran', HOME, 100_000, { kind: 'not-allowed', range }],
-    ['an amount that another school outran at the start', OTHER, 100_000, { kind: 'outrun', range }],
+    ['the next step, from another school', HOME, 110_000, null],
+    ['a bid of the leading school', AWAY, 110_000, { kind: 'leading', amount: 105_000 }],
+    ['a bid of the leading school that was never in range', AWAY, 1, { kind: 'leading', amount: 105_000 }],
+    ['an amount that another school has already bid', HOME, 105_000, { kind: 'outrun', range }],
+    ['an amount that only an own bid has passed', HOME, 100_000, { kind: 'not-allowed', range }],
+    ['a first amount that another school has passed', OTHER, 100_000, { kind: 'outrun', range }],
     ['an amount between two steps', HOME, 107_000, { kind: 'not-allowed', range }],
-    ['an amount that never fitted', OTHER, 99_999, { kind: 'not-allowed', range }],
-    ['an amount beyond the greatest', OTHER, 155_001, { kind: 'not-allowed', range }],
-  ])('%s', (_, schoolId, amount, expected) => {
+    ['an amount that was never in range', OTHER, 99_999, { kind: 'not-allowed', range }],
+    ['an amount above the maximum', OTHER, 155_001, { kind: 'not-allowed', range }],
+  ])('is placed, or refused with its reason: %s', (_, schoolId, amount, expected) => {
     expect(bidObstacle(open, bids, { schoolId, amount })).toEqual(expected);
   });
 
-  it('is blamed on other bids only when they are newer than what the bidder had seen', () => {
+  it('is outrun only by bids that are newer than those the bidder had seen', () => {
     const obstacleKind = (seen: number) => bidObstacle(open, bids, { schoolId: OTHER, amount: 105_000, seen })?.kind;
     expect([0, 10, 11].map(obstacleKind)).toEqual(['outrun', 'outrun', 'not-allowed']);
   });
 
-  it('is nothing for a school that improves its own private bid, which no other bid outruns', () => {
+  it('above the own private bid is placed, and no other bid outruns it', () => {
     const own = [bid(10, 100_000, HOME)];
     const sealed = { ...open, isPrivate: true };
     expect(bidObstacle(sealed, own, { schoolId: HOME, amount: 105_000 })).toBeNull();
     expect(bidObstacle(sealed, own, { schoolId: HOME, amount: 100_000 })?.kind).toBe('not-allowed');
   });
 
-  it('is the floor once a purchase has reached it', () => {
+  it('is refused once a purchase has reached its lowest bid', () => {
     const reached = [bid(10, 5000, HOME)];
     expect(bidObstacle({ ...buy, isPrivate: false }, reached, { schoolId: AWAY, amount: 5000 })).toEqual({
       kind: 'floor-reached',
@@ -189,7 +189,7 @@ describe('what keeps a bid from being placed', () => {
   });
 });
 
-it('the words of a range name its ends, and its step where there is one', () => {
+it('the text of a range names its ends, and its step where there is one', () => {
   const range = { min: 1_475_000, max: 1_700_000 };
   expect(bidBetween({ ...range, step: null })).toBe('The bid must be between $1,475,000 and $1,700,000.');
   expect(outrun({ ...range, step: 25_000 })).toBe(

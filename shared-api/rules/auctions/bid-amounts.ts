@@ -1,31 +1,31 @@
 import type { AuctionType } from './auctions.ts';
 import { BID_RANGE_INCREMENTS } from '../constants.ts';
 
-/** The terms that decide which amounts may be bid, in whole dollars. */
+/** The terms of an auction that decide which amounts may be bid, in whole dollars. */
 export interface BidTerms {
   readonly type: AuctionType;
   readonly startingBid: number;
   readonly bidIncrement: number;
-  /** Amounts between two steps are bids too. */
+  /** Bids may lie between two steps. */
   readonly anyAmount: boolean;
 }
 
-/** The least and the greatest amount of the next bid, and the one that the form starts with. */
+/** Minimum and maximum of the next bid, and the amount that the form starts with. */
 export interface BidRange {
   readonly min: number;
   readonly max: number;
   readonly preset: number;
 }
 
-/** The least bid of an auction to buy: one increment, or a starting bid below that. */
+/** The lowest bid that an auction to buy accepts: one increment, or the starting bid when that is lower. */
 function lowestBid({ startingBid, bidIncrement }: BidTerms): number {
   return Math.min(bidIncrement, startingBid);
 }
 
 /**
- * The range of the next bid, in whole dollars, `best` being the best active bid or null (A136, A137, A138).
- * Sell: from the starting bid, or one increment above the best, up to ten increments above. Buy: downwards alike, never below the
- * floor; null when the best bid is there already.
+ * The range of the next bid in whole dollars; `best` is the best active bid or null (A136, A137, A138).
+ * Sell: from the starting bid, or one increment above the best bid, up to ten increments above. Buy: the same
+ * downwards, but never below the lowest bid; null once the best bid has reached it.
  */
 export function bidRange(terms: BidTerms, best: number | null): BidRange | null {
   const { type, startingBid, bidIncrement } = terms;
@@ -40,13 +40,13 @@ export function bidRange(terms: BidTerms, best: number | null): BidRange | null 
   return { min: Math.max(from - reach, lowestBid(terms)), max, preset: max };
 }
 
-/** Whether an amount is a whole step from the starting bid, as A263 asks. */
+/** Whether an amount is the starting bid plus or minus a multiple of the increment (A263). */
 export function isWholeStep(terms: BidTerms, amount: number): boolean {
   if (terms.type === 'buy' && amount === lowestBid(terms)) return true;
   return (amount - terms.startingBid) % terms.bidIncrement === 0;
 }
 
-/** Whether an amount may be bid: in the range, and a whole step unless the auction allows any amount (A263). */
+/** Whether an amount may be bid: within the range, and a whole step unless the auction allows any amount (A263). */
 export function isAllowedBid(terms: BidTerms, range: BidRange | null, amount: number): boolean {
   if (range === null || !Number.isInteger(amount) || amount < range.min || amount > range.max) return false;
   return terms.anyAmount || isWholeStep(terms, amount);
@@ -57,23 +57,26 @@ interface Ranked {
   readonly amount: number;
 }
 
-/** Active bids from the best to the worst: a sale has the highest first, a purchase the lowest, and of equals the earliest (A144, A263). */
+/**
+ * Sorts active bids from best to worst: highest first when selling, lowest first when buying; among equal bids the
+ * earliest leads (A144, A263).
+ */
 export function byStanding<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid[] {
   const sign = type === 'sell' ? -1 : 1;
   return bids.toSorted((one, other) => sign * (one.amount - other.amount) || one.id - other.id);
 }
 
-/** The bid that leads among active ones. */
+/** The best of the active bids. */
 export function leadingBid<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid | null {
   return byStanding(type, bids)[0] ?? null;
 }
 
-/** An active bid and whose it is. */
+/** An active bid with its school. */
 export interface StandingBid extends Ranked {
   readonly schoolId: number;
 }
 
-/** Whether a school leads and may know it: with private bidding nobody does (A263). */
+/** Whether a school leads and may know it; with private bidding no school may (A263). */
 export function leadsOpenly(
   auction: { readonly PrivateBidding: 0 | 1; readonly currentWinningBidder: { readonly schoolId: number } | null },
   schoolId: number | null,
@@ -81,21 +84,21 @@ export function leadsOpenly(
   return auction.PrivateBidding === 0 && schoolId !== null && auction.currentWinningBidder?.schoolId === schoolId;
 }
 
-/** A bid that somebody wants to place. */
+/** A bid about to be placed. */
 export interface WantedBid {
   readonly schoolId: number;
   readonly amount: number;
-  /** The newest bid that the bidder knew of; undefined when they did not say. */
+  /** The newest bid that the bidder had seen; undefined when the client did not send it. */
   readonly seen?: number | undefined;
 }
 
-/** What keeps a bid from being placed. */
+/** Why a bid cannot be placed. */
 export type BidObstacle =
   | { readonly kind: 'leading'; readonly amount: number }
   | { readonly kind: 'floor-reached' }
   | { readonly kind: 'outrun' | 'not-allowed'; readonly range: BidRange };
 
-/** What keeps a bid from being placed among the active bids that count for its school; null when nothing does (A263). */
+/** Why a bid cannot be placed among the active bids visible to its school, or null (A263). */
 export function bidObstacle(
   terms: BidTerms & { readonly isPrivate: boolean },
   bids: readonly StandingBid[],
@@ -109,7 +112,7 @@ export function bidObstacle(
   return { kind: wasOutrun(terms, bids, wanted) ? 'outrun' : 'not-allowed', range };
 }
 
-/** Whether a bid of another school, later than those the bidder had seen, took the amount out of range. */
+/** Whether another school's bid, placed after those the bidder had seen, moved the range past the amount. */
 function wasOutrun(terms: BidTerms, bids: readonly StandingBid[], { schoolId, amount, seen = 0 }: WantedBid): boolean {
   const placed = bids.toSorted((one, other) => one.id - other.id);
   return placed.some((bid, count) => {

@@ -36,8 +36,8 @@ const PENDING = { startDate: '2027-08-05', expireDate: '2027-08-11', closed: 0, 
 const ACTIVE = { ...PENDING, startDate: TODAY } as const;
 const CLOSED = { ...ACTIVE, closed: 1 } as const;
 
-describe('bidder statuses', () => {
-  it('have the documented words', () => {
+describe('a bidder status', () => {
+  it('has the documented name', () => {
     expect(BIDDER_STATUS_NAMES).toEqual({
       0: 'Denied',
       1: 'Super Admin',
@@ -48,15 +48,15 @@ describe('bidder statuses', () => {
   });
 
   it.each([
-    ['role 1', admin, null, 1],
-    ["role 1 of the owner's school", actor({ roleId: 1, schoolId: OWNER }), null, 1],
-    ['role 1 of a bidder', actor({ roleId: 1, schoolId: BIDDER }), 4, 1],
+    ['an administrator', admin, null, 1],
+    ["an administrator of the owner's school", actor({ roleId: 1, schoolId: OWNER }), null, 1],
+    ['an administrator of a bidding school', actor({ roleId: 1, schoolId: BIDDER }), 4, 1],
     ['the owner', owner, null, 2],
     ['a school without a request', bidder, null, null],
     ['a school that asked', bidder, 3, 3],
     ['a denied school', bidder, 0, 0],
     ['an approved school', bidder, 4, 4],
-  ] as const)('%s', (_, who, request, status) => {
+  ] as const)('is assigned to %s', (_, who, request, status) => {
     expect(findBidderStatus(who, OWNER, request)).toBe(status);
   });
 
@@ -67,18 +67,18 @@ describe('bidder statuses', () => {
     [2, true, false],
     [3, false, false],
     [4, true, true],
-  ] as const)('%s sees the bids: %s, bids in an active auction: %s', (status, sees, bids) => {
+  ] as const)('of %s shows the bids: %s, and the form of an active auction: %s', (status, sees, bids) => {
     expect([canSeeBids(status), canBid('Active', status)]).toEqual([sees, bids]);
     expect([canBid('Pending', status), canBid('Closed', status)]).toEqual([false, false]);
   });
 
   it.each([
-    ['role 1', true, true, admin],
+    ['an administrator', true, true, admin],
     ['the owner', true, false, owner],
     ['another school', false, true, bidder],
-    ['role 3 of the owner', false, false, viewer],
+    ['a viewer of the owner', false, false, viewer],
     ['a conference', false, false, conference],
-  ] as const)('%s runs the auction: %s, acts for the bidder: %s', (_, runs, acts, who) => {
+  ] as const)('lets %s run the auction: %s, and act for the bidder: %s', (_, runs, acts, who) => {
     expect([canRunAuction(who, OWNER), canActFor(who, BIDDER)]).toEqual([runs, acts]);
   });
 });
@@ -87,9 +87,9 @@ it.each([
   ['a bidder of a private auction', true, bidder, 1, 'Active'],
   ['a bidder once it is closed', false, bidder, 1, 'Closed'],
   ['its owner', false, owner, 1, 'Active'],
-  ['role 1', false, admin, 1, 'Active'],
+  ['an administrator', false, admin, 1, 'Active'],
   ['a bidder of an open auction', false, bidder, 0, 'Active'],
-] as const)('bids are kept from %s: %s', (_, expected, who, PrivateBidding, status) => {
+] as const)('bids are hidden from %s: %s', (_, expected, who, PrivateBidding, status) => {
   expect(isSealed({ schoolId: OWNER, PrivateBidding }, status, who)).toBe(expected);
 });
 
@@ -98,26 +98,26 @@ it.each([
   ['the owner after the start', false, owner, { ...ACTIVE, bidCount: 0 }],
   ['the owner with bids', false, owner, { ...PENDING, bidCount: 1 }],
   ['the owner after the end', false, owner, { ...CLOSED, bidCount: 0 }],
-  ['the owner a second time', false, owner, { ...PENDING, cancelled: 1 as const, bidCount: 0 }],
-  ['role 1 with bids', true, admin, { ...ACTIVE, bidCount: 3 }],
-  ['role 1 after the end', false, admin, { ...CLOSED, bidCount: 0 }],
+  ['the owner of a canceled auction', false, owner, { ...PENDING, cancelled: 1 as const, bidCount: 0 }],
+  ['an administrator with bids', true, admin, { ...ACTIVE, bidCount: 3 }],
+  ['an administrator after the end', false, admin, { ...CLOSED, bidCount: 0 }],
   ['another school', false, bidder, { ...PENDING, bidCount: 0 }],
-  ['role 3 of the owner', false, viewer, { ...PENDING, bidCount: 0 }],
-] as const)('%s may cancel: %s', (_, expected, who, auction) => {
+  ["a viewer of the owner's school", false, viewer, { ...PENDING, bidCount: 0 }],
+] as const)('%s may cancel the auction: %s', (_, expected, who, auction) => {
   expect(canCancel(who, { ...auction, schoolId: OWNER }, TODAY)).toBe(expected);
 });
 
 it.each([
-  ['its school', true, bidder, 'Active', 0],
-  ['role 1', true, admin, 'Active', 0],
+  ['an editor of its school', true, bidder, 'Active', 0],
+  ['an administrator', true, admin, 'Active', 0],
   ['the owner', false, owner, 'Active', 0],
-  ['its school after the end', false, bidder, 'Closed', 0],
-  ['its school a second time', false, bidder, 'Active', 1],
+  ['an editor of its school after the end', false, bidder, 'Closed', 0],
+  ['an editor of its school who already retracted it', false, bidder, 'Active', 1],
 ] as const)('%s may retract a bid: %s', (_, expected, who, status, retracted) => {
   expect(canRetract(who, status, { schoolId: BIDDER, retracted })).toBe(expected);
 });
 
-describe('the group of an auction that one takes part in', () => {
+describe('the group of an auction in which the school takes part', () => {
   const statuses: readonly (BidderStatus | null)[] = [null, 0, 1, 2, 3, 4];
   const groups = (auction: AuctionTimes) =>
     statuses.map((bidderStatus) => participatingGroup({ ...auction, bidderStatus }, TODAY));
@@ -126,7 +126,7 @@ describe('the group of an auction that one takes part in', () => {
     for (const auction of [PENDING, ACTIVE]) expect(new Set(groups(auction))).toEqual(new Set(['current']));
   });
 
-  it('is expired after the end for statuses 1, 2 and 4, and none for the others [AUC-008]', () => {
+  it('is expired after the end for statuses 1, 2 and 4, and not listed for the others [AUC-008]', () => {
     expect(groups(CLOSED)).toEqual([null, null, 'expired', 'expired', null, 'expired']);
   });
 });

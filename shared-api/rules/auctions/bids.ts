@@ -3,14 +3,14 @@ import type { CalendarDate } from '../league/calendar.ts';
 import { ROLE } from '../constants.ts';
 import { type Actor, canEnter } from '../access/permissions.ts';
 
-/** 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request (R-bidder-status). */
+/** 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null without a request (R-bidder-status). */
 export const BIDDER_STATUS = { denied: 0, admin: 1, owner: 2, pending: 3, approved: 4 } as const;
 
 export type BidderStatus = (typeof BIDDER_STATUS)[keyof typeof BIDDER_STATUS];
-/** A status that a school has by a decision of the owner, or waits for. */
+/** A bidder status that the owner decided or still has to decide. */
 export type BidderRowStatus = 0 | 3 | 4;
 
-/** The words for a bidder status (R-bidder-status). */
+/** Names of the bidder statuses (R-bidder-status). */
 export const BIDDER_STATUS_NAMES: Record<BidderStatus, string> = {
   0: 'Denied',
   1: 'Super Admin',
@@ -19,23 +19,32 @@ export const BIDDER_STATUS_NAMES: Record<BidderStatus, string> = {
   4: 'Approved',
 };
 
-/** The status of the reader in an auction: administrators are 1, the owner's school 2, else what its request became; null without one (A141). */
+/**
+ * The viewer's bidder status in an auction: 1 for administrators, 2 for the owner's school, otherwise that of their
+ * request; null without one (A141).
+ */
 export function findBidderStatus(actor: Actor, ownerId: number, request: BidderRowStatus | null): BidderStatus | null {
   if (actor.roleId === ROLE.admin) return BIDDER_STATUS.admin;
   return actor.schoolId === ownerId ? BIDDER_STATUS.owner : request;
 }
 
-/** Whether the bid history is shown: statuses 1, 2 and 4 (R-bidder-status). */
+/** Whether the viewer may see the bid history: statuses 1, 2 and 4 (R-bidder-status). */
 export function canSeeBids(status: BidderStatus | null): boolean {
   return status === BIDDER_STATUS.admin || status === BIDDER_STATUS.owner || status === BIDDER_STATUS.approved;
 }
 
-/** Whether the actor runs an auction: editors of its school, and administrators. They alone see and decide the bidders (R-bidder-status). */
+/**
+ * Whether the actor runs an auction and so sees and decides its bidders: editors of its school, and administrators
+ * (R-bidder-status).
+ */
 export function canRunAuction(actor: Actor, ownerId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === ownerId);
 }
 
-/** Whether the bids of others and the leader are kept from the reader: private bidding, until the auction is closed, for all but the owner and administrators (A144). */
+/**
+ * Whether private bidding hides other schools' bids and the leader from the viewer: until the auction closes, for
+ * everyone but the owner and administrators (A144).
+ */
 export function isSealed(
   auction: { readonly schoolId: number; readonly PrivateBidding: 0 | 1 },
   status: AuctionStatus,
@@ -44,12 +53,18 @@ export function isSealed(
   return auction.PrivateBidding === 1 && status !== 'Closed' && !canRunAuction(actor, auction.schoolId);
 }
 
-/** Whether the actor may bid, ask for access and take bids back for a school: its editors, or administrators for any; never for the owner's (A140, A141). */
+/**
+ * Whether the actor may bid, request access and retract bids for a school: its editors, administrators for any
+ * school; never for the owner's school (A140, A141).
+ */
 export function canActFor(actor: Actor, schoolId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === schoolId);
 }
 
-/** Whether the reader finds the bid form: administrators, or a school with the status Approved, while the auction is active (R-bidder-status). */
+/**
+ * Whether the viewer gets the bid form: administrators and Approved schools, while the auction is active
+ * (R-bidder-status).
+ */
 export function canBid(status: AuctionStatus, bidder: BidderStatus | null): boolean {
   return status === 'Active' && (bidder === BIDDER_STATUS.admin || bidder === BIDDER_STATUS.approved);
 }

@@ -1,6 +1,6 @@
 import { dollars } from '../platform/money.ts';
 
-/** What auctions say (R-auction-texts, A140, A146, A153). */
+/** Texts of auctions (R-auction-texts, A140, A146, A153). */
 export const AUCTION_MESSAGES = {
   requestSent: 'Your request for access has been sent.',
   bidPlaced: "You've placed a bid",
@@ -52,7 +52,7 @@ export function alreadyApproved(school: string): string {
   return `${school} is already an approved bidder.`;
 }
 
-/** What a range of bids is named by: its ends, and the step unless any amount is allowed. */
+/** A range of bids as messages state it: its ends, and the step unless any amount is allowed. */
 export interface NamedRange {
   readonly min: number;
   readonly max: number;
@@ -65,7 +65,7 @@ export function bidBetween({ min, max, step }: NamedRange): string {
   return step === null ? ends : `${ends} Bids move in steps of ${dollars(step)} from the starting bid.`;
 }
 
-/** What the slower of two bidders reads (A161). */
+/** Shown to the slower of two simultaneous bidders (A161). */
 export function outrun(range: NamedRange): string {
   return `Another bid was placed first. ${bidBetween(range)}`;
 }

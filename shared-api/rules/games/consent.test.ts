@@ -42,26 +42,26 @@ const aGame = (facts: Partial<ConsentGame> = {}): ConsentGame => ({
 const consent = (state: ConsentState, schoolId = AWAY, askedAt = EARLIER): Consent => ({ state, schoolId, askedAt });
 const asks = (state: ConsentState, schoolId: number) => ({ state, schoolId, askedAt: NOW.toISOString() });
 
-describe('a new game asks for', () => {
+describe('the consent to a new game', () => {
   it.each([
-    ['home editor', home, 1, asks('waiting', AWAY)],
-    ['away editor', away, 1, asks('waiting', HOME)],
-    ['home editor', home, 0, asks('entered', AWAY)],
-    ['commissioner', commissioner, 1, null],
-    ['commissioner', commissioner, 0, null],
-    ['administrator', admin, 1, null],
-    ['administrator', admin, 0, null],
-  ] as const)('%s with pending state: %#', (_, who, pending, expected) => {
+    ['a home editor', 1, home, asks('waiting', AWAY)],
+    ['an away editor', 1, away, asks('waiting', HOME)],
+    ['a home editor', 0, home, asks('entered', AWAY)],
+    ['a commissioner', 1, commissioner, null],
+    ['a commissioner', 0, commissioner, null],
+    ['an administrator', 1, admin, null],
+    ['an administrator', 0, admin, null],
+  ] as const)('that %s saves with pending %i comes from the other school, if needed', (_, pending, who, expected) => {
     expect(consentAfterSave(who, null, aGame({ pending }), NOW)).toEqual(expected);
   });
 });
 
-describe('a saved change', () => {
+describe('a saved game', () => {
   const waiting = { game: aGame(), consent: consent('waiting') };
   const entered = { game: aGame({ pending: 0 }), consent: consent('entered') };
   const disputed = { game: aGame({ pending: 0 }), consent: consent('disputed') };
   it.each([
-    ['keeps the question when only comments change', home, waiting, aGame(), consent('waiting')],
+    ['keeps waiting when only comments change', home, waiting, aGame(), consent('waiting')],
     [
       'asks the other school again for another day',
       home,
@@ -70,15 +70,15 @@ describe('a saved change', () => {
       asks('waiting', AWAY),
     ],
     [
-      'turns the question round when the asked school offers another day',
+      'asks the first school when the asked one proposes another day',
       away,
       waiting,
       aGame({ date: '2027-09-10' }),
       asks('waiting', HOME),
     ],
-    ['confirms when the asked school makes it final as it is', away, waiting, aGame({ pending: 0 }), null],
+    ['is confirmed when the asked school makes it final unchanged', away, waiting, aGame({ pending: 0 }), null],
     [
-      'tells the other school when the asking one makes it final',
+      'notifies the other school when the asking one makes it final',
       home,
       waiting,
       aGame({ pending: 0 }),
@@ -86,37 +86,49 @@ describe('a saved change', () => {
     ],
     ['asks the new opponent', home, waiting, aGame({ awayId: OTHER }), asks('waiting', OTHER)],
     [
-      'still waits after a commissioner moved it',
+      'still waits after a commissioner moves it',
       commissioner,
       waiting,
       aGame({ date: '2027-09-10' }),
       consent('waiting'),
     ],
-    ['waits for nobody after an administrator made it final', admin, waiting, aGame({ pending: 0 }), null],
-    ['waits for nobody once it is for administrators', admin, waiting, aGame({ pending: 2 }), null],
+    ['waits for nobody after an administrator makes it final', admin, waiting, aGame({ pending: 0 }), null],
+    ['waits for nobody once only administrators may open it', admin, waiting, aGame({ pending: 2 }), null],
     [
-      'needs nobody after an administrator moved a final game',
+      'needs no consent after an administrator moves it',
       admin,
       entered,
       aGame({ pending: 0, date: '2027-09-10' }),
       null,
     ],
     [
-      'starts anew after a school moved a final game',
+      'notifies the other school after a school moves it',
       away,
       entered,
       aGame({ pending: 0, date: '2027-09-10' }),
       asks('entered', HOME),
     ],
-    ['leaves a dispute as it is', home, disputed, aGame({ pending: 0, date: '2027-09-10' }), consent('disputed')],
     [
-      'leaves a dispute as it is for administrators too',
+      'stays disputed when a school moves it',
+      home,
+      disputed,
+      aGame({ pending: 0, date: '2027-09-10' }),
+      consent('disputed'),
+    ],
+    [
+      'stays disputed when an administrator changes it',
       admin,
       disputed,
       aGame({ pending: 0, location: 'Cleveland' }),
       consent('disputed'),
     ],
-    ['ends the dispute of a school that plays no more', admin, disputed, aGame({ pending: 0, awayId: OTHER }), null],
+    [
+      'is no longer disputed once the disputing school does not play in it',
+      admin,
+      disputed,
+      aGame({ pending: 0, awayId: OTHER }),
+      null,
+    ],
   ] as const)('%s', (_, who, saved, game, expected) => {
     expect(consentAfterSave(who, saved, game, NOW)).toEqual(expected);
   });
@@ -126,12 +138,12 @@ it.each([
   ['waiting', [false, true, false, false]],
   ['entered', [true, false, false, false]],
   ['disputed', [true, true, true, true]],
-] as const)('the state %s means something for pending 0 to 3: %j', (state, expected) => {
+] as const)('consent with state %s applies to pending 0 to 3: %j', (state, expected) => {
   const states: Pending[] = [0, 1, 2, 3];
   expect(states.map((pending) => liveConsent({ state }, pending) !== null)).toEqual(expected);
 });
 
-describe('who may', () => {
+describe('a game of two schools', () => {
   const people = [home, away, awayViewer, outsider, commissioner, actor({ roleId: 10, conferenceId: 10 }), admin];
   const access = {
     pending: PENDING.open,
@@ -141,16 +153,16 @@ describe('who may', () => {
   const answers = (state: ConsentState, today = '2027-09-01') =>
     people.map((who) => canAnswer(who, access, consent(state), '2027-09-11', today));
 
-  it('confirm or decline: editors, commissioners and administrators of the asked school', () => {
+  it('is confirmed or declined by editors, commissioners and administrators of the asked school', () => {
     expect(answers('waiting')).toEqual([false, true, false, false, true, false, true]);
     expect(answers('entered')).toEqual(people.map(() => false));
   });
 
-  it('answer for a past week: commissioners and administrators', () => {
+  it('in a past week is confirmed by commissioners and administrators only', () => {
     expect(answers('waiting', '2027-09-20')).toEqual([false, false, false, false, true, false, true]);
   });
 
-  it('dispute: editors of the school that was told', () => {
+  it('is disputed by editors of the notified school only', () => {
     expect(people.map((who) => canDispute(who, 0, consent('entered'), NOW))).toEqual(people.map((who) => who === away));
     expect(canDispute(away, 3, consent('entered'), NOW)).toBe(false);
     expect(canDispute(away, 0, consent('waiting'), NOW)).toBe(false);
@@ -159,11 +171,11 @@ describe('who may', () => {
   it.each([
     ['2027-08-01T16:00:00.001Z', true],
     ['2027-08-01T16:00:00.000Z', false],
-  ])('dispute what was entered at %s, 14 days before: %s', (askedAt, expected) => {
+  ])('entered at %s can be disputed 14 days later: %s', (askedAt, expected) => {
     expect(canDispute(away, 0, consent('entered', AWAY, askedAt), NOW)).toBe(expected);
   });
 
-  it('end a dispute: editors of the school that disputes, and administrators', () => {
+  it('has its dispute ended by editors of the disputing school and by administrators', () => {
     expect(people.map((who) => canSettle(who, consent('disputed')))).toEqual(
       people.map((who) => who === away || who === admin),
     );

@@ -5,18 +5,21 @@ import { type Actor, type GameAccess, canEditWeek } from '../access/permissions.
 /** How long a school may dispute a game that the other school entered as final, in milliseconds. */
 export const DISPUTE_WITHIN = 14 * 86_400_000;
 
-/** `waiting`: the school confirms or declines. `entered`: it was told of a final game. `disputed`: it does not agree to that game. */
+/**
+ * `waiting`: the school is asked to confirm. `entered`: it was notified of a final game. `disputed`: it contests that
+ * game.
+ */
 export type ConsentState = 'waiting' | 'entered' | 'disputed';
 
-/** What one school of a game still has to say to what the other school entered (A262). */
+/** The consent that one school of a game has yet to give to what the other school entered (A262). */
 export interface Consent {
   readonly state: ConsentState;
   readonly schoolId: number;
-  /** When the school was asked or told: ISO 8601. */
+  /** When the school was asked or notified, in ISO 8601. */
   readonly askedAt: string;
 }
 
-/** The facts of a game that decide what becomes of a school's consent. */
+/** The facts of a game that decide about a school's consent. */
 export interface ConsentGame {
   readonly pending: Pending;
   readonly homeId: number;
@@ -26,7 +29,7 @@ export interface ConsentGame {
   readonly isConferenceGame: boolean;
 }
 
-/** The consent as long as it means something: only pending 1 waits, and only a final game can be disputed anew. */
+/** The consent while it still applies, else null: only pending 1 waits, and only a final game can be disputed. */
 export function liveConsent<C extends Pick<Consent, 'state'>>(consent: C | null, pending: Pending): C | null {
   if (consent?.state === 'waiting') return pending === PENDING.open ? consent : null;
   if (consent?.state === 'entered') return pending === PENDING.none ? consent : null;
@@ -43,7 +46,10 @@ function hasOtherTerms(before: ConsentGame, after: ConsentGame): boolean {
   );
 }
 
-/** What a save leaves of the other school's consent: a school editor asks or tells the other school; commissioners and administrators need nobody's. */
+/**
+ * The other school's consent after a save: a school editor asks or notifies the other school; commissioners and
+ * administrators need no consent.
+ */
 export function consentAfterSave(
   actor: Actor,
   saved: { readonly game: ConsentGame; readonly consent: Consent | null } | null,
@@ -63,7 +69,9 @@ export function consentAfterSave(
   return liveConsent({ state, schoolId, askedAt: now.toISOString() }, game.pending);
 }
 
-/** Whether the actor may confirm or decline a game that waits: whoever edits that week of the school that is asked. */
+/**
+ * Whether the actor may confirm or decline a waiting game: whoever may edit that week of the school that was asked.
+ */
 export function canAnswer(
   actor: Actor,
   game: Pick<GameAccess, 'home' | 'away' | 'pending'>,
@@ -77,19 +85,21 @@ export function canAnswer(
   return canEditWeek(actor, school, saturday, today);
 }
 
-/** Whether the actor may dispute a final game: an editor of the school that was told of it, within 14 days. */
+/** Whether the actor may dispute a final game: an editor of the school that was notified, within 14 days. */
 export function canDispute(actor: Actor, pending: Pending, consent: Consent | null, now: Date): boolean {
   const live = liveConsent(consent, pending);
   if (live?.state !== 'entered' || !isEditorOf(actor, live)) return false;
   return now.getTime() < disputableUntil(live).getTime();
 }
 
-/** Whether the actor may end a dispute: an administrator settles it, an editor of the school that disputes withdraws it. */
+/**
+ * Whether the actor may end a dispute: an administrator settles it, an editor of the disputing school withdraws it.
+ */
 export function canSettle(actor: Actor, consent: Consent | null): boolean {
   return consent?.state === 'disputed' && (actor.roleId === ROLE.admin || isEditorOf(actor, consent));
 }
 
-/** The end of the time in which a game can be disputed. */
+/** When the time to dispute a game ends. */
 export function disputableUntil({ askedAt }: Consent): Date {
   return new Date(new Date(askedAt).getTime() + DISPUTE_WITHIN);
 }

@@ -26,7 +26,7 @@ describe('the season calendar', () => {
     [2026, '2026-09-07', '2026-08-25', '2026-08-29'],
     [2025, '2025-09-01', '2025-08-19', '2025-08-23'],
     [2024, '2024-09-02', '2024-08-20', '2024-08-24'],
-  ])('%i: Labor Day %s, season from %s, Week 0 on %s', (year, labor, start, firstSaturday) => {
+  ])('of %i has Labor Day on %s, starts on %s and has Week 0 on %s', (year, labor, start, firstSaturday) => {
     const dates = seasonDefaultDates(year);
     expect(laborDay(year)).toBe(labor);
     expect(dates.StartDate).toBe(start);
@@ -51,13 +51,13 @@ describe('the season calendar', () => {
     [2026, 3, 2, 1],
     [2025, 1, 2, 1],
   ])(
-    'shifts DIV II by one when Aug 30 or 31 is a Saturday: %i, type %i, stored week %i shows %s [SCH-078]',
+    'of %i shows type %i and stored week %i as week %s, DIV II one less when Aug 30 or 31 is a Saturday [SCH-078]',
     (year, type, week, shown) => {
       expect(shownConferenceWeek(week, year, type)).toBe(shown);
     },
   );
 
-  it('takes every day from Tuesday to Monday into the week of its Saturday', () => {
+  it('puts every day from Tuesday to Monday into the week of its Saturday', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const saturday = findSaturday(date);
@@ -81,14 +81,14 @@ describe('the season calendar', () => {
   });
 });
 
-describe('season markers', () => {
-  it.each([2024, 2025, 2030, 2031, 2036, 2041])('%i has 14* for FBS and 12* for the others [SCH-079]', (year) => {
+describe('the season marker', () => {
+  it.each([2024, 2025, 2030, 2031, 2036, 2041])('of %i is 14* for FBS and 12* for the others [SCH-079]', (year) => {
     expect(seasonMarker(year, 1, 3)).toBe('14*');
     expect(seasonMarker(year, 2, 3)).toBe('12*');
     expect(seasonMarker(year, 3, 3)).toBe('12*');
   });
 
-  it.each([2026, 2029, 2042])('%i has none [SCH-079]', (year) => {
+  it.each([2026, 2029, 2042])('of %i is empty [SCH-079]', (year) => {
     expect(seasonMarker(year, 1, 3)).toBeNull();
   });
 
@@ -97,8 +97,8 @@ describe('season markers', () => {
   });
 });
 
-describe('dates', () => {
-  it('takes the day of an instant in New York, whatever the zone of the machine [SCH-072]', () => {
+describe('a day', () => {
+  it("of an instant is the one in New York, whatever the machine's time zone [SCH-072]", () => {
     expect(businessDate(new Date('2026-09-06T02:30:00Z'))).toBe('2026-09-05');
     expect(businessDate(new Date('2026-09-06T04:00:00Z'))).toBe('2026-09-06');
   });
@@ -109,7 +109,7 @@ describe('dates', () => {
     ['2027-9-1', false],
     ['', false],
     ['yesterday', false],
-  ])('%s is a calendar date: %s', (text, expected) => {
+  ])('written %s is a calendar date: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected);
   });
 
@@ -118,7 +118,7 @@ describe('dates', () => {
     [[2028, 2030], 2028],
     [[2020, 2021], 2021],
     [[], 2026],
-  ])('opens %j in %i', (years, expected) => {
+  ])('with seasons %j opens %i', (years, expected) => {
     expect(defaultYear(years, '2026-11-21')).toBe(expected);
   });
 });

@@ -4,10 +4,10 @@ import { IVY_LEAGUE } from '../constants.ts';
 /** A calendar day in America/New_York, written YYYY-MM-DD. */
 export type CalendarDate = string;
 
-/** The zone in which every "today", week and game day is meant (A008). */
+/** Time zone of every "today", week and game day (A008). */
 export const BUSINESS_ZONE = 'America/New_York';
 
-/** Shown week number = stored week - WEEK_OFFSET, so that a season begins with Week 0 (A070). */
+/** The stored week number minus this is the one shown, so that a season begins with Week 0 (A070). */
 const WEEK_OFFSET = 1;
 
 /** Years with 14 Saturdays from Labor Day weekend to Thanksgiving weekend (A072). */
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const SATURDAY = 6;
 
 const MINUTE = 60_000;
-/** Days that were written before, by their number since 1970: a schedule names the same few hundred again and again. */
+/** Formatted days by their number since 1970, cached because a schedule repeats the same few hundred. */
 const written = new Map<number, CalendarDate>();
 
 function toUtc(date: CalendarDate): number {
@@ -33,19 +33,19 @@ function fromUtc(milliseconds: number): CalendarDate {
   return date;
 }
 
-/** True for a real calendar day in the form YYYY-MM-DD. */
+/** Whether a text is a real calendar day in the form YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const milliseconds = toUtc(text);
   return !Number.isNaN(milliseconds) && fromUtc(milliseconds) === text;
 }
 
-/** The day `days` after (or, when negative, before) a day. */
+/** The day `days` after another, or before it when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromUtc(toUtc(date) + days * DAY);
 }
 
-/** Order of two days for sorting: below 0 when `one` is the earlier, 0 for the same day. */
+/** Compares two days for sorting: negative when `one` is earlier, 0 for the same day. */
 export function compareDates(one: CalendarDate, other: CalendarDate): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -56,16 +56,16 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY);
 }
 
-/** Day of the week, 0 Sunday to 6 Saturday. */
+/** Day of the week, 0 (Sunday) to 6 (Saturday). */
 export function weekday(date: CalendarDate): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 
 let lastMinute: { readonly minute: number; readonly date: CalendarDate } | null = null;
 
-/** The New York calendar day of an instant. */
+/** The calendar day in New York at an instant. */
 export function businessDate(instant: Date): CalendarDate {
-  // Days change at the start of a minute: within one the answer is the same.
+  // Days change on a full minute, so one result serves the whole minute.
   const minute = Math.floor(instant.getTime() / MINUTE);
   if (lastMinute?.minute !== minute) {
     lastMinute = { minute, date: formatInTimeZone(instant, BUSINESS_ZONE, 'yyyy-MM-dd') };
@@ -73,13 +73,13 @@ export function businessDate(instant: Date): CalendarDate {
   return lastMinute.date;
 }
 
-/** First Monday of September. */
+/** The first Monday of September. */
 export function laborDay(year: number): CalendarDate {
   const first = `${year}-09-01`;
   return addDays(first, (8 - weekday(first)) % 7);
 }
 
-/** Default start (Tuesday before the Saturday one week before Labor Day weekend) and end of a season (A074). */
+/** Default dates of a season (A074): from the Tuesday before the Saturday one week ahead of Labor Day weekend. */
 export function seasonDefaultDates(year: number): { StartDate: CalendarDate; EndDate: CalendarDate } {
   const laborDaySaturday = addDays(laborDay(year), -2);
   const december = `${year}-12-01`;
@@ -87,7 +87,7 @@ export function seasonDefaultDates(year: number): { StartDate: CalendarDate; End
   return { StartDate: addDays(laborDaySaturday, -11), EndDate: addDays(secondSaturdayOfDecember, 2) };
 }
 
-/** All Saturdays from `start` to `end`, both included; the index + 1 is the stored week number (A070, A074). */
+/** All Saturdays from `start` to `end` inclusive; the stored week number is index + 1 (A070, A074). */
 export function seasonSaturdays(start: CalendarDate, end: CalendarDate): CalendarDate[] {
   const saturdays: CalendarDate[] = [];
   for (let day = addDays(start, (SATURDAY - weekday(start) + 7) % 7); day <= end; day = addDays(day, 7))
@@ -95,33 +95,36 @@ export function seasonSaturdays(start: CalendarDate, end: CalendarDate): Calenda
   return saturdays;
 }
 
-/** Tuesday before to Monday after a week's Saturday: the days on which a game of that week may be played (A073). */
+/** The days on which a week's game may be played: from the Tuesday before its Saturday to the Monday after (A073). */
 export function playWindow(saturday: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   return { from: addDays(saturday, -4), to: addDays(saturday, 2) };
 }
 
-/** The Saturday whose Tuesday-to-Monday window holds a day (A073). */
+/** The Saturday whose week, Tuesday to Monday, contains a day (A073). */
 export function findSaturday(date: CalendarDate): CalendarDate {
   const day = weekday(date);
   return addDays(date, day <= 1 ? -(day + 1) : SATURDAY - day);
 }
 
-/** True when a game on `date` belongs to the week of `saturday`. */
+/** Whether a game on `date` belongs to the week of `saturday`. */
 export function isInWeek(date: CalendarDate, saturday: CalendarDate): boolean {
   return findSaturday(date) === saturday;
 }
 
-/** True when Aug 30 or 31 of the year is a Saturday (A071). */
+/** Whether August 30 or 31 of the year is a Saturday (A071). */
 function hasLateAugustSaturday(year: number): boolean {
   return weekday(`${year}-08-30`) === SATURDAY || weekday(`${year}-08-31`) === SATURDAY;
 }
 
-/** The week number a reader sees in team and report views; 0 is Week 0 (A070). */
+/** The week number shown in team and report views; the first is Week 0 (A070). */
 export function shownWeek(week: number): number {
   return week - WEEK_OFFSET;
 }
 
-/** The week number of a conference schedule: one less for DIV II in years with a late August Saturday (A071); null below 0. */
+/**
+ * The week number shown in a conference schedule: one less for DIV II in years with a late August Saturday (A071);
+ * null below 0.
+ */
 export function shownConferenceWeek(week: number, year: number, conferenceType: number): number | null {
   const shown = shownWeek(week) - (conferenceType === 3 && hasLateAugustSaturday(year) ? 1 : 0);
   return shown < 0 ? null : shown;
@@ -129,13 +132,19 @@ export function shownConferenceWeek(week: number, year: number, conferenceType: 
 
 export type SeasonMarker = '14*' | '12*' | null;
 
-/** The 12- or 14-game marker beside a year: `14*` for FBS, `12*` for the others, none outside the listed years (A072). */
+/**
+ * The marker of 12- or 14-game seasons beside a year: `14*` for FBS, `12*` for the others, empty outside the listed
+ * years (A072).
+ */
 export function seasonMarker(year: number, conferenceType: number, conferenceId: number): SeasonMarker {
   if (!LONG_SEASON_YEARS.includes(year) || conferenceId === IVY_LEAGUE) return null;
   return conferenceType === 1 ? '14*' : '12*';
 }
 
-/** The year a screen opens with: this year in New York, else the nearest later season, else the newest (A014). */
+/**
+ * The year a screen opens with: this year in New York, otherwise the next season after it, otherwise the newest
+ * (A014).
+ */
 export function defaultYear(years: readonly number[], today: CalendarDate): number {
   const current = Number(today.slice(0, 4));
   const later = years.filter((year) => year >= current);

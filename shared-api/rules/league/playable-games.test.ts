@@ -9,6 +9,6 @@ it.each([
   ['DIV II', 3, 2024, false, 11],
   ['DIV III', 4, 2024, false, 10],
   ['NON D1 INDEP', 6, 2024, false, 12],
-])('lets %s (type %s) play in %s so many games', (_, type, year, isIvyLeague, games) => {
+])('a school of %s (type %s) plays in %s (Ivy League: %s) at most %i games', (_, type, year, isIvyLeague, games) => {
   expect(defaultTotalGames(type, year, isIvyLeague)).toBe(games);
 });

@@ -1,13 +1,13 @@
 import { LONG_SEASON_YEARS } from './calendar.ts';
 import { DIVISION_THREE, FBS, FCS, NON_D1 } from '../constants.ts';
 
-/** From this season on the FCS may play 12 games every year. */
+/** From this season on, FCS schools may play 12 games every year. */
 const FCS_TWELVE_FROM = 2026;
 const IVY_GAMES = 10;
 
 /**
- * How many games a school of a conference type may play in a season, unless its conference says otherwise and without the
- * exemption for Hawaii (A087).
+ * How many games a school of a conference type may play in a season (A087). Does not cover limits set by its
+ * conference or the exemption for games in Hawaii.
  */
 export function defaultTotalGames(type: number, year: number, isIvyLeague: boolean): number {
   if (isIvyLeague) return IVY_GAMES;

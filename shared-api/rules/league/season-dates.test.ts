@@ -14,7 +14,7 @@ const season = (Year: number, StartDate: string, EndDate: string) => ({ Year, St
 const neighbours = [season(2026, '2026-08-25', '2026-12-14'), season(2028, '2028-08-22', '2028-12-11')];
 
 it.each([
-  ['its default days', season(2027, '2027-08-24', '2027-12-13'), null],
+  ['default dates', season(2027, '2027-08-24', '2027-12-13'), null],
   ['an end in January', season(2027, '2027-08-24', '2028-01-15'), null],
   ['a start in another year', season(2027, '2026-12-30', '2027-12-13'), 'StartDate'],
   ['an end before its start', season(2027, '2027-08-24', '2027-08-01'), 'EndDate'],
@@ -23,14 +23,22 @@ it.each([
   ['no Saturday', season(2027, '2027-08-22', '2027-08-27'), 'EndDate'],
   ['26 Saturdays', season(2027, '2027-08-24', '2028-02-19'), 'EndDate'],
   ['25 Saturdays', season(2027, '2027-08-24', '2028-02-12'), null],
-])('a season with %s', (_, dates, field) => {
+])('a season is saved only with valid dates: %s', (_, dates, field) => {
   expect(seasonDatesProblem(dates, neighbours)?.field ?? null).toBe(field);
 });
 
 it.each([
-  ['the end of the season before', season(2027, '2027-01-09', '2027-05-01'), season(2026, '2026-09-01', '2027-01-09')],
-  ['the start of the season after', season(2027, '2027-12-01', '2028-01-05'), season(2028, '2028-01-05', '2028-06-01')],
-])('a season may not share a day with %s', (_, dates, other) => {
+  [
+    'the last day of the season before',
+    season(2027, '2027-01-09', '2027-05-01'),
+    season(2026, '2026-09-01', '2027-01-09'),
+  ],
+  [
+    'the first day of the season after',
+    season(2027, '2027-12-01', '2028-01-05'),
+    season(2028, '2028-01-05', '2028-06-01'),
+  ],
+])('a season may not share %s', (_, dates, other) => {
   expect(seasonDatesProblem(dates, [other])).toEqual({
     field: other.Year < 2027 ? 'StartDate' : 'EndDate',
     text: `The dates overlap the ${other.Year} season.`,
@@ -40,11 +48,11 @@ it.each([
 it.each([
   [[], 2027, 2027],
   [[2015, 2042, 2030], 2027, 2043],
-])('after %j in %s comes %s', (years, current, next) => {
+])('the season after %j, in %s, is %s', (years, current, next) => {
   expect(nextSeasonYear(years, current)).toBe(next);
 });
 
-it('a new season has its default days where none are given', () => {
+it('a new season has default dates where none are given', () => {
   expect(newSeason(2043, {})).toEqual({ Year: 2043, ...seasonDefaultDates(2043) });
   expect(newSeason(2043, { EndDate: '2043-12-20' })).toEqual({
     Year: 2043,
@@ -55,7 +63,7 @@ it('a new season has its default days where none are given', () => {
 
 const years = fc.integer({ min: 2015, max: 2199 });
 
-it('the default days of consecutive seasons may always be saved', () => {
+it('the default dates of consecutive seasons can always be saved', () => {
   fc.assert(
     fc.property(years, (year) => {
       const [before, here] = [newSeason(year, {}), newSeason(year + 1, {})];
@@ -64,7 +72,7 @@ it('the default days of consecutive seasons may always be saved', () => {
   );
 });
 
-it('days moved to another season keep their weekday and their distance from the start', () => {
+it('days moved to another season keep their weekday and their week', () => {
   fc.assert(
     fc.property(years, years, fc.integer({ min: 0, max: 110 }), (from, to, day) => {
       const date = addDays(seasonDefaultDates(from).StartDate, day);
@@ -75,7 +83,7 @@ it('days moved to another season keep their weekday and their distance from the 
   );
 });
 
-describe('the weeks of a season whose days change', () => {
+describe('the weeks of a season whose dates change', () => {
   const dates = { StartDate: '2027-08-24', EndDate: '2027-12-13' };
   const stored = seasonSaturdays(dates.StartDate, dates.EndDate).map((saturday, index) => ({
     id: 100 + index,
@@ -91,14 +99,14 @@ describe('the weeks of a season whose days change', () => {
     });
   });
 
-  it('are numbered anew from an earlier start', () => {
+  it('are renumbered from an earlier start', () => {
     const plan = planWeeks(stored, { ...dates, StartDate: '2027-08-21' });
     expect(plan.added).toEqual([{ week: 1, saturday: '2027-08-21' }]);
     expect(plan.renumbered).toEqual(stored.map(({ id, week }) => ({ id, week: week + 1 })));
     expect(plan.removed).toEqual([]);
   });
 
-  it('end with an earlier end', () => {
+  it('stop at an earlier end', () => {
     const plan = planWeeks(stored, { ...dates, EndDate: '2027-12-04' });
     expect(plan.removed.map(({ saturday }) => saturday)).toEqual(['2027-12-11']);
     expect([plan.renumbered, plan.added]).toEqual([[], []]);
@@ -126,9 +134,9 @@ describe('the weeks of a season whose days change', () => {
 const NONE: ConferenceDates = { StartDate: null, EndDate: null, ChampDate: null, ConferencePlayStarts: null };
 
 it.each<[string, Partial<ConferenceDates>, keyof ConferenceDates | null]>([
-  ['no days of its own', {}, null],
+  ['no dates of its own', {}, null],
   [
-    'days within the season',
+    'dates within the season',
     { StartDate: '2027-08-27', EndDate: '2027-11-27', ChampDate: '2027-12-04', ConferencePlayStarts: '2027-09-18' },
     null,
   ],
@@ -136,18 +144,18 @@ it.each<[string, Partial<ConferenceDates>, keyof ConferenceDates | null]>([
   ['an end after the season', { EndDate: '2027-12-20' }, 'EndDate'],
   ['a championship in another year', { ChampDate: '2026-12-04' }, 'ChampDate'],
   [
-    'conference play after its end',
+    'conference play after the end',
     { EndDate: '2027-11-20', ConferencePlayStarts: '2027-11-27' },
     'ConferencePlayStarts',
   ],
   [
-    'conference play before its start',
+    'conference play before the start',
     { StartDate: '2027-09-10', ConferencePlayStarts: '2027-09-04' },
     'ConferencePlayStarts',
   ],
   ['an end before its start', { StartDate: '2027-09-10', EndDate: '2027-09-04' }, 'EndDate'],
   ['a championship before its start', { StartDate: '2027-09-10', ChampDate: '2027-09-04' }, 'ChampDate'],
-])('a conference with %s', (_, dates, field) => {
+])('a conference is saved only with dates that fit its season: %s', (_, dates, field) => {
   const problem = conferenceDatesProblem(season(2027, '2027-08-24', '2027-12-13'), { ...NONE, ...dates });
   expect(problem?.field ?? null).toBe(field);
 });

@@ -7,16 +7,16 @@ export interface SeasonDates {
   readonly EndDate: CalendarDate;
 }
 
-/** The weeks of a season are numbered from 1 to this. */
+/** Maximum number of weeks in a season; they are numbered from 1. */
 export const SEASON_WEEKS_MOST = 25;
 
-/** What is wrong with a date, and the field to blame. */
+/** What is wrong with a date, and the field at fault. */
 export interface DateProblem<Field extends string> {
   readonly field: Field;
   readonly text: string;
 }
 
-/** What is wrong with the days of a season, `others` being the other seasons; null when they may be saved (A074). */
+/** What is wrong with a season's dates, or null (A074); `others` are the other seasons. */
 export function seasonDatesProblem(
   { Year, StartDate, EndDate }: SeasonDates,
   others: readonly SeasonDates[],
@@ -34,12 +34,12 @@ export function seasonDatesProblem(
   return { field: other.Year < Year ? 'StartDate' : 'EndDate', text: `The dates overlap the ${other.Year} season.` };
 }
 
-/** The year that a new season gets: the one after the last, or the current one when there is none (A228). */
+/** The year of a new season: the one after the last, or the current one when there are none (A228). */
 export function nextSeasonYear(years: readonly number[], currentYear: number): number {
   return years.length === 0 ? currentYear : Math.max(...years) + 1;
 }
 
-/** A new season with its default days where none are given (A074, A228). */
+/** A new season, with default dates where none are given (A074, A228). */
 export function newSeason(
   Year: number,
   given: { readonly StartDate?: CalendarDate | undefined; readonly EndDate?: CalendarDate | undefined },
@@ -48,7 +48,7 @@ export function newSeason(
   return { Year, StartDate: given.StartDate ?? usual.StartDate, EndDate: given.EndDate ?? usual.EndDate };
 }
 
-/** Days between the same weekday of the same football week in two years: they are counted from Labor Day (A228). */
+/** Days between the same weekday of the same football week in two years, aligned at Labor Day (A228). */
 export function daysBetweenSeasons(from: number, to: number): number {
   return daysBetween(laborDay(from), laborDay(to));
 }
@@ -60,16 +60,18 @@ export interface StoredWeek {
   readonly saturday: CalendarDate;
 }
 
-/** What makes the stored weeks those of the season. */
+/** The changes that turn the stored weeks into the season's weeks. */
 export interface WeekPlan {
-  /** Weeks that lie outside its days. */
+  /** Weeks outside the season's dates. */
   readonly removed: readonly StoredWeek[];
-  /** Weeks that get another number. */
+  /** Weeks whose number changes. */
   readonly renumbered: readonly { readonly id: number; readonly week: number }[];
   readonly added: readonly { readonly week: number; readonly saturday: CalendarDate }[];
 }
 
-/** How the stored weeks become the Saturdays of a season, numbered from 1; weeks that stay keep their id (A070, A074). */
+/**
+ * Plans how stored weeks become a season's Saturdays, numbered from 1; weeks that stay keep their id (A070, A074).
+ */
 export function planWeeks(
   stored: readonly StoredWeek[],
   { StartDate, EndDate }: Pick<SeasonDates, 'StartDate' | 'EndDate'>,
@@ -87,7 +89,7 @@ export function planWeeks(
   };
 }
 
-/** The days of a conference's season; null is the season's own (R-league-fields). */
+/** The dates of a conference's season; null means the season's own (R-league-fields). */
 export interface ConferenceDates {
   readonly StartDate: CalendarDate | null;
   readonly EndDate: CalendarDate | null;
@@ -95,7 +97,10 @@ export interface ConferenceDates {
   readonly ConferencePlayStarts: CalendarDate | null;
 }
 
-/** What is wrong with the days of a conference in a season; null when they may be saved. The championship may be played on the Monday of the season's last week. */
+/**
+ * What is wrong with a conference's dates in a season, or null. The championship may fall on the Monday after the
+ * season's last week.
+ */
 export function conferenceDatesProblem(
   season: SeasonDates,
   dates: ConferenceDates,

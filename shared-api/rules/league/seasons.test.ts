@@ -2,17 +2,17 @@ import { historicalSeasonOptions, seasonOptions, seasonYears } from './seasons.t
 
 it.each([
   ['nothing yet', undefined, undefined, []],
-  ['the shown year before the seasons are known', undefined, 2028, [2028]],
+  ['the shown year before the seasons are loaded', undefined, 2028, [2028]],
   ['the seasons, oldest first', [2028, 2026, 2027], undefined, [2026, 2027, 2028]],
-  ['a shown year that is no season, in its place', [2026, 2028], 2027, [2026, 2027, 2028]],
-  ['a shown season once', [2026, 2027], 2027, [2026, 2027]],
-])('a list of years has %s', (_, known, shown, years) => {
+  ['a shown year that is not a season, in its place', [2026, 2028], 2027, [2026, 2027, 2028]],
+  ['a shown season only once', [2026, 2027], 2027, [2026, 2027]],
+])('the list of years has %s', (_, known, shown, years) => {
   const seasons = known?.map((Year) => ({ Year }));
   expect(seasonYears(seasons, shown)).toEqual(years);
   expect(seasonOptions(seasons, shown).map(({ value }) => Number(value))).toEqual(years);
 });
 
-it('puts 2011 to 2014 before the seasons of a report of the past [REP-079]', () => {
+it('a historical report lists 2011 to 2014 before the seasons [REP-079]', () => {
   const years = historicalSeasonOptions(
     [2015, 2016].map((Year) => ({ Year })),
     2013,

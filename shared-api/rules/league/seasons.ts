@@ -1,11 +1,13 @@
-/** The years of the seasons, oldest first (A205), and the one on the screen even before the seasons are known. */
+/**
+ * The years of all seasons, oldest first (A205); includes the year on the screen even before the seasons are loaded.
+ */
 export function seasonYears(seasons: readonly { readonly Year: number }[] | undefined, shown?: number): number[] {
   const years = new Set((seasons ?? []).map(({ Year }) => Year));
   if (shown !== undefined) years.add(shown);
   return [...years].toSorted((one, other) => one - other);
 }
 
-/** The same years as a select offers them. */
+/** The years of all seasons as options of a select. */
 export function seasonOptions(
   seasons: readonly { readonly Year: number }[] | undefined,
   shown?: number,
@@ -13,10 +15,10 @@ export function seasonOptions(
   return seasonYears(seasons, shown).map((year) => ({ value: String(year), label: String(year) }));
 }
 
-/** Seasons before those of schedules, which reports of the past offer first (A013). */
+/** Seasons older than any schedule, which historical reports list first (A013). */
 const EXTRA_YEARS = [2011, 2012, 2013, 2014];
 
-/** The years of a report that goes back to 2011 as a select offers them. */
+/** The years of a report that goes back to 2011, as options of a select. */
 export function historicalSeasonOptions(
   seasons: readonly { readonly Year: number }[] | undefined,
   shown?: number,

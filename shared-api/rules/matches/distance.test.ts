@@ -10,23 +10,23 @@ const anyPlace = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('the distance of two stadiums', () => {
+describe('the distance between two stadiums', () => {
   it.each([
     ['Toledo and Bowling Green', TOLEDO, place(41.38, -83.62), 19],
     ['Toledo and Honolulu', TOLEDO, HONOLULU, 4455],
     ['a place and itself', TOLEDO, TOLEDO, 0],
     ['both sides of the date line', place(0, 179), place(0, -179), 138],
     ['the poles', place(90, 0), place(-90, 0), 12_437],
-  ])('%s', (_, from, to, miles) => {
+  ])('is known in miles: %s', (_, from, to, miles) => {
     expect(milesBetween(from, to)).toBe(miles);
   });
 
-  it('is unknown when one of the places is', () => {
+  it('is unknown when one of them is', () => {
     expect(milesBetween(TOLEDO, place(null, -83))).toBeNull();
     expect(milesBetween(place(41, null), TOLEDO)).toBeNull();
   });
 
-  it('is the same both ways and never longer than half the way around', () => {
+  it('is the same both ways and at most half the way around the Earth', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (from, to) => {
         const miles = milesBetween(from, to) ?? Number.NaN;

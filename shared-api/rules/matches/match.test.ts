@@ -52,17 +52,17 @@ describe('the score of a match', () => {
   it.each([
     ['wants that fit', {}, ['wants-fit', 'not-met-lately'], []],
     ['any offer', { theirs: { ...OHIO_STATE, wants: [23] } }, ['takes-offers', 'not-met-lately'], []],
-    ['one school that looks', { theirs: { ...OHIO_STATE, wants: [] } }, ['one-side-looks', 'not-met-lately'], []],
+    ['wants of one school only', { theirs: { ...OHIO_STATE, wants: [] } }, ['one-side-looks', 'not-met-lately'], []],
     ['wants that differ', { theirs: { ...OHIO_STATE, wants: [4] } }, ['not-met-lately'], ['wants-differ']],
-    ['a neighbour', { miles: 250 }, ['wants-fit', 'not-met-lately', 'near'], []],
-    ['a long way', { miles: 1200 }, ['wants-fit', 'not-met-lately'], ['far']],
+    ['a short trip', { miles: 250 }, ['wants-fit', 'not-met-lately', 'near'], []],
+    ['a long trip', { miles: 1200 }, ['wants-fit', 'not-met-lately'], ['far']],
     ['recent meetings', { meetings: [2026, 2023] }, ['wants-fit'], ['met-lately']],
     ['old meetings', { meetings: [2022] }, ['wants-fit', 'not-met-lately'], []],
     ['a meeting to come', { meetings: [2029] }, ['wants-fit', 'not-met-lately'], ['meets-again']],
     ['a meeting this season', { meetings: [2027] }, ['wants-fit'], ['meets-this-season']],
-    ['members of a conference', { isSameConference: true }, ['wants-fit', 'not-met-lately'], ['same-conference']],
+    ['members of one conference', { isSameConference: true }, ['wants-fit', 'not-met-lately'], ['same-conference']],
     [
-      'members of a conference in its weeks',
+      'members of one conference in its weeks',
       { isSameConference: true, isMyConferenceWeek: true },
       ['wants-fit', 'conference-game', 'not-met-lately'],
       [],
@@ -76,7 +76,7 @@ describe('the score of a match', () => {
       ['dont-show', 'meets-again'],
     ],
     [
-      'a profile that hides closer ones',
+      'a profile that hides only more recent ones',
       { dontShowWithin: 1, meetings: [2029] },
       ['wants-fit', 'not-met-lately'],
       ['meets-again'],
@@ -106,11 +106,11 @@ describe('the score of a match', () => {
       ['wants-fit', 'first-fcs', 'not-met-lately'],
       [],
     ],
-  ] as const)('%s', (_, changes, reasons, against) => {
+  ] as const)('names what speaks for and against it: %s', (_, changes, reasons, against) => {
     expect(codes(changes)).toEqual({ reasons, against });
   });
 
-  it('says why in words', () => {
+  it('has its reasons as sentences', () => {
     const { reasons, against } = scoreMatch(
       facts({ meetings: [2026, 2023], miles: 1234, theirs: { ...OHIO_STATE, wants: [3] } }),
     );
@@ -123,7 +123,7 @@ describe('the score of a match', () => {
     ]);
   });
 
-  it('ranks wants that fit over any offer, over one side, over none, over a conflict', () => {
+  it('ranks wants that fit above any offer, one side, none and a conflict', () => {
     const of = (...wants: number[]) => score({ theirs: { ...OHIO_STATE, wants } });
     const silent = score({ mine: { ...TOLEDO, wants: [] }, theirs: { ...OHIO_STATE, wants: [] } });
     const ranked = [of(3), of(23), of(), silent, of(4)];

@@ -1,35 +1,35 @@
 import { FBS, FCS } from '../constants.ts';
 import { type MatchSite, WANT_RULES, type WantingSchool, type WantMatch, matchWants } from './wants.ts';
 
-/** A school on one date of one season, as far as a match depends on it. */
+/** The facts of a school on one date that a match depends on. */
 export interface MatchSchool extends WantingSchool {
   readonly name: string;
-  /** Home games of the season as its schedule counts them (A086). */
+  /** The season's home games as its schedule counts them (A086). */
   readonly gamesHome: number;
-  /** FCS opponents of the season. */
+  /** The season's FCS opponents. */
   readonly fcsOpponents: number;
 }
 
-/** What is known of two schools and a date on which both are free; only what the viewer may see. */
+/** The facts of two schools on a date that is open for both; only what the viewer may see. */
 export interface MatchFacts {
   readonly mine: MatchSchool;
   readonly theirs: MatchSchool;
   readonly season: number;
   /** Miles between the schools; null when unknown. */
   readonly miles: number | null;
-  /** Seasons in which they meet, a season for every game. */
+  /** Seasons in which they meet, one entry per game. */
   readonly meetings: readonly number[];
   /** How many seasons back a meeting counts. */
   readonly years: number;
-  /** Both belong to the same conference that plays conference games. */
+  /** Both belong to the same conference, and it plays conference games. */
   readonly isSameConference: boolean;
-  /** The date is for conference games: of my school, and of the other. */
+  /** Whether the date is a conference week of my school, and of the other. */
   readonly isMyConferenceWeek: boolean;
-  /** The viewer's profile leaves the school or its conference out. */
+  /** The viewer's profile ignores the school or its conference. */
   readonly isIgnored: boolean;
-  /** The viewer's profile leaves out whom their school meets within so many seasons; null when it does not. */
+  /** The viewer's profile hides opponents met within this many seasons; null when it does not. */
   readonly dontShowWithin: number | null;
-  /** The other school holds an auction for the date. */
+  /** The other school has an auction on the date. */
   readonly hasAuction: boolean;
 }
 
@@ -66,12 +66,12 @@ export interface MatchScore {
   /** 0 to 100; higher is better. */
   readonly score: number;
   readonly wants: WantMatch;
-  /** What speaks for the game, and what against it; the weightiest first. */
+  /** Reasons for and against the game, the weightiest first. */
   readonly reasons: readonly Reason<ReasonCode>[];
   readonly against: readonly Reason<AgainstCode>[];
 }
 
-/** One thing that speaks for (points above 0) or against a game. */
+/** A reason for (points above 0) or against a game. */
 type Point = { readonly points: number } & (
   | { readonly kind: 'for'; readonly code: ReasonCode; readonly text: string }
   | { readonly kind: 'against'; readonly code: AgainstCode; readonly text: string }
@@ -82,17 +82,20 @@ const con = (code: AgainstCode, points: number, text: string): Point => ({ kind:
 
 const BASE = 30;
 const NEAREST = 20;
-/** At this distance the points for being near have halved. */
+/** Distance in miles at which the points for being near have halved. */
 const HALF_DISTANCE = 400;
-/** An unknown distance counts like this one. */
+/** Distance in miles that stands in for an unknown one. */
 const TYPICAL_DISTANCE = 800;
 const NEAR = 250;
 const FAR = 1200;
-/** Fewer home games than this leave room for one more; this many and more are a full home schedule. */
+/** Number of home games that makes a full home schedule; fewer leave room for another. */
 const HOME_ROOM = 6;
 const HOME_FULL = 7;
 
-/** How well two schools suit each other on a date, with the reasons in plain words. A longer way never scores higher. */
+/**
+ * Scores how well two schools suit each other on a date, with the reasons as sentences. A longer trip never scores
+ * higher.
+ */
 export function scoreMatch(facts: MatchFacts): MatchScore {
   const wants = matchWants(facts.mine, facts.theirs);
   const points = [
@@ -112,7 +115,7 @@ export function scoreMatch(facts: MatchFacts): MatchScore {
   };
 }
 
-/** Points for a short way, from 20 next door down to none; an unknown distance counts like a typical one. */
+/** Points for a short trip, from 20 next door down to 0; an unknown distance counts as a typical one. */
 export function nearness(miles: number | null): number {
   return NEAREST / (1 + (miles ?? TYPICAL_DISTANCE) / HALF_DISTANCE);
 }
@@ -141,7 +144,7 @@ function wantPoints({ fit, pairs, asks }: WantMatch, { mine, theirs }: MatchFact
 function distancePoints({ miles }: MatchFacts): Point[] {
   if (miles === null) return [];
   const text = `${miles.toLocaleString('en-US')} miles apart.`;
-  // The way itself is already in the score; these only say so.
+  // The distance is already in the score; these reasons only state it.
   if (miles <= NEAR) return [pro('near', 0, text)];
   return miles >= FAR ? [con('far', 0, text)] : [];
 }
@@ -167,7 +170,7 @@ function seasons(count: number): string {
   return count === 1 ? 'season' : `${count} seasons`;
 }
 
-/** What the game would do to both seasons: FCS opponents and home games. */
+/** Effects of the game on both seasons: FCS opponents and home games. */
 function seasonPoints({ mine, theirs }: MatchFacts, site: MatchSite | null): Point[] {
   return [...fcsPoints(mine, theirs), ...fcsPoints(theirs, mine), ...homePoints(mine, theirs, site)];
 }
@@ -207,10 +210,10 @@ function profilePoints({ isIgnored, dontShowWithin, meetings, season, hasAuction
   return points;
 }
 
-/** Why a school is not free on a date. */
+/** Why a school's date is not open. */
 export type BlockedCode = 'conference-week' | 'taken' | 'bye' | 'held-for-fcs' | 'not-available' | 'season-full';
 
-/** Each in plain words; a taken date says no more than that, since the game may be private (A080). */
+/** The reasons as sentences; a taken date says nothing else, because its game may be private (A080). */
 export const BLOCKED_TEXTS: Readonly<Record<BlockedCode, string>> = {
   'conference-week': 'A conference week.',
   taken: 'The date is taken.',

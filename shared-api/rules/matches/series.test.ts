@@ -7,7 +7,7 @@ const P4 = { type: 1, power: 'P' } as const;
 const FCS = { type: 2, power: null };
 const EQUALS: SeriesSchools = { mine: G6, theirs: G6 };
 
-/** FBS home-and-home, start at home and start on the road; the same for the FCS. */
+/** Wants for an FBS home-and-home, starting at home and on the road; then the same for the FCS. */
 const [HOME, ROAD, FCS_HOME] = [5, 6, 11];
 
 const date = (saturday: string, mine: readonly number[] = [], theirs: readonly number[] = []): CommonDate => ({
@@ -26,26 +26,26 @@ function found(dates: readonly CommonDate[], form: SeriesForm = 'home-and-home',
 
 describe('a home-and-home', () => {
   it.each([
-    ['my wish to start at home', [date(Y27, [HOME]), date(Y28)], [`${Y27} home, ${Y28} away`]],
-    ['my wish to start on the road', [date(Y27, [ROAD]), date(Y28)], [`${Y27} away, ${Y28} home`]],
-    ['their wish to start at home', [date(Y27, [], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
-    ['both wishes that go together', [date(Y27, [ROAD], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
-    ['wishes that do not', [date(Y27, [HOME], [HOME]), date(Y28)], []],
-    ['one of several wishes', [date(Y27, [HOME, ROAD], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
-    ['no wish of either', [date(Y27), date(Y28)], [`${Y27} home, ${Y28} away`]],
-    ['a wish of another kind', [date(Y27, [FCS_HOME]), date(Y28)], [`${Y27} home, ${Y28} away`]],
-    ['one season alone', [date(Y27), date('2027-09-18')], []],
-  ])('with %s', (_, dates, expected) => {
+    ['my want to start at home', [date(Y27, [HOME]), date(Y28)], [`${Y27} home, ${Y28} away`]],
+    ['my want to start on the road', [date(Y27, [ROAD]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['their want to start at home', [date(Y27, [], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['both wants when they agree', [date(Y27, [ROAD], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['not at all when the wants conflict', [date(Y27, [HOME], [HOME]), date(Y28)], []],
+    ['one of several wants', [date(Y27, [HOME, ROAD], [HOME]), date(Y28)], [`${Y27} away, ${Y28} home`]],
+    ['at home without any wants', [date(Y27), date(Y28)], [`${Y27} home, ${Y28} away`]],
+    ['at home with a want of another kind', [date(Y27, [FCS_HOME]), date(Y28)], [`${Y27} home, ${Y28} away`]],
+    ['not within a single season', [date(Y27), date('2027-09-18')], []],
+  ])('starts where the wants allow: %s', (_, dates, expected) => {
     expect(found(dates)).toEqual(expected);
   });
 
-  it('keeps a wish for P4 opponents to P4 opponents', () => {
+  it('applies a want for P4 opponents to P4 opponents only', () => {
     const dates = [date(Y27, [2]), date(Y28)];
     expect(found(dates, 'home-and-home', { mine: G6, theirs: P4 })).toEqual([`${Y27} away, ${Y28} home`]);
     expect(found(dates)).toEqual([`${Y27} home, ${Y28} away`]);
   });
 
-  it('takes dates that somebody looks for first, then seasons in a row, then the earlier', () => {
+  it('prefers dates with a want for it, then seasons in a row, then the earlier', () => {
     const dates = [date(Y27), date(Y28), date('2028-09-16'), date(Y29, [HOME], [ROAD]), date(Y30)];
     expect(found(dates)).toEqual([
       `${Y29} home, ${Y30} away`,
@@ -61,7 +61,7 @@ describe('a home-and-home', () => {
     expect(found(dates, 'home-and-home', EQUALS, 2)).toHaveLength(2);
   });
 
-  it('says why, and whether the sites may be swapped', () => {
+  it('states its reasons and whether the sites may be swapped', () => {
     const of = (mine: number[], theirs: number[]) =>
       findSeries([date(Y27, mine, theirs), date(Y29)], 'home-and-home', EQUALS, 1)[0];
     expect(of([HOME], [ROAD])).toMatchObject({
@@ -78,18 +78,18 @@ describe('a home-and-home', () => {
 describe('a two-for-one', () => {
   const dates = (mine: number[] = [], theirs: number[] = []) => [date(Y27, mine, theirs), date(Y28), date(Y29)];
   it.each([
-    ['equals: two at mine', EQUALS, dates(), ['home', 'away', 'home']],
-    ['a power school at a group school: two there', { mine: G6, theirs: P4 }, dates(), ['away', 'home', 'away']],
+    ['two games at mine between equals', EQUALS, dates(), ['home', 'away', 'home']],
     [
-      'an FBS school and an FCS school: two at the FBS school',
-      { mine: P4, theirs: FCS },
+      'two games at the power school against a group school',
+      { mine: G6, theirs: P4 },
       dates(),
-      ['home', 'away', 'home'],
+      ['away', 'home', 'away'],
     ],
+    ['two games at the FBS school against an FCS school', { mine: P4, theirs: FCS }, dates(), ['home', 'away', 'home']],
     ['the host that starts on the road', EQUALS, dates([ROAD]), ['away', 'home', 'home']],
     ['the guest that starts at home', EQUALS, dates([], [HOME]), ['away', 'home', 'home']],
     ['the host that starts at home', EQUALS, dates([HOME]), ['home', 'away', 'home']],
-  ])('of %s', (_, schools, dates, sites) => {
+  ])('places the games by strength and wants: %s', (_, schools, dates, sites) => {
     const [series] = findSeries(dates, 'two-for-one', schools, 1);
     expect(series?.games.map(({ site }) => site)).toEqual(sites);
     expect(series?.reasons.map(({ code }) => code)).toContain('two-at-the-stronger');
@@ -112,7 +112,7 @@ const anyDate = fc
 const anyDates = fc.uniqueArray(anyDate, { selector: ({ saturday }) => saturday, maxLength: 40 });
 const anyPower = fc.constantFrom('P' as const, 'G' as const);
 
-it('any series has one game a season in order, both schools at home, and no twin', () => {
+it('any series has one game a season in order, a home game for each school, and no duplicate', () => {
   fc.assert(
     fc.property(
       anyDates,

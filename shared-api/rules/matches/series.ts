@@ -4,7 +4,7 @@ import { seeks, WANT_RULES, type WantingSchool } from './wants.ts';
 
 export type SeriesForm = 'home-and-home' | 'two-for-one';
 
-/** A Saturday on which both schools are free, with what each looks for there. */
+/** A Saturday that is open for both schools, with the wants of each. */
 export interface CommonDate {
   readonly year: number;
   readonly saturday: CalendarDate;
@@ -19,20 +19,20 @@ export interface SeriesSchools {
 
 export type SeriesReason = 'both-look' | 'one-looks' | 'seasons-in-a-row' | 'two-at-the-stronger';
 
-/** Games of a series in order; `site` is where my school plays. */
+/** The games of a series in order; `site` is where my school plays. */
 export interface SeriesCombination<D extends CommonDate> {
   readonly games: readonly { readonly date: D; readonly site: 'home' | 'away' }[];
-  /** Nobody has said where to start: the sites may be swapped. */
+  /** Neither school has said where to start, so the sites may be swapped. */
   readonly isEitherWay: boolean;
   readonly score: number;
   readonly reasons: readonly { readonly code: SeriesReason; readonly text: string }[];
 }
 
-/** More dates of one season than this are not combined: the first that somebody looks for a series on, then the earliest. */
+/** Limit on combined dates per season: those with a want for a series come first, then the earliest. */
 const DATES_PER_SEASON = 6;
 const BASE = 60;
 const LOOK = { both: 40, one: 20, none: 0 } as const;
-/** Points lost for every season between two games. */
+/** Points lost for each season without a game between two games. */
 const GAP = 5;
 
 type Start = 'home' | 'away';
@@ -43,13 +43,13 @@ interface SeriesRequest {
   readonly look: 'both' | 'one' | 'none';
 }
 
-/** A common date with where a series starts that opens on it; null when the schools wish otherwise. */
+/** A common date with the site of a series that opens on it; null when the schools' wants conflict. */
 interface Wished<D extends CommonDate> {
   readonly date: D;
   readonly wish: SeriesRequest | null;
 }
 
-/** A series before it is put into words. */
+/** A series before its reasons are written. */
 interface Draft<D extends CommonDate> {
   readonly dates: readonly D[];
   readonly wish: SeriesRequest;
@@ -58,8 +58,9 @@ interface Draft<D extends CommonDate> {
 }
 
 /**
- * The best `most` ways to place a series on the common dates, one game a season: for a home-and-home two games, for a two-for-one
- * three with two at the stronger school (at mine when neither is). A wish to start at home or on the road is kept.
+ * The best `most` ways to place a series on the common dates, one game a season. A home-and-home has two games; a
+ * two-for-one has three, two of them at the stronger school, or at mine when neither is. Wants to start at home or on
+ * the road are kept.
  */
 export function findSeries<D extends CommonDate>(
   dates: readonly D[],
@@ -82,7 +83,7 @@ export function findSeries<D extends CommonDate>(
     .map((chosen) => inWords(chosen, form, schools));
 }
 
-/** The dates by season, the oldest first, the promising ones of each. */
+/** Groups the dates by season, oldest season first, and keeps the most promising of each. */
 function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesSchools): Wished<D>[][] {
   const rank = ({ wish }: Wished<D>) => ((wish?.look ?? 'none') === 'none' ? 1 : 0);
   const groups = Map.groupBy(
@@ -102,7 +103,7 @@ function listPairs<T>(items: readonly T[]): T[][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other]));
 }
 
-/** Where a series that opens on the date starts; null when the schools wish otherwise. */
+/** Where a series that opens on the date starts; null when the schools' wants conflict. */
 function createRequest(date: CommonDate, { mine, theirs }: SeriesSchools): SeriesRequest | null {
   const ours = possibleStarts(date.mine, theirs);
   const other = possibleStarts(date.theirs, mine).map((start): Start => (start === 'home' ? 'away' : 'home'));
@@ -119,7 +120,7 @@ function agreed(starts: readonly Start[], look: 'both' | 'one'): SeriesRequest |
   return start ? { start, isEitherWay: starts.includes('home') && starts.includes('away'), look } : null;
 }
 
-/** Where the school that states the wants would start a series with the other. */
+/** Where the school with these wants would start a series with the other. */
 function possibleStarts(wants: readonly number[], other: Pick<WantingSchool, 'type' | 'power'>): Start[] {
   return wants.flatMap((want): Start[] => {
     const rule = WANT_RULES.get(want);
@@ -147,7 +148,7 @@ function homeAndHome(start: Start): Start[] {
   return start === 'home' ? ['home', 'away'] : ['away', 'home'];
 }
 
-/** The weaker school's home game comes first when it wishes to start at home, else in the middle. */
+/** The weaker school's home game comes first if it wants to start at home, otherwise second. */
 function twoForOne({ start, isEitherWay }: SeriesRequest, { mine, theirs }: SeriesSchools): Start[] {
   const host: Start = isStronger(theirs, mine) ? 'away' : 'home';
   const guest: Start = host === 'home' ? 'away' : 'home';
@@ -181,7 +182,7 @@ function inWords<D extends CommonDate>(
   return { games, isEitherWay: wish.isEitherWay && form === 'home-and-home', score, reasons };
 }
 
-/** Highest score first; of equal ones the earlier. */
+/** Sorts by score, highest first, then by date. */
 function best<D extends CommonDate>(one: Draft<D>, other: Draft<D>): number {
   if (one.score !== other.score) return other.score - one.score;
   for (const [index, date] of one.dates.entries()) {

@@ -11,7 +11,7 @@ const anySchool = fc.record({
   wants: fc.uniqueArray(fc.integer({ min: 1, max: 24 }), { maxLength: 5 }),
 });
 
-describe('wants of two schools', () => {
+describe('the wants of two schools', () => {
   it.each([
     ['P4 home-and-homes', P4(1), P4(2), 'complement', 'home'],
     ['a P4 home-and-home and any FBS one', P4(2), P4(5), 'complement', 'away'],
@@ -43,11 +43,11 @@ describe('wants of two schools', () => {
     ['a silent school and a seller that seeks it', P4(), school(2, 8), 'one-sided', 'home'],
     ['a seller to FBS and a silent FCS school', G6(4), school(2), 'conflict', null],
     ['two silent schools', G6(), P4(), 'unstated', null],
-  ] as const)('%s', (_, mine, theirs, fit, site) => {
+  ] as const)('fit as far as each offers what the other looks for: %s', (_, mine, theirs, fit, site) => {
     expect(matchWants(mine, theirs)).toMatchObject({ fit, site });
   });
 
-  it('name the pairs that fit', () => {
+  it('are listed as the pairs that fit', () => {
     expect(matchWants(P4(3, 7, 22), G6(22, 4))).toMatchObject({
       pairs: [
         { mine: 3, theirs: 4 },
@@ -57,7 +57,7 @@ describe('wants of two schools', () => {
     expect(matchWants(G6(4, 7), P4())).toMatchObject({ asks: [4] });
   });
 
-  it('fit both ways alike, from the other side of the field', () => {
+  it('fit equally from either school, with the sites swapped', () => {
     const turned = { home: 'away', away: 'home', neutral: 'neutral' } as const;
     fc.assert(
       fc.property(anySchool, anySchool, (one, other) => {
@@ -71,8 +71,8 @@ describe('wants of two schools', () => {
   });
 });
 
-describe('the table of wants', () => {
-  it('holds the catalogue, and every want completes one that completes it', () => {
+describe('the catalog of wants', () => {
+  it('is complete, and each want completes one that completes it in turn', () => {
     expect([...WANT_RULES.keys()]).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
     for (const one of WANT_RULES.keys()) {
       for (const other of WANT_RULES.keys()) {
@@ -82,7 +82,7 @@ describe('the table of wants', () => {
     }
   });
 
-  it('lets no want of its own accept an unknown one', () => {
+  it('has no want that accepts an unknown one', () => {
     expect([areComplements(99, 1), areComplements(1, 99), areComplements(23, 99), seeks(99, P4())]).toEqual([
       false,
       false,
@@ -91,7 +91,7 @@ describe('the table of wants', () => {
     ]);
   });
 
-  it('has schools meet both ways', () => {
+  it('lets conference types meet in both directions', () => {
     for (const [type, opponents] of Object.entries(OPPONENT_TYPES)) {
       for (const opponent of opponents) expect(OPPONENT_TYPES[opponent]).toContain(Number(type));
     }

@@ -3,19 +3,19 @@ import { FBS } from '../constants.ts';
 /** Where the school that states a want would play that date. */
 export type MatchSite = 'home' | 'away' | 'neutral';
 
-/** One want of the catalogue as a matter of two schools. */
+/** How one want of the catalog relates to an opponent's wants. */
 interface WantRule {
-  /** Conference types of the opponents it looks for; null for all. */
+  /** Conference types of the opponents it looks for; null means any. */
   readonly seeks: readonly number[] | null;
-  /** It looks for schools of the power conferences only. */
+  /** Set when it looks only for schools of power conferences. */
   readonly power?: true;
-  /** The wants of an opponent that it completes; `any` fits all. */
+  /** The opponent's wants that it fits together with; `any` means all. */
   readonly completes: readonly number[] | 'any';
-  /** Where its school plays; null when that is left open. */
+  /** Where its own school plays; null when left open. */
   readonly site: MatchSite | null;
-  /** A game each way, of which this is the first. */
+  /** Set for a game each way, of which this is the first. */
   readonly isSeries?: true;
-  /** The want in a sentence: "looks for …". */
+  /** Continues the sentence "looks for …". */
   readonly words: string;
 }
 
@@ -27,7 +27,7 @@ const seriesPair = (home: number, type: number, name: string): readonly (readonl
   [home + 1, { seeks: [type], completes: [home], site: 'away', isSeries: true, words: series(name, 'away') }],
 ];
 
-/** The catalogue of wants (decisions section 12) with the wants that complete each other; symmetric in `completes`. */
+/** The catalog of wants (A096) with the wants that complete each other; `completes` is symmetric. */
 export const WANT_RULES: ReadonlyMap<number, WantRule> = new Map<number, WantRule>([
   [
     1,
@@ -60,7 +60,7 @@ export const WANT_RULES: ReadonlyMap<number, WantRule> = new Map<number, WantRul
   [9, { seeks: [2], completes: [10], site: 'home', words: 'an FCS visitor for a guarantee' }],
   [10, { seeks: [2], completes: [9], site: 'away', words: 'a guarantee for a visit to an FCS school' }],
   ...seriesPair(11, 2, ' with an FCS school'),
-  // A school outside Division I and II sells itself to whoever buys a lower-division visitor.
+  // Schools outside Divisions I and II also answer wants for a lower-division visitor.
   [13, { seeks: [3, 6], completes: [14, 21], site: 'home', words: 'a lower-division visitor' }],
   [14, { seeks: [2], completes: [13], site: 'away', words: 'a guarantee for a visit to an FCS school' }],
   ...seriesPair(15, 3, ' with a DIV II school'),
@@ -71,7 +71,7 @@ export const WANT_RULES: ReadonlyMap<number, WantRule> = new Map<number, WantRul
   [23, { seeks: null, completes: 'any', site: null, words: 'any offer' }],
 ]);
 
-/** Conference types whose schools meet at all, by the type of the school that looks. */
+/** The conference types that a school may play, by its own type. */
 export const OPPONENT_TYPES: Readonly<Record<number, readonly number[]>> = {
   1: [1, 2],
   2: [1, 2, 3, 5, 6],
@@ -81,12 +81,12 @@ export const OPPONENT_TYPES: Readonly<Record<number, readonly number[]>> = {
   6: [2, 3, 4, 5, 6],
 };
 
-/** A school as the wants of another see it. */
+/** The facts of a school that another's wants depend on. */
 export interface WantingSchool {
   readonly type: number;
-  /** P for power conferences, G for the other FBS conferences, null elsewhere. */
+  /** P for a power conference, G for other FBS conferences, null for all others. */
   readonly power: 'P' | 'G' | null;
-  /** Ids of the catalogue. */
+  /** Ids of wants in the catalog. */
   readonly wants: readonly number[];
 }
 
@@ -96,26 +96,27 @@ export interface WantPair {
 }
 
 /**
- * How the wants of two schools go together: `complement` when two of them complete each other, `any` when one side takes any
- * offer and the other looks for such a school, `one-sided` when only one side states wants and looks for such a school,
- * `unstated` when neither states any, `conflict` when wants are stated and nothing fits.
+ * How the wants of two schools fit.
+ * `complement`: two of them complete each other. `any`: one side takes any offer and the other looks for such a
+ * school. `one-sided`: only one side states wants and looks for such a school. `unstated`: neither states any.
+ * `conflict`: wants are stated and none fit.
  */
 export type WantFit = 'complement' | 'any' | 'one-sided' | 'unstated' | 'conflict';
 
 export interface WantMatch {
   readonly fit: WantFit;
-  /** The wants that go together. */
+  /** The pairs of wants that complete each other. */
   readonly pairs: readonly WantPair[];
-  /** When only one side states wants: those that look for the other. */
+  /** When only one side states wants, those that look for the other school. */
   readonly asks: readonly number[];
-  /** Where my school would play that date; null while that is open. */
+  /** Where my school would play on the date; null while open. */
   readonly site: MatchSite | null;
 }
 
 const NOTHING: WantMatch = { fit: 'conflict', pairs: [], asks: [], site: null };
 const OTHER_SITE = { home: 'away', away: 'home', neutral: 'neutral' } as const;
 
-/** Whether a want looks for a school of that type and standing. */
+/** Whether a want looks for a school of this type and conference. */
 export function seeks(want: number, school: Pick<WantingSchool, 'type' | 'power'>): boolean {
   const rule = WANT_RULES.get(want);
   if (!rule) return false;
@@ -123,7 +124,7 @@ export function seeks(want: number, school: Pick<WantingSchool, 'type' | 'power'
   return rule.seeks === null || rule.seeks.includes(school.type);
 }
 
-/** Whether two wants complete each other, whoever states them. */
+/** Whether two wants complete each other, in either order. */
 export function areComplements(mine: number, theirs: number): boolean {
   const completes = WANT_RULES.get(mine)?.completes;
   return completes === 'any' ? WANT_RULES.has(theirs) : (completes?.includes(theirs) ?? false);
@@ -133,7 +134,7 @@ function takesAny(want: number): boolean {
   return WANT_RULES.get(want)?.completes === 'any';
 }
 
-/** How the wants of my school and another go together, with the pairs that do. */
+/** Matches the wants of my school with those of another, and lists the pairs that fit. */
 export function matchWants(mine: WantingSchool, theirs: WantingSchool): WantMatch {
   const forThem = mine.wants.filter((want) => seeks(want, theirs));
   const forUs = theirs.wants.filter((want) => seeks(want, mine));
@@ -157,18 +158,18 @@ function oneSided(asks: readonly number[], site: MatchSite | null): WantMatch {
   return asks.length > 0 ? { ...NOTHING, fit: 'one-sided', asks, site } : NOTHING;
 }
 
-/** Where the school that states a want plays. */
+/** Where the school with this want plays. */
 function wantedSite(want: number): MatchSite | null {
   return WANT_RULES.get(want)?.site ?? null;
 }
 
-/** Where the opponent of the school that states a want plays. */
+/** Where the opponent of the school with this want plays. */
 function siteOfGuest(want: number): MatchSite | null {
   const site = wantedSite(want);
   return site && OTHER_SITE[site];
 }
 
-/** The site that all agree on. */
+/** The site that all agree on; null when there is none. */
 function agreed(sites: readonly (MatchSite | null)[]): MatchSite | null {
   const [first = null, ...rest] = sites;
   return rest.every((site) => site === first) ? first : null;

@@ -1,16 +1,16 @@
 import { type CallPermission, mayCall } from '../access/call-permissions.ts';
 import type { Actor } from '../access/permissions.ts';
 
-/** The three boards of the welcome screen, with the area of the API that each is read and written by (A040). */
+/** The three boards of the welcome page, named like the calls that read and write them (A040). */
 export const BOARDS = ['news', 'newsAdminUpdates', 'newsAdmin'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** Longest message in characters (A045). */
+/** Maximum length of a message, in characters (A045). */
 export const NEWS_LENGTH = 20_000;
-/** How many items of a board are shown at first (A047). */
+/** How many items a board shows at first (A047). */
 export const NEWS_SHOWN = 50;
 
-/** The HTML that a message may hold; everything else is taken out (A045). */
+/** HTML elements allowed in a message; all others are removed (A045). */
 export const NEWS_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'span'];
 export const NEWS_ATTRIBUTES = ['href'];
 
@@ -27,12 +27,12 @@ const SUBJECTS: Record<Board, string> = {
   newsAdmin: 'Admin news',
 };
 
-/** What is said after each action on a board (A041). */
+/** The text that confirms an action on a board (A041). */
 export function newsMessage(board: Board, action: 'created' | 'removed' | 'reposted' | 'ready for edit'): string {
   return `${SUBJECTS[board]} ${action}.`;
 }
 
-/** Who posts, edits, reposts and deletes on each board (A044). */
+/** Permission to post, edit, repost and delete, by board (A044). */
 export const NEWS_PERMISSIONS = {
   news: 'news-editors',
   newsAdminUpdates: 'administrators',

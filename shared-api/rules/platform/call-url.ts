@@ -1,21 +1,23 @@
-/** What the address of a call is made of. */
+/** The facts of a call that its address is built from. */
 export interface CallTemplate {
   /** Path with `:name` for each parameter. */
   readonly path: string;
-  /** The answer has numbers only when asked for. */
+  /** The response has numbers instead of texts only on request. */
   readonly integers?: boolean | undefined;
 }
 
 type Values<Value> = Readonly<Record<string, Value>>;
 
-/** The parts of a call that stand in its address. */
+/** The parts of a call that its address carries. */
 export interface CallParts {
   readonly params?: Values<string | number> | undefined;
   readonly segments?: Values<string | number | undefined> | undefined;
   readonly query?: Values<string | number | undefined> | undefined;
 }
 
-/** The path of a call with its parameters filled in and percent-encoded, its named segments, and its query. */
+/**
+ * The address of a call: its path with parameters filled in and percent-encoded, its named segments, and its query.
+ */
 export function callUrl(call: CallTemplate, parts: CallParts = {}): string {
   const base = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name] ?? '')),

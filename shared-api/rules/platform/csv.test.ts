@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { readCsv } from '../../testing/read-csv.ts';
 import { csvFile } from './csv.ts';
 
-describe('a file of fields', () => {
+describe('a CSV file', () => {
   const letters = [
     'a',
     'b',
@@ -27,7 +27,7 @@ describe('a file of fields', () => {
   ];
   const fields = fc.array(fc.string({ unit: fc.constantFrom(...letters) }), { minLength: 1, maxLength: 4 });
 
-  it('is read back as it was, apart from the apostrophe before what would be a formula [SCH-017]', () => {
+  it('reads back unchanged, apart from the apostrophe that disarms a formula [SCH-017]', () => {
     fc.assert(
       fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (lines) => {
         const expected = lines.map((line) =>
@@ -38,7 +38,7 @@ describe('a file of fields', () => {
     );
   });
 
-  it('has no field that a spreadsheet would compute', () => {
+  it('has no field that a spreadsheet runs as a formula', () => {
     fc.assert(
       fc.property(fields, (line) => {
         for (const text of readCsv(csvFile([line])).flat())
@@ -48,20 +48,20 @@ describe('a file of fields', () => {
   });
 
   it.each(['=1', '+1', '-1', '＝1', '＋1', '－1', '﹦1', '\t1', '@SUM(1)', '＠SUM(1)', '@SUM (1)'])(
-    'has an apostrophe before %j, which a spreadsheet would run',
+    'puts an apostrophe before %j, which a spreadsheet would run',
     (text) => {
       expect(readCsv(csvFile([[text]]))).toEqual([[`'${text}`]]);
     },
   );
 
   it.each(['@toledo_fb', '@a', '@', '＠name', '@1(', '@ Ohio (x)', 'a=1', ' =1', '(555) 123-4567', "O'Neil"])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(readCsv(csvFile([[text]]))).toEqual([[text]]);
     },
   );
 
-  it('begins with the mark of UTF-8 and ends every line with CR LF', () => {
+  it('begins with the byte order mark and ends every line with CR LF', () => {
     expect(csvFile([['a', 'b'], ['é']])).toBe('\uFEFFa,b\r\né\r\n');
   });
 });

@@ -8,35 +8,35 @@ function parts(date: CalendarDate): { year: string; month: string; day: string }
   return { year, month, day };
 }
 
-/** `Sep 04, 2027`: dates in schedules (A007). */
+/** A date as schedules show it: `Sep 04, 2027` (A007). */
 export function scheduleDate(date: CalendarDate): string {
   const { year, month, day } = parts(date);
   return `${MONTHS[Number(month) - 1] ?? ''} ${day}, ${year}`;
 }
 
-/** `Sat Sep 04, 2027`: a schedule date with its weekday first. */
+/** A schedule date with its weekday: `Sat Sep 04, 2027`. */
 export function scheduleDay(date: CalendarDate): string {
   return `${weekdayName(date)} ${scheduleDate(date)}`;
 }
 
-/** `Sep 04`: month and day of the week rail. */
+/** Month and day as the week rail shows them: `Sep 04`. */
 export function monthDay(date: CalendarDate): string {
   const { month, day } = parts(date);
   return `${MONTHS[Number(month) - 1] ?? ''} ${day}`;
 }
 
-/** `Thu`: the abbreviated weekday. */
+/** The abbreviated weekday: `Thu`. */
 export function weekdayName(date: CalendarDate): string {
   return DAYS[weekday(date)] ?? '';
 }
 
-/** `09/04/2027`: dates in reports and admin tables (A007). */
+/** A date as reports and admin tables show it: `09/04/2027` (A007). */
 export function reportDate(date: CalendarDate): string {
   const { year, month, day } = parts(date);
   return `${month}/${day}/${year}`;
 }
 
-/** `2027/09/04`: the form used in file names and accepted on input (A007). */
+/** A date as file names carry it and input accepts it: `2027/09/04` (A007). */
 export function slashDate(date: CalendarDate): string {
   return date.replaceAll('-', '/');
 }

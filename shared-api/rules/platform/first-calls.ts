@@ -1,18 +1,18 @@
 import { callUrl } from './call-url.ts';
 
-/** What the page knows besides its address: the season that is going on, and the user's own school. */
+/** Values that the page knows besides its address: the current season, and the user's own school. */
 export type NamedValue = 'season' | 'school';
 
 /**
- * A value of a first call, as data. A text stands for itself. `fits` is a regular expression for the whole text; its first
- * group, if it has one, is the value. `otherwise` stands for a field that the address does not have: null leaves the value
- * out, and without `otherwise` there is no call.
+ * A value of a first call, as data. A string is used as it is. `fits` is a regular expression for the whole value;
+ * its first group, if any, becomes the value. `otherwise` applies when the address lacks the field: null omits the
+ * value, and without `otherwise` the call is not made.
  */
 export type CallValue =
   | string
   | { readonly param: string; readonly fits: string }
   | { readonly query: string; readonly fits: string; readonly otherwise?: CallValue | null | undefined }
-  /** One of the words that the address may have, each with the word of the call; any other word counts as none. */
+  /** Maps each word that the address may have to the word of the call; unknown words count as none. */
   | {
       readonly query: string;
       readonly words: Readonly<Record<string, string>>;
@@ -24,27 +24,27 @@ export type CallValue =
 
 type CallValues = Readonly<Record<string, CallValue>>;
 
-/** A GET call that a screen starts with, as data: it can be started before the screen's code is there. */
+/** A GET call that a screen begins with, as data, so that it can start before the screen's code has loaded. */
 export interface FirstCall {
   /** Path of the call with `:name` for each parameter. */
   readonly call: string;
-  /** The answer has numbers only when asked for. */
+  /** The response has numbers instead of texts only on request. */
   readonly integers?: boolean | undefined;
   readonly params?: CallValues | undefined;
   readonly segments?: CallValues | undefined;
   readonly query?: CallValues | undefined;
 }
 
-/** Where a page is, and what it knows. */
+/** The address of a page and what the page knows besides. */
 export interface CallContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   readonly season: number;
-  /** The user's own school; 0, which the calls read as all schools, for a user without one. */
+  /** The user's own school; 0, which calls read as all schools, for users without one. */
   readonly school: string | number;
 }
 
-/** No value: undefined keeps the call from being made, null leaves the value out of it. */
+/** A resolved value: undefined cancels the call, null omits the value from it. */
 type Found = string | null | undefined;
 
 function fitting(text: string, fits: string): Found {
@@ -72,7 +72,7 @@ function extreme(values: readonly CallValue[], context: CallContext, choose: (..
   return Number.isFinite(chosen) ? String(chosen) : undefined;
 }
 
-/** The values of one part of a call; null when one of them keeps the call from being made. */
+/** Resolves the values of one part of a call; null when one of them cancels the call. */
 function filled(values: CallValues, context: CallContext): Record<string, string> | null {
   const known: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -83,7 +83,7 @@ function filled(values: CallValues, context: CallContext): Record<string, string
   return known;
 }
 
-/** The address of a first call; null when the address of the page does not name what it needs. */
+/** The address of a first call; null when the page's address lacks what it needs. */
 export function firstCallUrl(first: FirstCall, context: CallContext): string | null {
   const params = filled(first.params ?? {}, context);
   const segments = filled(first.segments ?? {}, context);
@@ -93,7 +93,7 @@ export function firstCallUrl(first: FirstCall, context: CallContext): string | n
   return isComplete ? callUrl({ path: first.call, integers: first.integers }, { params, segments, query }) : null;
 }
 
-/** The addresses of the first calls that can be made, each once. */
+/** The addresses of the first calls that can be made, without duplicates. */
 export function firstCallUrls(calls: readonly FirstCall[], context: CallContext): string[] {
   const urls = calls.map((call) => firstCallUrl(call, context)).filter((url) => url !== null);
   return [...new Set(urls)];

@@ -1,7 +1,7 @@
 export interface Guide {
-  /** Name of the Markdown file in `guides/` and of the PDF under `/guides/`. */
+  /** Base name of the Markdown file in `guides/` and of the PDF under `/guides/`. */
   readonly name: string;
-  /** As the menus call it. */
+  /** The guide's name in menus. */
   readonly title: string;
 }
 

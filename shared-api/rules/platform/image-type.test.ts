@@ -12,10 +12,10 @@ it.each([
   ['an old GIF', bytes('GIF87a'), 'image/gif'],
   ['a WebP', bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 '), 'image/webp'],
   ['a sound', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt '), null],
-  ['a drawing with script', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), null],
+  ['an SVG with a script', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), null],
   ['a page', bytes('<!doctype html>'), null],
-  ['the beginning of a PNG', bytes(0x89, 'PNG'), null],
+  ['a truncated PNG', bytes(0x89, 'PNG'), null],
   ['nothing', bytes(), null],
-])('%s', (_, data, type) => {
+])('the type of an image follows from its first bytes: %s', (_, data, type) => {
   expect(imageType(data)).toBe(type);
 });

@@ -7,13 +7,13 @@ const path = createPaths({
   'login.reset': '/login/reset/:emailAndToken',
 });
 
-it('fills in parameters and leaves out what is not given', () => {
+it('an address has its parameters filled in and undefined fields omitted', () => {
   expect(path('team.schedule', { schoolId: 12 }, { year: 2027, scrollLeft: undefined })).toBe('/team/12?year=2027');
   expect(path('conference.schedule', { conferenceId: 8, year: 2027, showDivisions: 1 })).toBe('/conference/8/2027/1');
   expect(path('welcome')).toBe('/welcome');
 });
 
-it('encodes what a parameter may hold', () => {
+it('an address percent-encodes its parameters', () => {
   expect(path('login.reset', { emailAndToken: 'a@b.test,ff/00' })).toBe('/login/reset/a%40b.test%2Cff%2F00');
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['/\n//evil.test/', false],
   ['https://evil.test/', false],
   ['', false],
-])('%j stays on this site: %s', (address, stays) => {
+])('the address %j stays on this site: %s', (address, stays) => {
   expect(isSitePath(address)).toBe(stays);
 });

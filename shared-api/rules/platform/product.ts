@@ -1,2 +1,2 @@
-/** Name of the product (A001). Every text that names it takes it from here. */
+/** Name of the product (A001); every text that names it uses this constant. */
 export const PRODUCT_NAME = 'Open Date';

@@ -10,11 +10,11 @@ it.each([
   ['/schedules', '/schedules/1', null],
   ['/admin/*', '/admin/else/where', {}],
   ['/admin/*', '/administrators', null],
-])('%s read from %s gives %j', (pattern, pathname, params) => {
+])('the pattern %s reads %s as %j', (pattern, pathname, params) => {
   expect(matchPattern(pattern, pathname)).toEqual(params);
 });
 
-it('a fixed address goes before one with a parameter, an open end comes last', () => {
+it('a fixed address wins over one with a parameter, and a wildcard comes last', () => {
   const routes = ['/admin/*', '/admin/:id', '/admin/mail'].map((path) => ({ path }));
   const owner = (pathname: string) => routeOfAddress(routes, pathname)?.route.path;
   expect(owner('/admin/mail')).toBe('/admin/mail');

@@ -1,4 +1,4 @@
-/** The parameters of an address; null when it does not have the form of the pattern, such as `/team/:schoolId` or `/admin/*`. */
+/** The parameters of an address; null when it does not match the pattern, such as `/team/:schoolId` or `/admin/*`. */
 export function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = pathname.replace(/\/+$/, '').split('/');
@@ -27,12 +27,12 @@ function decoded(text: string): string | null {
   }
 }
 
-/** How many kinds of addresses a pattern is open to: a fixed one goes before one with parameters, an open end comes last. */
+/** Ranks how much a pattern matches: fixed addresses before those with parameters, wildcards last. */
 function openness(pattern: string): number {
   return pattern.split('/').reduce((sum, part) => sum + (part === '*' ? 100 : Number(part.startsWith(':'))), 0);
 }
 
-/** The route that owns an address, with the parameters of the address; null when none does. */
+/** The route that matches an address most closely, with its parameters; null when none does. */
 export function routeOfAddress<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

@@ -7,6 +7,6 @@ it.each([
   ['Texas A&M', 'texas a m'],
   ['Miami (OH)', 'miami oh'],
   ['William & Mary', 'william mary'],
-])('%s is found as %s', (text, key) => {
+])('the name %s is found as %s', (text, key) => {
   expect(searchKey(text)).toBe(key);
 });

@@ -1,4 +1,4 @@
-/** A text reduced to what a search compares: lower case, without accents, apostrophes and ampersands (R-import-names). */
+/** Normalizes a text for search: lower case, without accents, apostrophes and ampersands (R-import-names). */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')

@@ -17,7 +17,7 @@ describe('a telephone number as a link', () => {
     ['555', null],
     ['', null],
     ['javascript:4195550142', null],
-  ])('%s is %s', (text, link) => {
+  ])('for %s is %s', (text, link) => {
     expect(phoneLink(text)).toBe(link);
   });
 });
@@ -29,7 +29,7 @@ describe('an email address as a link', () => {
     ['a&b?cc=x@toledo.example', null],
     ['nobody', null],
     ['', null],
-  ])('%s is %s', (text, link) => {
+  ])('for %s is %s', (text, link) => {
     expect(emailLink(text)).toBe(link);
   });
 });
@@ -43,12 +43,12 @@ describe('a Twitter handle as a link', () => {
     ['https://evil.example/@name', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('%s is %s', (text, link) => {
+  ])('for %s is %s', (text, link) => {
     expect(twitterLink(text)).toBe(link);
   });
 });
 
-it('never leads anywhere but to a call, a mail or a profile, whatever the text', () => {
+it('a contact link only ever leads to a call, a mail or a profile, whatever the text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (text) => {
       expect(phoneLink(text) ?? 'tel:').toMatch(/^tel:\+?\d*(;ext=\d+)?$/);

@@ -1,13 +1,13 @@
 import { isEmail } from '../accounts/account.ts';
 
-/** Fewer digits than this are no number that can be called. */
+/** A number needs at least this many digits to be callable. */
 const LEAST_DIGITS = 7;
-/** Ten digits are a number of the North American plan, whose country code is 1. */
+/** Ten digits are a North American number, whose country code is 1. */
 const NATIONAL_DIGITS = 10;
 const EXTENSION = /(?:ext\.?|x|#)\s*(\d+)\s*$/i;
 const TWITTER_HANDLE = /^@?(\w{1,15})$/;
 
-/** The `tel:` address of a number however it is written, with its extension (RFC 3966); null when it cannot be called. */
+/** The `tel:` address of a number in any notation, with its extension (RFC 3966); null when it cannot be called. */
 export function phoneLink(text: string): string | null {
   const extension = EXTENSION.exec(text);
   const number = (extension ? text.slice(0, extension.index) : text).trim();
@@ -20,12 +20,12 @@ export function phoneLink(text: string): string | null {
   return `tel:${hasCountry ? '+' : ''}${digits}${suffix}`;
 }
 
-/** The `mailto:` address of an email address (RFC 6068); null when it is none. */
+/** The `mailto:` address of an email address (RFC 6068); null when it is not valid. */
 export function emailLink(text: string): string | null {
   return isEmail(text) ? `mailto:${text.split('@').map(encodeURIComponent).join('@')}` : null;
 }
 
-/** The profile that a Twitter handle names; null for any other text, which is never made a link. */
+/** The profile address of a Twitter handle; null for any other text, which never becomes a link. */
 export function twitterLink(text: string): string | null {
   const handle = TWITTER_HANDLE.exec(text.trim())?.[1];
   return handle === undefined ? null : `https://x.com/${handle}`;

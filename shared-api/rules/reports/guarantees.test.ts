@@ -12,7 +12,7 @@ it.each([
   ['NEUTRAL', 'Neutral'],
   ['ALL', null],
   ['', null],
-])('the type that %j names is %j', (text, type) => {
+])('the text %j names the guarantee type %j', (text, type) => {
   expect(guaranteeType(text)).toBe(type);
 });
 
@@ -21,29 +21,29 @@ it.each([
   ['HOME (GAMES BOUGHT)', 'home'],
   ['road (games sold)', 'home'],
   ['', 'home'],
-])('the game type %j means %s [REP-064]', (type, side) => {
+])('the game type %j is the %s side [REP-064]', (type, side) => {
   expect(sideOfType(type)).toBe(side);
 });
 
-it('knows the columns by their display names', () => {
+it('columns are recognized by their display names', () => {
   expect(isGuaranteeField('ReleaseDate')).toBe(true);
   for (const text of ['id', 'Publication Date', 'toString', 'HomeTeamID']) expect(isGuaranteeField(text)).toBe(false);
 });
 
-describe('an average', () => {
+describe('an average of guarantees', () => {
   const game = (Guarantee: number | null, IgnoreAverage: 0 | 1 = 0) => ({ Guarantee, IgnoreAverage });
 
   it.each([
     ['of nothing', [], { count: 0, average: null }],
     ['of amounts', [game(400_000), game(500_001)], { count: 2, average: 450_001 }],
     ['leaves out games to ignore', [game(400_000), game(900_000, 1)], { count: 1, average: 400_000 }],
-    ['leaves out what is not disclosed', [game(400_000), game(-1), game(null)], { count: 1, average: 400_000 }],
-    ['leaves out games for nothing', [game(0)], { count: 0, average: null }],
+    ['leaves out undisclosed amounts', [game(400_000), game(-1), game(null)], { count: 1, average: 400_000 }],
+    ['leaves out amounts of zero', [game(0)], { count: 0, average: null }],
   ])('%s [REP-069]', (_, games, expected) => {
     expect(guaranteeAverage(games)).toEqual(expected);
   });
 
-  it('says YES for a game that is left out and NO for others [REP-069]', () => {
+  it('a game left out of averages shows YES, others NO [REP-069]', () => {
     expect([ignoreText(1), ignoreText(0)]).toEqual(['YES', 'NO']);
   });
 });

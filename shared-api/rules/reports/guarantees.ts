@@ -1,4 +1,4 @@
-/** The types of a guarantee game, in the order in which they are offered (R-guarantee-types). */
+/** Types of guarantee games, in the order of the select (R-guarantee-types). */
 export const GUARANTEE_TYPES = [
   '2 for 1',
   'DII vs. FCS',
@@ -10,31 +10,31 @@ export const GUARANTEE_TYPES = [
 
 export type GuaranteeType = (typeof GUARANTEE_TYPES)[number];
 
-/** No choice among types, schools or conferences. */
+/** The choice of all types, schools or conferences. */
 export const ALL = 'ALL';
 
-/** The type that a text names in any case; null for none of them. */
+/** The guarantee type that a text names, in any case; null for any other text. */
 export function guaranteeType(text: string): GuaranteeType | null {
   return GUARANTEE_TYPES.find((type) => type.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
-/** The side that a conference or school of a summary is on: home buys games, away sells them. */
+/** The side of a conference or school in a summary: home buys games, away sells them. */
 export type GuaranteeSide = 'home' | 'away';
 
 /** The game types of the summaries (A196, A197). */
 export const HOME_AWAY_TYPES = { home: 'HOME (GAMES BOUGHT)', away: 'ROAD (GAMES SOLD)' } as const;
 
-/** The side that a game type of a summary means: `ROAD (GAMES SOLD)` is away, anything else home (A197). */
+/** The side of a summary's game type: `ROAD (GAMES SOLD)` is away, anything else home (A197). */
 export function sideOfType(homeAwayType: string): GuaranteeSide {
   return homeAwayType === HOME_AWAY_TYPES.away ? 'away' : 'home';
 }
 
-/** Which conferences stand in the conference summary. */
+/** Divisions whose conferences the conference summary can list. */
 export const SUMMARY_DIVISIONS = ['FBS', 'FCS'] as const;
 
 export type SummaryDivision = (typeof SUMMARY_DIVISIONS)[number];
 
-/** The display names of a guarantee game with their headings, in the order of the columns (R-guarantee-types). */
+/** Fields of a guarantee game with their column headings, in column order (R-guarantee-types). */
 export const GUARANTEE_HEADINGS = {
   AwaySchool: 'Away',
   HomeSchool: 'Home',
@@ -58,18 +58,21 @@ export function isGuaranteeField(text: string): text is GuaranteeField {
   return Object.hasOwn(GUARANTEE_HEADINGS, text);
 }
 
-/** `YES` or `NO`: whether a game is left out of averages (R-guarantee-types). */
+/** Whether averages leave a game out, as `YES` or `NO` (R-guarantee-types). */
 export function ignoreText(ignoreAverage: 0 | 1): string {
   return ignoreAverage === 1 ? 'YES' : 'NO';
 }
 
-/** What decides how a game counts: whole dollars, -1 for not disclosed, null for none. */
+/** The facts that decide how a game counts; amounts in whole dollars, -1 undisclosed, null for none. */
 export interface CountedGame {
   readonly Guarantee: number | null;
   readonly IgnoreAverage: 0 | 1;
 }
 
-/** The games with an amount that are not left out, and their average in whole dollars; null without any (A188). */
+/**
+ * Number and average, in whole dollars, of the disclosed amounts that are not left out; a null average without any
+ * (A188).
+ */
 export function guaranteeAverage(games: readonly CountedGame[]): { count: number; average: number | null } {
   const amounts = games.flatMap(({ Guarantee, IgnoreAverage }) =>
     IgnoreAverage === 0 && Guarantee !== null && Guarantee > 0 ? [Guarantee] : [],
@@ -78,7 +81,7 @@ export function guaranteeAverage(games: readonly CountedGame[]): { count: number
   return { count: amounts.length, average: amounts.length === 0 ? null : Math.round(total / amounts.length) };
 }
 
-/** The sum of the disclosed amounts; -1 when none of them is disclosed, null when there are none (A189). */
+/** The sum of the disclosed amounts; -1 when none is disclosed, null for an empty list (A189). */
 export function sumOfAmounts(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   const disclosed = known.filter((amount) => amount >= 0);

@@ -14,7 +14,7 @@ const PERSON: Contact = {
 };
 const NOTHING = { SchoolName: '', ConferenceNameShort: '', Title: '', Phone: '', Mobile: '', Twitter: '' };
 
-/** Reads a value back, as an address book does: unfolds lines and undoes what was escaped. */
+/** Reads a value as an address book does: unfolds lines and unescapes. */
 function read(card: string, property: string): string[] | null {
   const line = card
     .replaceAll('\r\n ', '')
@@ -30,7 +30,7 @@ function read(card: string, property: string): string[] | null {
 }
 
 describe('a person as a vCard', () => {
-  it('has every value that the directory knows', () => {
+  it('has every value of the directory', () => {
     expect(vCard(PERSON).split('\r\n')).toEqual([
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -47,7 +47,7 @@ describe('a person as a vCard', () => {
     ]);
   });
 
-  it('leaves out what nobody filled in, and a Twitter text that is no handle', () => {
+  it('omits empty fields and a Twitter text that is not a handle', () => {
     const card = vCard({ ...PERSON, ...NOTHING, Twitter: 'javascript:alert(1)' });
     expect(card.split('\r\n').map((line) => line.split(':')[0])).toEqual([
       'BEGIN',
@@ -70,7 +70,7 @@ describe('a person as a vCard', () => {
     expect(vCard({ ...PERSON, Title })).toContain(`\r\nTITLE:${written}\r\n`);
   });
 
-  it('gives every text back as it was, in whole lines of at most 75 bytes', () => {
+  it('reads back unchanged, in lines of at most 75 bytes', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', '🏈', ' ', ',', ';', '\\', '\n', ':', '"'),
       maxLength: 120,
@@ -89,14 +89,14 @@ describe('a person as a vCard', () => {
   });
 });
 
-describe('the name of its file', () => {
+describe('the file name of a vCard', () => {
   it.each([
     ['Nick', 'Ferraro', 'Nick Ferraro.vcf'],
     ['Zoë', 'O’Dell', 'Zoë O’Dell.vcf'],
     ['../..', 'etc/passwd', 'etc passwd.vcf'],
     ['A:B', 'C"D', 'A B C D.vcf'],
     ['', '', 'contact.vcf'],
-  ])('of %s %s is %s', (FirstName, LastName, name) => {
+  ])('for %s %s is %s', (FirstName, LastName, name) => {
     expect(vCardFileName({ FirstName, LastName })).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import { twitterLink } from './contact-links.ts';
 
-/** What the directory says about a person; texts that nobody filled in are empty. */
+/** A person's entry in the directory; missing texts are empty. */
 export interface Contact {
   readonly FirstName: string;
   readonly LastName: string;
@@ -13,10 +13,10 @@ export interface Contact {
   readonly Twitter: string;
 }
 
-/** Longest line in bytes before it is folded (RFC 2426 section 2.6). */
+/** Maximum bytes of an unfolded line (RFC 2426 section 2.6). */
 const LINE_BYTES = 75;
 
-/** A text as a value: backslash, comma, semicolon and line breaks are escaped, other control characters left out. */
+/** Escapes backslash, comma, semicolon and line breaks of a value; removes other control characters. */
 function value(text: string): string {
   return text
     .trim()
@@ -25,7 +25,7 @@ function value(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Folds a line at 75 bytes, never inside a character; a line that goes on begins with a blank. */
+/** Folds a line at 75 bytes, never inside a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let text = '';
@@ -42,7 +42,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** A person as a vCard 3.0, the version that every address book reads (RFC 2426); what nobody filled in is left out. */
+/** A person as a vCard 3.0, the version that every address book reads (RFC 2426); empty fields are omitted. */
 export function vCard(person: Contact): string {
   const { FirstName, LastName, SchoolName, ConferenceNameShort, Title, Phone, Mobile, Email, Twitter } = person;
   const name = `${FirstName} ${LastName}`.trim() || Email;
@@ -66,7 +66,7 @@ export function vCard(person: Contact): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The file name of a person's vCard: the name without what file systems refuse. */
+/** The file name of a person's vCard: their name without characters that file systems reject. */
 export function vCardFileName({ FirstName, LastName }: Pick<Contact, 'FirstName' | 'LastName'>): string {
   const name = `${FirstName} ${LastName}`
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')

@@ -24,7 +24,7 @@ const everything: Partial<WeekLabelFacts> = {
 };
 const opponent = { opponent: 'Penn State', opponentShort: 'Penn St' };
 
-describe('kind and labels of a week, first match wins', () => {
+describe('kind and labels of a week', () => {
   it.each<[string, Partial<WeekLabelFacts>, WeekKind, string, string]>([
     ['a home game', { ...everything, game: { ...opponent, site: 'home' } }, 'game', 'Penn State', 'Penn St'],
     ['an away game', { game: { ...opponent, site: 'away' } }, 'game', 'at Penn State', 'at Penn St'],
@@ -39,8 +39,8 @@ describe('kind and labels of a week, first match wins', () => {
     ['wants in a full season', { wants: ['ANY'], seasonIsFull: true }, 'open', 'ANY', 'ANY'],
     ['wants', { wants: ['BUY FBS', 'ANY'] }, 'open', 'BUY FBS, ANY', 'BUY FBS, ANY'],
     ['nothing', {}, 'open', 'OPEN', 'OPEN'],
-    ['nothing in a full season', { seasonIsFull: true }, 'blank', '', ''],
-  ])('%s', (_, own, kind, label, short) => {
+    ['an open week of a full season', { seasonIsFull: true }, 'blank', '', ''],
+  ])('follow the first rule that matches: %s', (_, own, kind, label, short) => {
     expect(describeWeek(facts(own))).toEqual({ kind, label, short });
   });
 });

@@ -1,29 +1,29 @@
-/** What a week is to its viewer: the drawing, exports, warnings and comparisons go by it, never by the label. */
+/** What a week is to its viewer. Grid, exports, warnings and comparisons depend on the kind, never on the label. */
 export const WEEK_KINDS = ['game', 'open', 'bye', 'hold', 'na', 'conference', 'blank'] as const;
 export type WeekKind = (typeof WEEK_KINDS)[number];
 
-/** What is known of one week of one school, after the viewer's rights were applied. */
+/** The facts of a school's week, reduced to what the viewer may see. */
 export interface WeekLabelFacts {
   readonly game: {
     readonly opponent: string;
     readonly opponentShort: string;
     readonly site: 'home' | 'away' | 'neutral';
   } | null;
-  /** A game is there that the viewer may not know, though they may edit the week. */
+  /** The week has a game that the viewer may not see, although they may edit the week. */
   readonly hasHiddenGame: boolean;
   readonly bye: boolean;
   readonly holdForFcs: boolean;
   readonly notAvailable: boolean;
-  /** The week of the conference championship of a school that may take part in it. */
+  /** The week of the conference championship, for a school that may take part in it. */
   readonly championshipWeek: boolean;
   readonly hasLiveAuction: boolean;
   readonly conferenceWeek: boolean;
-  /** Short labels of the wants, in catalogue order. */
+  /** Short labels of the wants, in catalog order. */
   readonly wants: readonly string[];
   readonly seasonIsFull: boolean;
 }
 
-/** A week's kind with its texts, CellLabel and CellLabelShort. */
+/** A week's kind with its labels, CellLabel and CellLabelShort. */
 export interface WeekDescription {
   readonly kind: WeekKind;
   readonly label: string;
@@ -35,8 +35,8 @@ const same = (kind: WeekKind, text: string): WeekDescription => ({ kind, label: 
 const SITE_PREFIX = { home: '', away: 'at ', neutral: 'vs ' } as const;
 
 /**
- * Kind and labels of a week by the first rule that matches (A076). A week with wants or an auction is open whatever the status of its
- * season; one without is blank once the season is full or the week is over.
+ * Kind and labels of a week by the first rule that matches (A076). A week with wants or an auction is open whatever
+ * the season's status; any other is blank once the season is full or the week is past.
  */
 export function describeWeek(cell: WeekLabelFacts): WeekDescription {
   if (cell.game) {

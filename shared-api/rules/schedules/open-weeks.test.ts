@@ -30,7 +30,7 @@ const aSeason = (open: readonly number[], facts: Partial<ComparedSeason> = {}): 
   };
 };
 
-describe('a week that is open for a non-conference game', () => {
+describe('a week', () => {
   it.each<[string, Partial<ComparedWeek>, boolean]>([
     ['an empty week', {}, true],
     ['a week with a game', { Kind: 'game' }, false],
@@ -41,36 +41,36 @@ describe('a week that is open for a non-conference game', () => {
     ['a bye', { Kind: 'bye' }, false],
     ['a week held for FCS', { Kind: 'hold' }, false],
     ['a week that is not available', { Kind: 'na' }, false],
-    ['a week of this Saturday', { SaturdayDate: TODAY }, true],
+    ['the week of the coming Saturday', { SaturdayDate: TODAY }, true],
     ['a past week', { SaturdayDate: '2027-07-31' }, false],
-  ])('%s', (_, facts, isOpen) => {
+  ])('is open or closed to a non-conference game: %s', (_, facts, isOpen) => {
     expect(openWeeks({ Year: 2027, SeasonFull: 0, Schedule: [aWeek(2, facts)] }, TODAY)).toEqual(isOpen ? [2] : []);
   });
 
-  it.each([1, 2] as const)('is in no season of status %p, which has no place for one', (SeasonFull) => {
+  it.each([1, 2] as const)('is never open in a season of status %p, which has no room for a game', (SeasonFull) => {
     expect(openWeeks(aSeason([1, 2], { SeasonFull }), TODAY)).toEqual([]);
   });
 });
 
 describe('the weeks open in common', () => {
   it.each<[string, readonly ComparedSeason[], unknown]>([
-    ['are those of both schools', [aSeason([1, 2, 3]), aSeason([2, 3, 4])], [{ year: 2027, weeks: [2, 3] }]],
+    ['are those that both schools share', [aSeason([1, 2, 3]), aSeason([2, 3, 4])], [{ year: 2027, weeks: [2, 3] }]],
     ['need every school', [aSeason([1, 2]), aSeason([2, 3]), aSeason([1, 3])], [{ year: 2027, weeks: [] }]],
     [
       'are none beside a full season',
       [aSeason([1, 2]), aSeason([1, 2], { SeasonFull: 1 })],
       [{ year: 2027, weeks: [] }],
     ],
-    ['are not looked for across seasons', [aSeason([1, 2]), aSeason([1, 2], { Year: 2028 })], []],
+    ['are not searched across seasons', [aSeason([1, 2]), aSeason([1, 2], { Year: 2028 })], []],
     [
-      'are those of each season by itself',
+      'are listed for each season separately',
       [aSeason([1], { Year: 2028 }), aSeason([1, 2]), aSeason([1, 4], { Year: 2028 }), aSeason([2, 3])],
       [
         { year: 2027, weeks: [2] },
         { year: 2028, weeks: [1] },
       ],
     ],
-    ['are none of one school', [aSeason([1, 2])], []],
+    ['are none for a single school', [aSeason([1, 2])], []],
   ])('%s', (_, columns, expected) => {
     expect(openInCommon(columns, TODAY)).toEqual(expected);
   });
@@ -83,7 +83,7 @@ describe('the weeks open in common', () => {
     })
     .map(({ open, ...facts }) => aSeason(open, facts));
 
-  it('are open in every column of their season, whatever the order, and no column adds one', () => {
+  it('are open in every column of their season, in any order, and more columns never add one', () => {
     fc.assert(
       fc.property(fc.array(anySeason, { maxLength: 5 }), anySeason, (columns, added) => {
         const found = openInCommon(columns, TODAY);
@@ -104,7 +104,7 @@ describe('the weeks open in common', () => {
 });
 
 describe('the count of open columns per week', () => {
-  it('is of the one season that columns share', () => {
+  it('covers the one season that columns share', () => {
     const columns = [aSeason([1, 2]), aSeason([2, 3]), aSeason([1, 2], { Year: 2028 })];
     expect([...openCounts(columns, TODAY)].toSorted(([one], [other]) => one - other)).toEqual([
       [1, 1],
@@ -113,7 +113,7 @@ describe('the count of open columns per week', () => {
     ]);
   });
 
-  it('is left out when columns share several seasons or none', () => {
+  it('is empty when columns share several seasons or none', () => {
     const next = { Year: 2028 };
     expect(openCounts([aSeason([1]), aSeason([1], next)], TODAY).size).toBe(0);
     expect(openCounts([aSeason([1]), aSeason([1]), aSeason([1], next), aSeason([1], next)], TODAY).size).toBe(0);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../league/calendar.ts';
 import type { WeekKind } from './cells.ts';
 import { SEASON_STATUS } from '../constants.ts';
 
-/** The wire fields of a week that decide whether a non-conference game fits. */
+/** The wire fields of a week that decide whether it can take a non-conference game. */
 export interface ComparedWeek {
   readonly Kind: WeekKind;
   readonly Week: number;
@@ -13,18 +13,21 @@ export interface ComparedWeek {
 /** One school's season in a comparison. */
 export interface ComparedSeason {
   readonly Year: number;
-  /** Effective status. */
+  /** The effective season status. */
   readonly SeasonFull: 0 | 1 | 2;
   readonly Schedule: readonly ComparedWeek[];
 }
 
-/** The weeks that are open for every compared school of one season. */
+/** The open weeks that all compared schools of one season share. */
 export interface CommonWeeks {
   readonly year: number;
   readonly weeks: readonly number[];
 }
 
-/** The weeks in which a school could still play a non-conference game (A265). A conference week counts as taken: it may hold a hidden game. */
+/**
+ * The weeks in which a school could still play a non-conference game (A265). Conference weeks count as taken: they
+ * may hold a hidden game.
+ */
 export function openWeeks({ SeasonFull, Schedule }: ComparedSeason, today: CalendarDate): number[] {
   if (SeasonFull !== SEASON_STATUS.available) return [];
   return Schedule.filter((week) => week.SaturdayDate >= today && week.ConferenceWeek === 0 && week.Kind === 'open').map(
@@ -32,7 +35,7 @@ export function openWeeks({ SeasonFull, Schedule }: ComparedSeason, today: Calen
   );
 }
 
-/** The seasons that two or more of the columns share, oldest first, each with the open weeks of its columns. */
+/** The seasons of two or more columns, oldest first, each with the open weeks of its columns. */
 function sharedSeasons(columns: readonly ComparedSeason[], today: CalendarDate) {
   return [...Map.groupBy(columns, ({ Year }) => Year)]
     .filter(([, seasons]) => seasons.length > 1)
@@ -40,7 +43,7 @@ function sharedSeasons(columns: readonly ComparedSeason[], today: CalendarDate) 
     .map(([year, seasons]) => ({ year, open: seasons.map((season) => openWeeks(season, today)) }));
 }
 
-/** For each season that two or more columns share, the weeks that all of them have open (A265). */
+/** The open weeks that all columns share, for each season of two or more columns (A265). */
 export function openInCommon(columns: readonly ComparedSeason[], today: CalendarDate): CommonWeeks[] {
   return sharedSeasons(columns, today).map(({ year, open: [first = [], ...others] }) => ({
     year,
@@ -48,7 +51,10 @@ export function openInCommon(columns: readonly ComparedSeason[], today: Calendar
   }));
 }
 
-/** How many columns have each week open; empty unless exactly one season is shared, because rows of other seasons have other dates. */
+/**
+ * How many columns have each week open; empty unless exactly one season is shared, because other seasons have other
+ * dates.
+ */
 export function openCounts(columns: readonly ComparedSeason[], today: CalendarDate): ReadonlyMap<number, number> {
   const [season, ...others] = sharedSeasons(columns, today);
   if (!season || others.length > 0) return new Map();

@@ -33,7 +33,10 @@ function week(Week: number, Kind: WeekKind, game: Partial<WarnedGame> | null = n
   return { Week, SaturdayDate, Kind, GameData };
 }
 
-/** A season written week by week: h home, a away, n neutral, c conference home game, f FCS visitor, C CONF without a game, - bye, . open, x N/A. */
+/**
+ * A season written week by week: h home, a away, n neutral, c conference home game, f FCS visitor, C CONF without a
+ * game, - bye, . open, x N/A.
+ */
 function weeks(plan: string): WarnedWeek[] {
   return Array.from(plan, (letter, index) => {
     const number = index + 1;
@@ -78,7 +81,7 @@ const season = (plan: string, facts: Partial<WarnedSeason> = {}): WarnedSeason =
 const warn = (plan: string, facts: Partial<WarnedSeason> = {}) => scheduleWarnings(season(plan, facts), findType);
 const rules = (plan: string, facts: Partial<WarnedSeason> = {}) => warn(plan, facts).map(({ rule }) => rule);
 
-describe('too many games', () => {
+describe('the warning of too many games', () => {
   it.each([
     ['12 of the FBS', 12, {}, null],
     ['13 of the FBS', 13, {}, '13 games; the season allows 12.'],
@@ -91,24 +94,24 @@ describe('too many games', () => {
     ['12 in Division II', 12, { ConferenceType: 3 }, '12 games; the season allows 11.'],
     ['11 in Division III', 11, { ConferenceType: 4 }, '11 games; the season allows 10.'],
     ['13 outside Division I', 13, { ConferenceType: 6 }, '13 games; the season allows 12.'],
-  ] as const)('%s', (_, count, facts, text) => {
+  ] as const)('is given only above the limit: %s', (_, count, facts, text) => {
     const [warning] = warn('h'.repeat(count), facts);
     expect(warning?.text ?? null).toBe(text);
   });
 
-  it('are allowed one more by a visit to Hawaii that is on the schedule', () => {
+  it('allows one more for a visit to Hawaii on the schedule', () => {
     const visit = week(13, 'game', { SchoolIdHome: HAWAII, SchoolIdAway: MINE, HomeState: 'HI' });
     const Schedule = [...weeks('h'.repeat(12)), visit];
     expect(rules('', { Schedule })).toEqual([]);
   });
 
-  it('are at least so many where a private game may hide, which itself is not counted', () => {
+  it('says "At least" where a private game may be hidden, and does not count that one', () => {
     expect(warn(`${'h'.repeat(13)}C`)[0]?.text).toBe('At least 13 games; the season allows 12.');
     expect(rules(`${'h'.repeat(12)}C`)).toEqual([]);
   });
 });
 
-describe('five home games against FBS schools', () => {
+describe('the warning of fewer than five home games against FBS schools', () => {
   it.each([
     ['five at home', 'hhhhh', {}, []],
     ['four at home and a full season', 'hhhh', {}, ['few-home-games']],
@@ -130,11 +133,11 @@ describe('five home games against FBS schools', () => {
       [],
     ],
     ['an FCS school', 'h', { ConferenceType: 2 }, []],
-  ] as const)('%s', (_, plan, facts, expected) => {
+  ] as const)('is given once five are out of reach: %s', (_, plan, facts, expected) => {
     expect(rules(plan, { GamesAvailable: 0, ...facts })).toEqual(expected);
   });
 
-  it('say how many are possible', () => {
+  it('says how many are possible', () => {
     expect(warn('hhhf', { GamesAvailable: 0 })).toEqual([
       {
         rule: 'few-home-games',
@@ -146,12 +149,12 @@ describe('five home games against FBS schools', () => {
   });
 });
 
-describe('a second FCS opponent', () => {
+describe('the warning of a second FCS opponent', () => {
   it.each([
     ['one', 'fhh', {}, []],
     ['two of an FBS school', 'fhf', {}, ['second-fcs']],
     ['two of an FCS school', 'fhf', { ConferenceType: 2 }, []],
-  ] as const)('%s', (_, plan, facts, expected) => {
+  ] as const)('is for FBS schools alone: %s', (_, plan, facts, expected) => {
     expect(rules(plan, facts)).toEqual(expected);
   });
 
@@ -163,7 +166,7 @@ describe('a second FCS opponent', () => {
   });
 });
 
-describe('three away games in a row', () => {
+describe('the warning of three away games in a row', () => {
   it.each([
     ['two', 'aah', []],
     ['three', 'haaah', [[2, 3, 4]]],
@@ -182,7 +185,7 @@ describe('three away games in a row', () => {
         [5, 6, 7],
       ],
     ],
-  ] as const)('%s', (_, plan, expected) => {
+  ] as const)('covers away games without another game between: %s', (_, plan, expected) => {
     expect(
       warn(plan)
         .filter(({ rule }) => rule === 'three-away')
@@ -190,34 +193,34 @@ describe('three away games in a row', () => {
     ).toEqual(expected);
   });
 
-  it('says from when to when', () => {
+  it('names the first and the last game', () => {
     expect(warn('haaa')[0]?.text).toBe('3 away games in a row, Sep 04 to Sep 18.');
   });
 });
 
 const dated = (...dates: string[]) => dates.map((GameDate, index) => week(index + 1, 'game', { GameDate }));
 
-describe('two games in a week', () => {
+describe('the warning of two games in a week', () => {
   it.each([
     ['Tuesday and Monday of one week', ['2027-09-07', '2027-09-13'], ['two-in-a-week']],
     ['Monday and Tuesday of two weeks', ['2027-09-06', '2027-09-07'], ['short-week']],
     ['two Saturdays', ['2027-09-04', '2027-09-11'], []],
-  ])('%s', (_, dates, expected) => {
+  ])('counts from Tuesday to Monday: %s', (_, dates, expected) => {
     expect(rules('', { Schedule: dated(...dates) })).toEqual(expected);
   });
 });
 
-describe('a short week', () => {
+describe('the warning of a short week', () => {
   it.each([
     ['Saturday and Thursday', ['2027-09-04', '2027-09-09'], ['short-week']],
     ['Saturday and Friday', ['2027-09-04', '2027-09-10'], []],
     ['Monday and Saturday', ['2027-09-06', '2027-09-11'], ['short-week']],
     ['a bye before Thursday', ['2027-09-04', '2027-09-16'], []],
-  ])('%s', (_, dates, expected) => {
+  ])('is given for five days or less without a bye: %s', (_, dates, expected) => {
     expect(rules('', { Schedule: dated(...dates) })).toEqual(expected);
   });
 
-  it('says how short', () => {
+  it('says how many days lie between', () => {
     expect(warn('', { Schedule: dated('2027-09-04', '2027-09-09') })[0]).toMatchObject({
       text: 'Only 5 days from Sep 04 to Sep 09, without a bye between.',
       weeks: [1, 2],
@@ -255,7 +258,7 @@ const anySeason = fc.record({
 });
 const ORDER = ['too-many-games', 'few-home-games', 'second-fcs', 'three-away', 'two-in-a-week', 'short-week'];
 
-it('every season has its warnings in one order, whatever the order of its weeks', () => {
+it('every season has its warnings in the same order, whatever the order of its weeks', () => {
   fc.assert(
     fc.property(anySeason, (season) => {
       const warnings = scheduleWarnings(season, findType);

@@ -4,7 +4,7 @@ import { FBS, FCS, IVY_LEAGUE } from '../constants.ts';
 import { monthDay } from '../platform/dates.ts';
 import { defaultTotalGames } from '../league/playable-games.ts';
 
-/** A game as a schedule shows it; the wire form fits. */
+/** A game as a schedule shows it; the wire format satisfies it. */
 export interface WarnedGame {
   readonly GameDate: CalendarDate;
   readonly SchoolIdHome: number;
@@ -14,7 +14,7 @@ export interface WarnedGame {
   readonly HomeState: string;
 }
 
-/** A week of a season as the viewer sees it; the wire form fits. */
+/** A season's week as the viewer sees it; the wire format satisfies it. */
 export interface WarnedWeek {
   readonly Week: number;
   readonly SaturdayDate: CalendarDate;
@@ -22,7 +22,7 @@ export interface WarnedWeek {
   readonly GameData: WarnedGame | null;
 }
 
-/** A season of a school as the viewer sees it; the wire form fits. */
+/** A school's season as the viewer sees it; the wire format satisfies it. */
 export interface WarnedSeason {
   readonly Year: number;
   readonly SchoolID: number;
@@ -43,17 +43,17 @@ export type WarningRule =
   | 'two-in-a-week'
   | 'short-week';
 
-/** A rule of the sport that a season breaks or strains. Nothing is ever refused because of it. */
+/** A rule of the sport that a season breaks or strains; it never causes a refusal. */
 export interface ScheduleWarning {
   readonly rule: WarningRule;
   readonly text: string;
-  /** Whose rule it is. */
+  /** Who sets the rule. */
   readonly source: string;
-  /** Stored numbers of the weeks it is about, ascending; none when it is about the whole season. */
+  /** Stored numbers of the weeks concerned, ascending; empty when it concerns the whole season. */
   readonly weeks: readonly number[];
 }
 
-/** The conference type of a school, 1 FBS to 6 IND; null when it is not known. */
+/** The conference type of a school, 1 (FBS) to 6 (IND); null when unknown. */
 export type FindSchoolType = (schoolId: number) => number | null;
 
 interface Played {
@@ -65,10 +65,10 @@ interface Played {
 
 interface SeasonView {
   readonly season: WarnedSeason;
-  /** Weeks in order; `played` where a game is shown. */
+  /** Weeks in order; `played` is set where a game is visible. */
   readonly weeks: readonly { readonly week: WarnedWeek; readonly played: Played | null }[];
   readonly games: readonly Played[];
-  /** A week may hold a game that the viewer may not know. */
+  /** Some week may hold a game that the viewer may not see. */
   readonly hasUnknown: boolean;
 }
 
@@ -77,8 +77,8 @@ const LONGEST_ROAD = 3;
 const SHORT_WEEK_DAYS = 5;
 
 /**
- * What to look at in a season, by R-season-warnings, always in the same order. Only what the season shows is
- * counted: where a private game may be hidden, numbers read "at least".
+ * The warnings of a season, always in the same order (R-season-warnings). Only visible games count; where a private
+ * game may be hidden, numbers read "at least".
  */
 export function scheduleWarnings(season: WarnedSeason, findType: FindSchoolType): ScheduleWarning[] {
   const view = createView(season, findType);
@@ -137,12 +137,12 @@ function atLeast(hasUnknown: boolean, count: number): string {
 }
 
 /**
- * Five home games against FBS schools: told once the season cannot reach them any more. Conference home games count by their
- * public number, so that private ones are in it; an opponent of unknown type counts as FBS.
+ * Warns once a season can no longer reach five home games against FBS schools. Conference home games count by their
+ * public number, which includes private ones; an opponent of unknown type counts as FBS.
  */
 function fewHomeGames({ season, games }: SeasonView): ScheduleWarning[] {
   if (season.ConferenceType !== FBS) return [];
-  // The home side of a neutral site keeps its home game (A100).
+  // At a neutral site the home side keeps its home game (A100).
   const home = games.filter(({ game }) => game.SchoolIdHome === season.SchoolID);
   const conference = home.filter(({ game }) => game.ConferenceGame === 1).length;
   const others = home.filter(
@@ -164,7 +164,7 @@ function secondFcs({ season, games, hasUnknown }: SeasonView): ScheduleWarning[]
   return [{ rule: 'second-fcs', text, source: 'NCAA rule on bowl eligibility', weeks: listWeeks(fcs) }];
 }
 
-/** Away games with no other game between them; a week that may still get or hide one ends the run. */
+/** Runs of away games with no other game between them; a week that may still get or hide a game ends the run. */
 function threeAway({ weeks }: SeasonView): ScheduleWarning[] {
   const runs: Played[][] = [[]];
   for (const { week, played } of weeks) {
@@ -181,7 +181,7 @@ function threeAway({ weeks }: SeasonView): ScheduleWarning[] {
     }));
 }
 
-/** Weeks that stay empty: byes, weeks that are not available, and those of a full season. */
+/** Weeks that stay empty: byes, weeks that are not available, and open weeks of a full season. */
 function isWithoutGame({ Kind }: WarnedWeek): boolean {
   return Kind === 'blank' || Kind === 'bye' || Kind === 'na';
 }

@@ -4,14 +4,15 @@ export interface SchoolYearPair {
   readonly schoolId: number;
 }
 
-/** How many school-years a comparison shows at least, and how many at most. */
+/** Minimum and maximum number of school years in a comparison. */
 export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 40;
 
 const PAIR = /^(\d{4})-([1-9]\d{0,8})$/;
 
 /**
- * Reads comma-joined year-school pairs, such as `2027-12,2028-40` (R-paths); the same pair counts once (A113). Null when a part is no pair or there are more than 40.
+ * Parses comma-separated year-school pairs such as `2027-12,2028-40`, without duplicates (R-paths, A113). Null for a
+ * malformed pair or more than 40.
  */
 export function parseSchoolYears(text: string): SchoolYearPair[] | null {
   const pairs = new Map<string, SchoolYearPair>();
@@ -23,7 +24,7 @@ export function parseSchoolYears(text: string): SchoolYearPair[] | null {
   return pairs.size > MOST_COMPARED ? null : [...pairs.values()];
 }
 
-/** The pairs as a path carries them. */
+/** Formats school years as a path carries them. */
 export function formatSchoolYears(pairs: readonly SchoolYearPair[]): string {
   return pairs.map(({ year, schoolId }) => `${year}-${schoolId}`).join(',');
 }
