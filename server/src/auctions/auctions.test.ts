@@ -38,8 +38,8 @@ afterEach(async () => {
     .execute();
 });
 
-describe('lists', () => {
-  it('are all auctions but canceled ones, by status, with what the reader is in them [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
+describe('auction lists', () => {
+  it('the search lists every auction except canceled ones, by status, with the viewer’s standing in each [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
     const { db } = server;
     const school = schools.two;
     const ids = {
@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(every.auctions.every(({ bidderStatus }) => bidderStatus === 1)).toBe(true);
   });
 
-  it('of a school that takes part are those with a request, canceled ones too, and for administrators those they bid in [API-072]', async () => {
+  it('a school finds the auctions it asked to bid in, canceled ones too; an administrator those they bid in [API-072]', async () => {
     const { db } = server;
     const school = schools.two;
     const asked = await anAuction(db, { school, week: 5 });
@@ -105,7 +105,7 @@ describe('lists', () => {
     expect(placed.auctions.map(({ id }) => id)).toEqual([asked]);
   });
 
-  it('have the options of the form as the rules have them [CST-009 API-072]', async () => {
+  it('the options of the auction form are those of the rules [CST-009 API-072]', async () => {
     const one = await server.as(users.one);
     await expect(one.auctions.options()).resolves.toEqual(AUCTION_OPTIONS);
   });
@@ -116,7 +116,7 @@ it.each([
   [3, 403],
   [0, 403],
   [4, 200],
-] as const)('the history is for a school with status %p: %d [AUC-032 API-072]', async (status, expected) => {
+] as const)('reading the bid history with bidder status %p answers %d [AUC-032 API-072]', async (status, expected) => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.two, week: 8 });
   if (status !== null) await aBidder(db, id, schools.one, status);
@@ -132,7 +132,7 @@ it.each([
   expect(detail).toMatchObject({ bidderStatus: status, bids: [], minBid: expected === 200 ? 100_000 : null });
 });
 
-it('an auction that is not there, or canceled and not theirs, is not found', async () => {
+it('an auction that does not exist, or is canceled and another school’s, answers 404', async () => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.two, week: 9, cancelled: true });
   const one = await server.as(users.one);
@@ -146,7 +146,7 @@ it('an auction that is not there, or canceled and not theirs, is not found', asy
   await expect(two.auctions.one({ params: { id } })).resolves.toMatchObject({ status: 'Closed', cancelled: 1 });
 });
 
-it('an auction shows in the week of its school unless it ended without a bid', async () => {
+it('an auction shows in its school’s week unless it ended without a bid', async () => {
   const { db } = server;
   const school = await aSchool(db);
   await anAuction(db, { school, week: 1, starts: 1 });
@@ -171,8 +171,8 @@ it('an auction shows in the week of its school unless it ended without a bid', a
   ]);
 });
 
-describe('canceling', () => {
-  it('is for the owner before the start and without bids, and for administrators until the end; bidders are told [AUC-049 API-073]', async () => {
+describe('canceling an auction', () => {
+  it('the owner cancels before the start and without bids, administrators until the end; the bidders are told [AUC-049 API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const pending = await anAuction(db, { school, week: 10, starts: 1 });
@@ -204,8 +204,8 @@ describe('canceling', () => {
   });
 });
 
-describe('administrators alone', () => {
-  it('ends an auction at once and deletes canceled ones, which frees the week [API-073]', async () => {
+describe('ending and deleting auctions', () => {
+  it('administrators alone end an auction at once and delete canceled ones, which frees the week [API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const active = await anAuction(db, { school, week: 13 });
@@ -232,7 +232,7 @@ describe('administrators alone', () => {
     await expect(two.auctions.create({ body })).resolves.toMatchObject({ schoolId: school.id });
   });
 
-  it('never deletes an auction with bids, even retracted ones', async () => {
+  it('nobody deletes an auction with bids, even retracted ones', async () => {
     const { db } = server;
     const id = await anAuction(db, { school: schools.two, week: 15 });
     const admin = await server.as(users.admin);
@@ -245,8 +245,8 @@ describe('administrators alone', () => {
   });
 });
 
-describe('school viewers and commissioners', () => {
-  it('have no auctions: every call is 403 [AUC-001]', async () => {
+describe('other roles', () => {
+  it('every auction call answers 403 to school viewers and commissioners [AUC-001]', async () => {
     const { db } = server;
     const conference = await aConference(db);
     const id = await anAuction(db, { school: schools.one, week: 3 });

@@ -11,7 +11,7 @@ import { type BiddingSchool, findBidder, findBiddingSchool } from './queries.ts'
 import { requireActingFor, requireApproved, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
 import { recordAuction, notifyOfDecision, notifyOfRequest } from './notify-of-auction.ts';
 
-/** Asks for access for a school, or with `isApproved` adds it as an approved bidder (R-bidder-status, A142, A143). */
+/** Asks for access for a school; with `isApproved`, adds it as an approved bidder (R-bidder-status, A142, A143). */
 export async function addBidder(
   tx: Tx,
   session: Session,
@@ -47,7 +47,7 @@ async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, sch
   await notifyOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
 }
 
-/** Adds a school for which an administrator bids, whatever became of its request (A141). */
+/** Makes the school that an administrator bids for an approved bidder, whatever its status was (A141). */
 export async function admitBidder(
   tx: Tx,
   session: Session,
@@ -60,7 +60,7 @@ export async function admitBidder(
   return school;
 }
 
-/** Approves or rejects the request of a school; one with active bids is not rejected (A142, A152). */
+/** Approves or rejects a school's request; a school with active bids cannot be rejected (A142, A152). */
 export async function decideBidder(
   tx: Tx,
   session: Session,
@@ -120,7 +120,7 @@ async function loadSchool(tx: Tx, auctionId: number, schoolId: number): Promise<
   return school;
 }
 
-/** The conference type of a school in a season; undefined when it plays no such season. */
+/** The conference type of a school in a season; undefined when it does not play that season. */
 async function findDivision(tx: Tx, schoolId: number, year: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('school_years as y')

@@ -63,8 +63,8 @@ const bidderStatus = async (id: number, school: TestSchool) => {
   return row?.status;
 };
 
-describe('a request for access', () => {
-  it('waits with status 3, is told to the owner and cannot be sent twice [API-074 AUC-030]', async () => {
+describe('a request to bid', () => {
+  it('a request to bid gets status 3, notifies the owner and cannot be sent twice [API-074 AUC-030]', async () => {
     const id = await auction();
     const one = await server.as(users.one);
     const before = await one.auctions.one({ params: { id } });
@@ -84,7 +84,7 @@ describe('a request for access', () => {
     expect(items).toMatchObject([{ kind: 'bidder_requested', url: `/auctions/approve/${id}` }]);
   });
 
-  it('is for schools of the auction’s division in the season of the game [AUC-064]', async () => {
+  it('only schools of the auction’s division in the season of the game may ask to bid [AUC-064]', async () => {
     const id = await auction();
     const fcs = await server.as(users.fcs);
     expect(await fcs.auctions.one({ params: { id } })).toMatchObject({ isEligible: 0, canRequestAccess: 0 });
@@ -97,7 +97,7 @@ describe('a request for access', () => {
     await expect(add('owner', id, schools.fcs.id, 1)).resolves.toMatchObject({ status: 4 });
   });
 
-  it('looks at the division in the year of the game, not in those before and after [AUC-064]', async () => {
+  it('a school’s division counts in the year of the game, not in the years around it [AUC-064]', async () => {
     const { db } = server;
     const [fbs, fcs] = [await aConference(db), await aConference(db, { type: 2 })];
     const id = await auction();
@@ -117,7 +117,7 @@ describe('a request for access', () => {
     expect(await asks(fbs, fcs)).toEqual([0, '403 Not eligible']);
   });
 
-  it('is refused for another school, for the own auction, once denied and once the auction is over', async () => {
+  it('a school cannot ask for another school, in its own auction, once denied, or after the end', async () => {
     const id = await auction();
     expect(await outcome(add('one', id, schools.two.id))).toMatch(/^403/);
     expect(await outcome(add('one', id, schools.two.id, 1))).toMatch(/^403/);
@@ -132,8 +132,8 @@ describe('a request for access', () => {
   });
 });
 
-describe('a school that the owner adds', () => {
-  it('is approved at once, also after it was denied, and is told so [API-074 AUC-037]', async () => {
+describe('a bidder added by the owner', () => {
+  it('a school that the owner adds is approved at once, even after a denial, and is told [API-074 AUC-037]', async () => {
     const id = await auction();
     await expect(add('owner', id, schools.one.id, 1)).resolves.toMatchObject({ status: 4 });
     expect(await outcome(add('owner', id, schools.one.id, 1))).toBe('409 Kentucky is already an approved bidder.');
@@ -145,14 +145,17 @@ describe('a school that the owner adds', () => {
   });
 });
 
-describe('the decision of a request', () => {
+describe('deciding a request to bid', () => {
   it.each([
     ['approve', 4, /^bidder_status: Approved to bid: Toledo/],
     ['reject', 0, /^bidder_status: Request to bid rejected: Toledo/],
-  ] as const)('%s makes it %d, tells the school and is seen by it [API-071 AUC-035]', async (as, status, mail) => {
+  ] as const)('%s sets status %d and tells the school [API-071 AUC-035]', async (as, status, mail) => {
     const id = await auction();
     await add('one', id, schools.one.id);
-    await expect(decide('owner', id, schools.one.id, as)).resolves.toMatchObject({ schoolId: schools.one.id, status });
+    await expect(decide('owner', id, schools.one.id, as)).resolves.toMatchObject({
+      schoolId: schools.one.id,
+      status,
+    });
     expect(await bidderStatus(id, schools.one)).toBe(status);
     expect(await mailsTo(server.db, users.one.email)).toEqual([expect.stringMatching(mail)]);
     expect(await (await server.as(users.one)).auctions.one({ params: { id } })).toMatchObject({
@@ -166,7 +169,7 @@ describe('the decision of a request', () => {
     expect(await mailsTo(server.db, users.one.email)).toEqual([]);
   });
 
-  it('takes the request off the list of those that wait [API-070]', async () => {
+  it('a decided request leaves the list of pending requests [API-070]', async () => {
     const [first, second] = [await auction(), await auction({ type: 'buy' })];
     const over = await auction({ starts: -9, expires: -2 });
     for (const id of [first, over]) await aBidder(server.db, id, schools.one, 3);
@@ -201,7 +204,7 @@ describe('the decision of a request', () => {
     expect(all.pendingBidders).toHaveLength(1);
   });
 
-  it('is for the owner and administrators alone, and changes nothing for others [AUC-067]', async () => {
+  it('only the owner and administrators decide requests; anyone else changes nothing [AUC-067]', async () => {
     const id = await auction();
     await aBidder(server.db, id, schools.one, 3);
     const clients = {
@@ -221,7 +224,7 @@ describe('the decision of a request', () => {
   });
 
   it.each([{}, { approve: 1, reject: 1 }, { approve: 0 }, { approve: 'yes' }])(
-    'is not read from %j [API-071]',
+    'a decision with body %j is refused [API-071]',
     async (body) => {
       const id = await auction();
       await aBidder(server.db, id, schools.one, 3);
@@ -235,7 +238,7 @@ describe('the decision of a request', () => {
     },
   );
 
-  it('cannot reject a school that has an active bid, and comes too late after the end', async () => {
+  it('a school with an active bid cannot be rejected, and nothing is decided after the end', async () => {
     const id = await auction();
     await aBidder(server.db, id, schools.one);
     const one = await server.as(users.one);
@@ -253,7 +256,7 @@ describe('the decision of a request', () => {
   });
 });
 
-it('shows the owner and administrators who bids, and nobody else [AUC-038 API-072]', async () => {
+it('only the owner and administrators see the bidders of an auction [AUC-038 API-072]', async () => {
   const id = await auction();
   await aBidder(server.db, id, schools.one);
   await aBidder(server.db, id, schools.two, 3);

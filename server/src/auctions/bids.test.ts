@@ -19,7 +19,7 @@ afterAll(() => server.close());
 afterEach(() => bidding.reset());
 
 describe('the range of a bid', () => {
-  it('of a sale goes from the starting bid, or one increment above the best, up to ten increments [AUC-041 AUC-042 API-075 CST-007]', async () => {
+  it('a bid on a sale is at least the starting bid or one increment above the best, at most ten increments more [AUC-041 AUC-042 API-075 CST-007]', async () => {
     const id = await auctionFor();
     const client = await server.as(users.one);
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 100_000, maxBid: 150_000 });
@@ -40,7 +40,7 @@ describe('the range of a bid', () => {
     expect((await readBids(server.db, id)).map(({ amount }) => amount)).toEqual([150_000, 155_000]);
   });
 
-  it('of a purchase goes down to ten increments below the best, but never below one increment [AUC-043 AUC-044]', async () => {
+  it('a bid on a purchase goes down to ten increments below the best, never below one increment [AUC-043 AUC-044]', async () => {
     const id = await auctionFor({ type: 'buy', startingBid: 20_000 });
     const client = await server.as(users.one);
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 5000, maxBid: 20_000 });
@@ -60,12 +60,12 @@ describe('the range of a bid', () => {
     await expect(bid('two', wide, 445_000)).resolves.toMatchObject({ minBid: 395_000, maxBid: 440_000 });
   });
 
-  it('of a purchase that starts below one increment is its starting bid', async () => {
+  it('a purchase that starts below one increment takes its starting bid alone', async () => {
     const id = await auctionFor({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
     await expect(bid('one', id, 10_000)).resolves.toMatchObject({ minBid: null, maxBid: null });
   });
 
-  it('ends at the dollar where the auction takes any amount [AUC-041 AUC-042 AUC-043 AUC-044]', async () => {
+  it('an auction that takes any amount has a range exact to the dollar [AUC-041 AUC-042 AUC-043 AUC-044]', async () => {
     const sale = await auctionFor({ anyAmount: true });
     await expect(bid('one', sale, 100_001)).resolves.toMatchObject({ minBid: 105_001, maxBid: 150_001 });
     const text = 'The bid must be between $105,001 and $150,001.';
@@ -80,7 +80,7 @@ describe('the range of a bid', () => {
     expect(await outcome(bid('one', purchase, 5000))).toBe('done');
   });
 
-  it('lists retracted bids apart and leaves them out [AUC-047 AUC-048]', async () => {
+  it('retracted bids are listed apart and do not count in the range [AUC-047 AUC-048]', async () => {
     const id = await auctionFor();
     await bid('one', id, 110_000);
     const placed = await bid('two', id, 130_000);
@@ -94,19 +94,22 @@ describe('the range of a bid', () => {
     });
   });
 
-  it.each([0, -5, 100_000.5, 'many', null])('refuses %p, no whole amount [AUC-040]', async (amount) => {
-    const id = await auctionFor();
-    const answer = await fetch(`${server.url}/api/v1/auctions/${id}/bids`, {
-      method: 'POST',
-      headers: { 'Auth-Token': await server.token(users.one), 'content-type': 'application/json' },
-      body: JSON.stringify({ schoolId: schools.one.id, amount, requestKey: randomUUID() }),
-    });
-    expect(answer.status).toBe(400);
-    expect(await readBids(server.db, id)).toEqual([]);
-  });
+  it.each([0, -5, 100_000.5, 'many', null])('a bid of %p is refused because it is not a whole amount [AUC-040]', async (amount) => {
+    'refuses %p, no whole amount [AUC-040]',
+    async (amount) => {
+      const id = await auctionFor();
+      const answer = await fetch(`${server.url}/api/v1/auctions/${id}/bids`, {
+        method: 'POST',
+        headers: { 'Auth-Token': await server.token(users.one), 'content-type': 'application/json' },
+        body: JSON.stringify({ schoolId: schools.one.id, amount, requestKey: randomUUID() }),
+      });
+      expect(answer.status).toBe(400);
+      expect(await readBids(server.db, id)).toEqual([]);
+    },
+  );
 });
 
-it('a bid is answered with 201, and one that is retracted with 200 [API-075]', async () => {
+it('placing a bid answers 201, retracting it 200 [API-075]', async () => {
   const id = await auctionFor();
   const headers = { 'Auth-Token': await server.token(users.one), 'content-type': 'application/json' };
   const bids = `${server.url}/api/v1/auctions/${id}/bids`;
@@ -119,8 +122,8 @@ it('a bid is answered with 201, and one that is retracted with 200 [API-075]', a
   expect([retracted.status, await retracted.json()]).toEqual([200, expect.objectContaining({ retracted: 1 })]);
 });
 
-describe('bids at once', () => {
-  it('of 60 equal ones take one and tell the others the new range [AUC-062 PLT-009]', async () => {
+describe('bids placed at once', () => {
+  it('of 60 equal bids at once one is taken, and the others are told the new range [AUC-062 PLT-009]', async () => {
     const id = await auctionFor();
     const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
     const answers = await Promise.all(
@@ -143,7 +146,7 @@ describe('bids at once', () => {
   });
 
   it.each(['sell', 'buy'] as const)(
-    'of a %s, of any amounts, are each in the range that the bids before left',
+    'on a %s, each of many bids at once is in the range that the bids before it left',
     async (type) => {
       const id = await auctionFor({ type, startingBid: 500_000 });
       const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
@@ -161,7 +164,7 @@ describe('bids at once', () => {
     },
   );
 
-  it('of a repeated request are one bid [AUC-063]', async () => {
+  it('repeated requests with one key place one bid [AUC-063]', async () => {
     const id = await auctionFor();
     const requestKey = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => bid('one', id, 110_000, { requestKey })));
@@ -179,8 +182,8 @@ describe('bids at once', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('says that another bid was placed first only when one was, after those that the bidder had seen', async () => {
+describe('a refused bid', () => {
+  it('a refusal says that another bid came first only when one came after those the bidder had seen', async () => {
     const id = await auctionFor();
     const first = await bid('one', id, 100_000);
     const outrun = /^409 Another bid was placed first\. The bid must be between \$105,000/;
@@ -198,7 +201,7 @@ describe('a refusal', () => {
 });
 
 describe('who may bid', () => {
-  it('is an approved school, while the auction is active', async () => {
+  it('only an approved school bids, and only while the auction is active', async () => {
     const id = await auctionFor();
     expect(await outcome(bid('other', id, 100_000))).toBe(`403 ${AUCTION_MESSAGES.notApproved}`);
     await aBidder(server.db, id, schools.other, 3);
@@ -211,7 +214,7 @@ describe('who may bid', () => {
     for (const auction of [id, pending, over]) expect(await readBids(server.db, auction)).toEqual([]);
   });
 
-  it('decides the server’s clock at midnight in New York', async () => {
+  it('bidding ends at midnight in New York by the server’s clock', async () => {
     const id = await auctionFor({ expires: 0 });
     server.setTime('2027-08-02T03:59:59Z');
     expect(await outcome(bid('one', id, 100_000))).toBe('done');
@@ -219,7 +222,7 @@ describe('who may bid', () => {
     expect(await outcome(bid('one', id, 105_000))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
   });
 
-  it('is never the school of the auction, whoever bids for it [AUC-033]', async () => {
+  it('nobody bids for the school that holds the auction [AUC-033]', async () => {
     const id = await anAuction(server.db, { school: schools.owner, week: 15 });
     expect(await outcome(bid('owner', id, 100_000))).toBe(`403 ${AUCTION_MESSAGES.ownAuction}`);
     const asOwner = bid('admin', id, 100_000, { schoolId: schools.owner.id });
@@ -227,7 +230,7 @@ describe('who may bid', () => {
     expect(await readBids(server.db, id)).toEqual([]);
   });
 
-  it('is an administrator for a school that they choose, which becomes an approved bidder [AUC-065]', async () => {
+  it('an administrator bids for any school, which becomes an approved bidder [AUC-065]', async () => {
     const id = await auctionFor({}, []);
     await aBidder(server.db, id, schools.one, 0);
     await expect(bid('admin', id, 100_000)).resolves.toMatchObject({ bid: { schoolId: schools.one.id } });
@@ -252,7 +255,7 @@ describe('who may bid', () => {
 });
 
 describe('retracting a bid', () => {
-  it('is for its school and administrators while the auction is active, once [AUC-016 AUC-045 API-075]', async () => {
+  it('its school and administrators retract a bid once, while the auction is active [AUC-016 AUC-045 API-075]', async () => {
     const id = await auctionFor();
     const [first, second, third] = [
       await bid('one', id, 100_000),
@@ -283,8 +286,8 @@ describe('retracting a bid', () => {
   });
 });
 
-describe('notices', () => {
-  it('tell the school that led that it is outbid, in its bell and by mail, and are taken back when it leads again', async () => {
+describe('notifications of bids', () => {
+  it('the school that led is told in the bell and by mail that it is outbid, until it leads again', async () => {
     const id = await auctionFor();
     await bid('one', id, 100_000);
     const placed = await bid('two', id, 125_000);
@@ -304,7 +307,7 @@ describe('notices', () => {
     expect((await one.notifications.list()).items).toEqual([]);
   });
 
-  it('tell the owner of a retracted bid', async () => {
+  it('the owner is told of a retracted bid', async () => {
     const id = await anAuction(server.db, { school: schools.owner, week: 14 });
     await aBidder(server.db, id, schools.one);
     const placed = await bid('one', id, 100_000);
@@ -313,7 +316,7 @@ describe('notices', () => {
   });
 });
 
-it('says that the bidder already has a game that week', async () => {
+it('an auction tells the bidder that their school already has a game that week', async () => {
   const busy = await aSchool(server.db);
   const user = await aUser(server.db, { role: 2, school: busy });
   const id = await anAuction(server.db, { school: schools.owner, week: 13 });

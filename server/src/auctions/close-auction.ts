@@ -9,7 +9,10 @@ import { type ToldAuction, notifyOfClosing } from './notify-of-auction.ts';
 
 const MINUTE = 60_000;
 
-/** Ends an auction that the caller has locked, and tells owner and bidders. No game comes of it: the contract is signed first (A148). */
+/**
+ * Closes an auction that the caller has locked and tells owner and bidders; no game is made, because the contract is
+ * signed first (A148).
+ */
 export async function closeAuction(tx: Tx, actor: NotifyingActor, auction: ToldAuction, at: Date): Promise<void> {
   await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();
   const [leader, bidders] = [(await findAuction(tx, auction.id, null))?.leader ?? null, await approved(tx, auction.id)];
@@ -28,7 +31,10 @@ async function approved(tx: Tx, auctionId: number): Promise<number[]> {
   return rows.map((row) => row.school_id);
 }
 
-/** Ends one auction that has expired and says whether there was one; several servers share the work, and none is ended twice. */
+/**
+ * Closes one expired auction and returns whether there was one. Several servers share the work, and each auction is
+ * closed once.
+ */
 export function closeNextExpired(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx, now) => {
     const { rows } = await sql<ToldAuction>`
@@ -43,7 +49,7 @@ export function closeNextExpired(db: Db): Promise<boolean> {
   });
 }
 
-/** Looks every minute for auctions that have expired and ends them, until it is closed. */
+/** Closes expired auctions once a minute until the worker is closed (A148). */
 export function startClosing(db: Db, onError: (error: unknown) => void): Worker {
   return new Worker({ pause: MINUTE, doNext: () => closeNextExpired(db), onError });
 }

@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { startBackground } from '../app/background.ts';
 import { closeNextExpired } from './close-auction.ts';
 
-/** By this clock the server's own timer finds nothing to close. */
+/** At this time the server's own worker finds nothing to close. */
 const BEFORE = '2027-07-01T16:00:00Z';
 
 let server: TestServer;
@@ -49,7 +49,7 @@ const place = async (who: 'winner' | 'loser', id: number, amount: number) => {
 const isClosed = async (id: number) =>
   (await server.db.selectFrom('auctions').select('closed').where('id', '=', id).executeTakeFirstOrThrow()).closed;
 
-/** Ends what has expired, as the servers' timers would. */
+/** Closes every expired auction, as the workers of the servers do. */
 async function closeAll(now: string): Promise<number> {
   let count = 0;
   server.setTime(now);
@@ -57,7 +57,7 @@ async function closeAll(now: string): Promise<number> {
   return count;
 }
 
-it('closes an auction after its last day, tells owner, winner and bidders, and makes no game [AUC-066]', async () => {
+it('an auction closes after its last day, tells owner, winner and bidders, and makes no game [AUC-066]', async () => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.owner, week: 5, isPrivate: true });
   for (const school of [schools.winner, schools.loser]) await aBidder(db, id, school);
@@ -86,7 +86,7 @@ it('closes an auction after its last day, tells owner, winner and bidders, and m
   expect(await closeAll('2027-08-10T04:00:00Z')).toBe(0);
 });
 
-it('looks by itself every minute, and ends what has expired [AUC-066]', async () => {
+it('the server closes expired auctions every minute by itself [AUC-066]', async () => {
   server.setTime(BEFORE);
   const { db } = server;
   const id = await anAuction(db, { school: schools.owner, week: 10, starts: -9, expires: -1 });
@@ -108,7 +108,7 @@ it('looks by itself every minute, and ends what has expired [AUC-066]', async ()
   ]);
 });
 
-it('closes each of many auctions once, however many servers look at once', async () => {
+it('several servers that look at once close each of many auctions once', async () => {
   server.setTime(BEFORE);
   const { db } = server;
   const ids: number[] = [];
@@ -125,7 +125,7 @@ it('closes each of many auctions once, however many servers look at once', async
   expect(new Set(mails).size).toBe(4);
 });
 
-it('respects whoever wants no mails, and says when there was no bid', async () => {
+it('closing mails nobody who switched mails off, and says when there was no bid', async () => {
   server.setTime(BEFORE);
   const { db } = server;
   const quiet = await aUser(db, { role: 2, school: schools.loser, wantsMail: false });

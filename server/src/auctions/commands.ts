@@ -9,7 +9,7 @@ import { auctionTimes } from './present.ts';
 import { requireCanceling, requireRunning } from './rights.ts';
 import { recordAuction, notifyOfCancelling } from './notify-of-auction.ts';
 
-/** Cancels an auction; this is final (A146, A147). */
+/** Cancels an auction for good (A146, A147). */
 export async function cancelAuction(tx: Tx, session: Session, id: number): Promise<void> {
   const auction = await lockAuction(tx, id);
   requireRunning(session.actor, auction.school_id);
@@ -34,7 +34,7 @@ export async function cancelAuction(tx: Tx, session: Session, id: number): Promi
   await notifyOfCancelling(tx, session, auction, schoolIds, auction.at);
 }
 
-/** Ends an auction at once, as if it had expired. */
+/** Closes an auction at once, as if it had expired. */
 export async function endAuction(tx: Tx, session: Session, id: number): Promise<void> {
   const auction = await lockAuction(tx, id);
   refuseClosed(auction);
@@ -42,7 +42,7 @@ export async function endAuction(tx: Tx, session: Session, id: number): Promise<
   await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
 }
 
-/** Deletes a canceled auction without bids, so that its week is free again (A147). */
+/** Deletes a canceled auction that never had a bid, which frees its week (A147). */
 export async function removeAuction(tx: Tx, session: Session, id: number): Promise<void> {
   const auction = await lockAuction(tx, id);
   const { count } = await countBids(tx, id);
@@ -51,7 +51,7 @@ export async function removeAuction(tx: Tx, session: Session, id: number): Promi
   await recordAuction(tx, session, auction, { action: 'auction.remove', what: 'Deleted' });
 }
 
-/** Bids that were placed, retracted ones included. */
+/** Counts every bid placed, retracted ones included (A157). */
 async function countBids(tx: Tx, auctionId: number): Promise<{ count: number }> {
   return tx
     .selectFrom('bids')

@@ -46,14 +46,14 @@ afterEach(async () => {
 
 const tokens = new Map<number, string>();
 
-/** The token of a user who signed in once: signing in is logged, asking is not. */
+/** Signs in ahead of the call, because sign-ins are logged and would show as a change. */
 async function signInOnce(user: TestUser): Promise<string> {
   const token = tokens.get(user.id) ?? (await server.token(user));
   tokens.set(user.id, token);
   return token;
 }
 
-/** Posts any body as a user and answers status and text. */
+/** Posts a body as a user and returns status and text. */
 async function post(user: TestUser, body: object): Promise<string> {
   const answer = await fetch(`${server.url}/api/v1/auctions`, {
     method: 'POST',
@@ -65,7 +65,7 @@ async function post(user: TestUser, body: object): Promise<string> {
 }
 
 describe('creating an auction', () => {
-  it('answers it as its owner sees it and shows it on the week [API-073 AUC-014 AUC-015]', async () => {
+  it('creating an auction answers it as its owner sees it, and the week shows it [API-073 AUC-014 AUC-015]', async () => {
     const owner = await server.as(users.owner);
     const created = await owner.auctions.create({
       body: await auctionBody(server.db, schools.owner, 3, { PrivateBidding: 0 }),
@@ -145,7 +145,7 @@ describe('creating an auction', () => {
     expect(week.Actions.canCreateAuction).toBe(0);
   });
 
-  it('takes dates with slashes, both types and divisions, and the smallest and largest amounts [AUC-017 AUC-018 AUC-020]', async () => {
+  it('dates with slashes, both types and divisions, and the smallest and largest amounts are accepted [AUC-017 AUC-018 AUC-020]', async () => {
     const owner = await server.as(users.owner);
     const body = await auctionBody(server.db, schools.owner, 4, {
       startDate: '2027/08/02',
@@ -184,17 +184,17 @@ describe('creating an auction', () => {
     ['a start in the past', { startDate: '2027-07-31' }, AUCTION_MESSAGES.startPast],
     ['an end before the start', { startDate: '2027-08-09' }, AUCTION_MESSAGES.expireBeforeStart],
     ['an end on the day of the game', { expireDate: '2027-09-18' }, AUCTION_MESSAGES.expireAfterGame],
-    ['a day that is none', { expireDate: '2027-02-30' }, 'A date is written YYYY-MM-DD.'],
+    ['a day that does not exist', { expireDate: '2027-02-30' }, 'A date is written YYYY-MM-DD.'],
     ['a game in another week', { gameDate: '2027-10-02' }, 'The game date is not in the selected week.'],
     ['a comment that is too long', { comment: 'x'.repeat(2001) }, 'A comment has at most 2000 characters.'],
-  ])('with %s is refused and changes nothing [AUC-017 AUC-018 AUC-020]', async (_, more, text) => {
+  ])('an auction with %s is refused and changes nothing [AUC-017 AUC-018 AUC-020]', async (_, more, text) => {
     await signInOnce(users.owner);
     const before = await databaseState(server.db);
     expect(await post(users.owner, await auctionBody(server.db, schools.owner, 4, more))).toBe(`400 ${text}`);
     expect(await databaseState(server.db)).toEqual(before);
   });
 
-  it('needs a free week of the own school in a season that is not full [AUC-025]', async () => {
+  it('an auction needs a free week of the owner’s school in a season that is not full [AUC-025]', async () => {
     const { db } = server;
     await aGame(db, { home: schools.owner, away: schools.one, week: 8 });
     await aWeek(db, schools.owner, { week: 9, bye: true });
@@ -227,7 +227,7 @@ describe('creating an auction', () => {
     });
   });
 
-  it('is possible at once on a week whose auction ended without a bid, and ends that one first', async () => {
+  it('a week whose auction ended without a bid takes a new one at once, which closes the old one first', async () => {
     const { db } = server;
     const [one, two, three] = [
       await anAuction(db, { school: schools.owner, week: 4, starts: -9, expires: -1 }),
@@ -258,7 +258,7 @@ describe('creating an auction', () => {
     );
   });
 
-  it('by two at once makes one', async () => {
+  it('two editors who create an auction for one week at once create one', async () => {
     const body = await auctionBody(server.db, schools.owner, 6);
     await server.db.deleteFrom('auctions').where('school_week_id', '=', body.schoolWeekId).execute();
     const admin = await server.as(users.admin);

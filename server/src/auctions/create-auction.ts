@@ -37,7 +37,7 @@ interface AuctionWeek {
   readonly saturday_date: string;
   readonly holds_date: boolean;
   readonly game_id: number | null;
-  /** The last auction of the week that is not known to have ended without a bid. */
+  /** The week's latest auction, leaving out those known to have ended without a bid; null when there is none. */
   readonly auction: WeekAuction | null;
   readonly conference_week: boolean;
   readonly bye: boolean;
@@ -50,7 +50,7 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
   const { reader } = new Viewer(session);
   const found = await findAuctionWeek(tx, input, reader);
   if (!found) throw notFound();
-  // Whoever adds a game to the week or changes it waits here, and so do two who create an auction at once.
+  // Commands that fill the week wait here, and so does a second auction created at the same time.
   await lockSchools(tx, [found.school_id]);
   const week = (await findAuctionWeek(tx, input, reader)) ?? found;
   const at = await takeMoment(tx);
@@ -87,7 +87,10 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
   return id;
 }
 
-/** Ends an auction that has expired without a bid before the server's timer does: its week is free at once (A263). */
+/**
+ * Closes the week's auction that expired without a bid when the worker has not done so yet: its week is already free
+ * (A263).
+ */
 async function endExpired(tx: Tx, id: number): Promise<void> {
   const expired = await lockAuction(tx, id);
   if (!expired.closed) await closeAuction(tx, null, expired, expired.at);

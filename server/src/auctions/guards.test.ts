@@ -26,14 +26,14 @@ const auction = async (traits: Partial<AuctionTraits> = {}) => {
   return id;
 };
 
-/** Writes a bid past all rules of the server, at a time. */
+/** Inserts a bid directly, past every rule of the server. */
 const write = (id: number, amount: number, by = bidder, at = '2027-08-01T16:00:00Z') =>
   inTransaction(server.db, async (tx) => {
     await setMoment(tx, new Date(at));
     await tx.insertInto('bids').values({ auction_id: id, school_id: by.id, amount }).execute();
   });
 
-describe('the database keeps the order of bids, whoever writes [PLT-009]', () => {
+describe('the database keeps bids in order, whoever writes them [PLT-009]', () => {
   it.each([
     ['sell', false, [150_000], 150_000, 150_001],
     ['sell', false, [150_000, 155_000], 150_000, 160_000],
@@ -41,7 +41,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     ['buy', false, [55_000, 50_000], 52_000, 45_000],
     ['sell', true, [150_000, 155_000], 150_000, 151_000],
   ] as const)(
-    'takes in a %s with private bidding %s after %j no bid of %d, and one of %d',
+    'a %s with private bidding %s and bids %j takes no bid of %d but one of %d',
     async (type, isPrivate, bids, noBetter, better) => {
       const id = await auction({ type, isPrivate });
       const [one, other] = bids.length % 2 === 1 ? [rival, bidder] : [bidder, rival];
@@ -53,7 +53,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     },
   );
 
-  it('compares a bid with those that are not retracted', async () => {
+  it('a new bid is compared with bids that are not retracted', async () => {
     const id = await auction();
     await write(id, 150_000);
     await inTransaction(server.db, async (tx, now) => {
@@ -63,7 +63,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     await write(id, 100_000);
   });
 
-  it('takes whole amounts above zero alone, and each request key once', async () => {
+  it('bids are whole amounts above zero, and each request key is used once', async () => {
     const id = await auction();
     for (const amount of [0, -5000]) await expect(write(id, amount)).rejects.toThrow('bids_amount_check');
     const key = { auction_id: id, request_key: '00000000-0000-4000-8000-000000000042' };
@@ -76,7 +76,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     await expect(insert(rival.id, 105_000)).rejects.toThrow('bids_request_key_key');
   });
 
-  it('knows no range: increments stand in no function but the one that freezes the terms', async () => {
+  it('no function of the database knows the bid range: increments stand only in the one that freezes the terms', async () => {
     const { rows } = await sql<{ proname: string }>`
       select proname from pg_proc where prosrc ilike any (array['%bid_increment%', '%starting_bid%'])`.execute(
       server.db,
@@ -84,7 +84,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     expect(rows).toEqual([{ proname: 'auctions_guard' }]);
   });
 
-  it('lets no school outbid itself, except where private bidding hides who leads', async () => {
+  it('no school outbids itself, except where private bidding hides the leader', async () => {
     const open = await auction();
     await write(open, 100_000);
     await expect(write(open, 105_000)).rejects.toThrow('BIDDER_LEADS');
@@ -95,7 +95,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     await write(sealed, 105_000);
   });
 
-  it('frees the week of an auction that ends without a bid, and of no other', async () => {
+  it('only an auction that ends without a bid frees its week', async () => {
     const live = async (id: number) => {
       const { school_id, school_week_id, game_date } = await server.db
         .selectFrom('auctions')
@@ -118,7 +118,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     for (const id of [taken, running, empty]) await expect(live(id)).rejects.toThrow('one_live_auction_per_cell');
   });
 
-  it('takes bids of approved schools alone, while the auction is active', async () => {
+  it('only approved schools bid, and only while the auction is active', async () => {
     const id = await auction();
     await expect(write(id, 100_000, await aSchool(server.db))).rejects.toThrow('BIDDER_NOT_APPROVED');
     await expect(write(id, 100_000, bidder, '2027-07-31T03:59:59Z')).rejects.toThrow('AUCTION_NOT_STARTED');
@@ -130,7 +130,7 @@ describe('the database keeps the order of bids, whoever writes [PLT-009]', () =>
     expect(await readBids(server.db, id)).toHaveLength(1);
   });
 
-  it('lets nobody change or delete a bid, nor the terms of an auction that has one, nor the owner bid', async () => {
+  it('nobody changes or deletes a bid or the terms of an auction with bids, and the owner cannot bid', async () => {
     const id = await auction();
     await write(id, 100_000);
     const change = (text: string) =>

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { auctionTimes } from './present.ts';
 
-/** An auction that nobody else changes until the transaction ends. */
+/** An auction that stays locked for this transaction. */
 export interface LockedAuction {
   readonly id: number;
   readonly school_id: number;
@@ -27,11 +27,11 @@ export interface LockedAuction {
   readonly cancelled: boolean;
   readonly status: AuctionStatus;
   readonly today: CalendarDate;
-  /** The moment at which it was locked: whoever waited for it is not early. */
+  /** When the lock was taken; a command that waited for it is judged by this moment. */
   readonly at: Date;
 }
 
-/** Locks an auction for a command; refuses with `not-found` without such an auction. */
+/** Locks an auction for a command; answers 404 when it does not exist. */
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
   const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
@@ -45,12 +45,12 @@ export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
   return { ...row, at, today, status: auctionStatus(auctionTimes(row), today) };
 }
 
-/** Refuses when an auction is over. */
+/** Refuses a command on a closed auction. */
 export function refuseClosed({ status }: LockedAuction): void {
   if (status === 'Closed') throw new Refusal('auction.state', AUCTION_MESSAGES.closed);
 }
 
-/** Refuses when bids are not taken. */
+/** Refuses unless the auction takes bids now. */
 export function refuseInactive(auction: LockedAuction): void {
   refuseClosed(auction);
   if (auction.status === 'Pending') throw new Refusal('auction.state', AUCTION_MESSAGES.notStarted);

@@ -16,7 +16,7 @@ import {
   withdraw,
 } from '../messages/notifications/notify.ts';
 
-/** An auction as news name it. */
+/** An auction with what notifications say about it. */
 export interface ToldAuction {
   readonly id: number;
   readonly school_id: number;
@@ -30,7 +30,7 @@ interface NamedSchool {
   readonly name: string;
 }
 
-/** What the users of a school are told. */
+/** One notification for the users of several schools. */
 interface SchoolNews {
   readonly schoolId: number;
   readonly kind: NotificationKind;
@@ -40,12 +40,12 @@ interface SchoolNews {
 
 type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
 
-/** `Toledo sells a game, Sat Sep 16, 2028`: an auction in the subject of a mail. */
+/** Names an auction in the subject of a mail: `Toledo sells a game, Sat Sep 16, 2028`. */
 function auctionName({ school_name, type, game_date }: ToldAuction): string {
   return `${school_name} ${type === 'sell' ? 'sells' : 'buys'} a game, ${scheduleDay(game_date)}`;
 }
 
-/** Tells the users of schools who have auctions, except whoever did it. */
+/** Notifies the users of these schools who may see auctions, except the actor. */
 async function notifySchools(
   tx: Tx,
   actor: NotifyingActor,
@@ -77,7 +77,7 @@ async function notifySchools(
   );
 }
 
-/** What somebody did to an auction, for the activity log. */
+/** One entry about an auction in the activity log. */
 interface AuctionActivity {
   readonly action:
     | 'auction.create'
@@ -90,9 +90,9 @@ interface AuctionActivity {
     | 'bidder.force'
     | 'bid.place'
     | 'bid.retract';
-  /** With its verb: `Placed a bid of $10,000 for Indiana in`. */
+  /** Verb and object that come before the auction's name: `Placed a bid of $10,000 for Indiana in`. */
   readonly what: string;
-  /** Schools beside the owner. */
+  /** Schools concerned besides the owner. */
   readonly schoolIds?: readonly number[];
   readonly detail?: Readonly<Record<string, unknown>>;
 }
@@ -104,7 +104,7 @@ interface RecordedAuction {
   readonly game_date: string;
 }
 
-/** Writes what happened to an auction into the activity log, in the transaction that made it happen. */
+/** Logs what happened to an auction, in the transaction that made it happen. */
 export async function recordAuction(
   tx: Tx,
   session: Session,
@@ -126,7 +126,7 @@ const LINK = 'Open the auction';
 const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}`;
 const outbidTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/outbid/${schoolId}`;
 
-/** Tells the owner that a school asks to bid. */
+/** Notifies the owner that a school asks to bid. */
 export async function notifyOfRequest(
   tx: Tx,
   actor: NotifyingActor,
@@ -144,7 +144,7 @@ export async function notifyOfRequest(
   await notifySchools(tx, actor, { topic, where: 'auctions.approve.one', auction }, news, now);
 }
 
-/** Tells a school what became of its request, or that it was added; nobody has to read of the request any more. */
+/** Notifies a school of the decision about it, and removes the owner's notification of the request. */
 export async function notifyOfDecision(
   tx: Tx,
   actor: NotifyingActor,
@@ -165,7 +165,7 @@ export async function notifyOfDecision(
   await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, news, now);
 }
 
-/** A bid as news name it. */
+/** A bid with what notifications say about it. */
 interface ToldBid {
   readonly id: number;
   readonly amount: number;
@@ -173,8 +173,8 @@ interface ToldBid {
 }
 
 /**
- * Records a bid and tells the school that led before; news that its own school is outbid are taken back, because it leads now. With
- * private bidding nobody knows who leads: then `led` is null.
+ * Logs a bid and notifies the school that led before. The bidder's own "outbid" notification is removed, because it
+ * leads now. `led` is null with private bidding, where the leader is unknown.
  */
 export async function notifyOfBid(
   tx: Tx,
@@ -202,7 +202,7 @@ export async function notifyOfBid(
   await withdraw(tx, outbidTopic(auction, bid.school.id));
 }
 
-/** Records that a bid was retracted and tells the owner (A145); the school that leads again is not outbid any more. */
+/** Logs a retraction and notifies the owner (A145); the school that leads again loses its "outbid" notification. */
 export async function notifyOfRetraction(
   tx: Tx,
   session: Session,
@@ -228,13 +228,13 @@ export async function notifyOfRetraction(
   if (leads !== null) await withdraw(tx, outbidTopic(auction, leads));
 }
 
-/** The schools that follow an auction besides its owner, with the school that won, if any. */
+/** The schools in an auction besides its owner, and which of them won. */
 interface Ending {
   readonly bidders: readonly number[];
   readonly winner: (NamedSchool & { readonly amount: number }) | null;
 }
 
-/** Tells owner, winner and the other bidders that an auction is closed (A148). */
+/** Notifies owner, winner and the other bidders that an auction is closed (A148). */
 export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
   const { bidders, winner } = ending;
   const topic: NotificationTopic = {
@@ -257,7 +257,7 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
   await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
 }
 
-/** Tells the owner and the schools that bid, or asked to, that an auction was canceled. */
+/** Notifies the owner and every school that bid or asked to bid that an auction was canceled. */
 export async function notifyOfCancelling(
   tx: Tx,
   actor: NotifyingActor,

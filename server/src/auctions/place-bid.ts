@@ -15,7 +15,7 @@ interface BidInput {
   readonly schoolId: number;
   readonly amount: number;
   readonly requestKey: string;
-  /** The newest bid that the bidder knew of. */
+  /** The newest bid that the bidder had seen. */
   readonly seen?: number | undefined;
 }
 
@@ -26,15 +26,15 @@ interface PlacedBid {
 }
 
 /**
- * Places a bid. Bids of an auction are placed one after the other: the lock makes the bids that are read here those that the rules
- * decide by, and of equal bids the first is taken while the others are told the new range. A bid whose request key is there already
- * is answered again.
+ * Places a bid. The lock puts the bids of an auction in a row: the rules judge each bid by all bids before it, and of
+ * several equal bids the first wins while the others are told the new range. A retried request key answers with the bid
+ * it placed before.
  */
 export async function placeBid(tx: Tx, session: Session, auctionId: number, input: BidInput): Promise<PlacedBid> {
   const auction = await lockAuction(tx, auctionId);
   requireActingFor(session.actor, input.schoolId);
   requireOtherSchool(input.schoolId, auction.school_id);
-  // With private bidding the bids of the school alone limit its next one (A144).
+  // With private bidding, only the school's own bids limit its next one (A144).
   const only = auction.private_bidding ? input.schoolId : null;
   const { bids, repeated } = await findContest(tx, auctionId, only, input.requestKey);
   if (repeated) return answer(auction, refuseOtherUse(repeated, auctionId, input), bids);
@@ -48,13 +48,13 @@ export async function placeBid(tx: Tx, session: Session, auctionId: number, inpu
   return answer(auction, bid, [bid, ...active]);
 }
 
-/** A request key stands for one bid. */
+/** Refuses a request key that placed a different bid. */
 function refuseOtherUse(known: BidRow, auctionId: number, { schoolId, amount }: BidInput): BidRow {
   if (known.auction_id === auctionId && known.school.id === schoolId && known.amount === amount) return known;
   throw new Refusal('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
 }
 
-/** Refuses a bid that the rules do not allow, in the words of what is in its way (A263). */
+/** Refuses a bid that breaks a rule, and names the rule (A263). */
 function refuseAmount(auction: LockedAuction, active: readonly BidRow[], { schoolId, amount, seen }: BidInput): void {
   const terms = { ...bidTerms(auction), isPrivate: auction.private_bidding };
   const standing = active.map((bid) => ({ id: bid.id, amount: bid.amount, schoolId: bid.school.id }));
@@ -84,7 +84,7 @@ async function insertBid(
   return { ...bid, id, school, created_at, retracted_at: null };
 }
 
-/** The bid with the range of the school's next one, of which there is none once the auction is over. */
+/** Answers a bid together with the range of the school's next one, which is null once the auction is over. */
 function answer(auction: LockedAuction, bid: BidRow, bids: readonly BidRow[]): PlacedBid {
   const active = bids.filter(({ retracted_at }) => retracted_at === null);
   const best = leadingBid(auction.type, active)?.amount ?? null;

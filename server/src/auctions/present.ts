@@ -15,14 +15,14 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
-/** Whoever reads auctions, on a New York day, for a school: their own, or for an administrator the one they name. */
+/** Who reads auctions, on which New York day, and for which school: their own, or the one an administrator names. */
 export interface AuctionViewer {
   readonly actor: Actor;
   readonly schoolId: number | null;
   readonly today: CalendarDate;
 }
 
-/** The dates and flags that an auction's status follows from. */
+/** The dates and flags that decide an auction's status. */
 export function auctionTimes(
   row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'expire_date'>,
 ): AuctionTimes {
@@ -34,14 +34,14 @@ export function auctionTimes(
   };
 }
 
-/** Which bids of an auction a reader may know: all, those of their school, or none (A144). */
+/** Which bids of an auction the viewer may see: all, their school's own, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, today }: AuctionViewer): 'all' | 'own' | 'none' {
   if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
   const facts = { schoolId: row.school.id, PrivateBidding: toFlag(row.private_bidding) };
   return isSealed(facts, auctionStatus(auctionTimes(row), today), actor) ? 'own' : 'all';
 }
 
-/** An auction as its reader may know it: what private bidding keeps from them is not in the answer. */
+/** An auction as this viewer may see it; the answer leaves out what private bidding hides (A144). */
 export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction {
   const { actor, schoolId, today } = reader;
   const status = auctionStatus(auctionTimes(row), today);
@@ -88,7 +88,7 @@ function presentMark(school: MarkRow) {
   };
 }
 
-/** The terms that decide which amounts may be bid. */
+/** The terms that limit a bid's amount. */
 export function bidTerms({ type, starting_bid, bid_increment, any_amount }: BidTermsRow): BidTerms {
   return { type, startingBid: starting_bid, bidIncrement: bid_increment, anyAmount: any_amount };
 }
@@ -107,7 +107,7 @@ export function presentBid(row: BidRow): AuctionBid {
   };
 }
 
-/** The wire form of a school's standing in an auction. */
+/** The wire form of a bidder. */
 export function presentBidder(row: BidderRow): AuctionBidder {
   return {
     ...presentMark(row.school),
@@ -117,7 +117,7 @@ export function presentBidder(row: BidderRow): AuctionBidder {
   };
 }
 
-/** The wire form of a request that waits. */
+/** The wire form of a pending request. */
 export function presentRequest(row: BidderRow): PendingBidder {
   return {
     auctionId: row.auction_id,
@@ -129,7 +129,7 @@ export function presentRequest(row: BidderRow): PendingBidder {
   };
 }
 
-/** Who may bid or was denied, and who waits. */
+/** Splits the bidders of an auction into decided and pending ones. */
 export function presentBidders(rows: readonly BidderRow[]): {
   bidders: AuctionBidder[];
   pendingBidders: PendingBidder[];

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 afterEach(() => bidding.reset());
 
 describe('private bidding', () => {
-  it('shows a bidder their own bids and no leader until the auction is closed [AUC-059]', async () => {
+  it('a bidder sees their own bids and no leader until the auction is closed [AUC-059]', async () => {
     const id = await auctionFor({ isPrivate: true });
     await bid('one', id, 120_000);
     const two = await server.as(users.two);
@@ -51,7 +51,7 @@ describe('private bidding', () => {
     });
   });
 
-  it('lists the loser of a tie below the winner once the auction is closed', async () => {
+  it('once the auction is closed, the loser of a tie stands below the winner', async () => {
     const id = await auctionFor({ isPrivate: true });
     for (const [who, amount] of [
       ['one', 120_000],
@@ -69,7 +69,7 @@ describe('private bidding', () => {
     expect(closed.currentWinningBidder).toMatchObject({ schoolName: 'Indiana' });
   });
 
-  it('tells nobody that they are outbid, and hides the bids of others from those who would retract them [AUC-059]', async () => {
+  it('nobody is told that they are outbid, and retracting another school’s bid answers 404 [AUC-059]', async () => {
     const id = await auctionFor({ isPrivate: true });
     const placed = await bid('one', id, 110_000);
     await bid('two', id, 120_000);
@@ -79,7 +79,7 @@ describe('private bidding', () => {
     expect(await outcome((await server.as(users.one)).auctions.retractBid({ params }))).toBe('done');
   });
 
-  it('gives an administrator the range of the school that they bid for', async () => {
+  it('an administrator sees the range of the school that they bid for', async () => {
     const id = await auctionFor({ isPrivate: true });
     await bid('one', id, 140_000);
     const client = await server.as(users.admin);

@@ -3,7 +3,7 @@ import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 
-/** A school with what its mark is drawn from. */
+/** A school with the columns that its mark needs. */
 export interface MarkRow {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface MarkRow {
   readonly secondary: string;
 }
 
-/** An auction with all that may be known of it; what a reader is shown is chosen by `present.ts`. */
+/** An auction with everything about it; `present.ts` leaves out what the viewer may not see. */
 export interface AuctionRow {
   readonly id: number;
   readonly school: MarkRow;
@@ -31,9 +31,9 @@ export interface AuctionRow {
   readonly cancelled: boolean;
   readonly private_bidding: boolean;
   readonly any_amount: boolean;
-  /** What became of the request of the school that asks; null without one. */
+  /** Status of the viewing school's request; null when it did not ask. */
   readonly request: BidderRowStatus | null;
-  /** Conference type of the school that asks, in the season of the game. */
+  /** Conference type of the viewing school in the game's season. */
   readonly own_division: number | null;
   readonly own_bid: number | null;
   readonly own_count: number;
@@ -51,7 +51,7 @@ export interface BidRow {
   readonly retracted_at: Date | null;
 }
 
-/** A school that bids, or asks to; its status is null without a request. */
+/** A school as a bidder; its status is null when it did not ask. */
 export interface BiddingSchool extends MarkRow {
   readonly status: BidderRowStatus | null;
 }
@@ -95,17 +95,17 @@ async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilde
   return rows;
 }
 
-/** All auctions that are not canceled; `asked` is the school of whoever asks. */
+/** All auctions except canceled ones; `asked` is the viewing school. */
 export function findAllAuctions(db: Db, asked: number | null): Promise<AuctionRow[]> {
   return findAuctions(db, asked, sql`not a.cancelled`);
 }
 
-/** The auctions of a school, or of all for null, canceled ones included. */
+/** The auctions of one school, or of all when null, canceled ones included. */
 export function findAuctionsOfSchool(db: Db, schoolId: number | null, asked: number | null): Promise<AuctionRow[]> {
   return findAuctions(db, asked, schoolId === null ? sql`true` : sql`a.school_id = ${schoolId}`);
 }
 
-/** The auctions that a school asked to bid in, and those that a user placed bids in. */
+/** The auctions that a school asked to bid in or a user placed a bid in (A156). */
 export function findParticipating(db: Db, schoolId: number | null, bidder: number | null): Promise<AuctionRow[]> {
   return findAuctions(
     db,
@@ -114,7 +114,7 @@ export function findParticipating(db: Db, schoolId: number | null, bidder: numbe
   );
 }
 
-/** One auction; undefined when there is none. */
+/** One auction; undefined when it does not exist. */
 export async function findAuction(db: Db | Tx, id: number, asked: number | null): Promise<AuctionRow | undefined> {
   const [auction] = await findAuctions(db, asked, sql`a.id = ${id}`);
   return auction;
@@ -127,13 +127,13 @@ async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<Bid
   return rows;
 }
 
-/** The bids of an auction, newest first, retracted ones among them; of one school alone when `only` names it. */
+/** The bids of an auction, newest first, retracted ones included; only those of the school `only` when it is given. */
 export function findBids(db: Db | Tx, auctionId: number, only: number | null): Promise<BidRow[]> {
   const ofOne = only === null ? sql`` : sql`and b.school_id = ${only}`;
   return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
 }
 
-/** The bids of an auction as `findBids` has them, and the bid of whatever auction that a request has placed before. */
+/** The same bids as `findBids`, plus the bid that this request key placed before, in whatever auction. */
 export async function findContest(
   tx: Tx,
   auctionId: number,
@@ -148,7 +148,10 @@ export async function findContest(
   };
 }
 
-/** A school with its mark and what became of its request in an auction, null without one; undefined when there is no such school. */
+/**
+ * A school with its mark and its bidder status in an auction (null when it did not ask); undefined when the school does
+ * not exist.
+ */
 export async function findBiddingSchool(
   tx: Tx,
   auctionId: number,
@@ -176,18 +179,18 @@ async function selectBidders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<
   return rows;
 }
 
-/** Everybody who asked to bid in an auction, or was added, in that order. */
+/** Every bidder of an auction, in the order in which they asked or were added. */
 export function findBidders(db: Db | Tx, auctionId: number): Promise<BidderRow[]> {
   return selectBidders(db, sql`r.auction_id = ${auctionId}`);
 }
 
-/** One school's standing in an auction; undefined without a request. */
+/** One school as a bidder in an auction; undefined when it did not ask. */
 export async function findBidder(db: Db | Tx, auctionId: number, schoolId: number): Promise<BidderRow | undefined> {
   const [bidder] = await selectBidders(db, sql`r.auction_id = ${auctionId} and r.school_id = ${schoolId}`);
   return bidder;
 }
 
-/** The requests that wait in auctions of a school, or of all for null, that are not over on a New York day. */
+/** The pending requests in open auctions of one school, or of all when null, on a New York day. */
 export function findWaiting(db: Db, schoolId: number | null, today: string): Promise<BidderRow[]> {
   const ofOne = schoolId === null ? sql`` : sql`and r.owner_school_id = ${schoolId}`;
   return selectBidders(
@@ -196,7 +199,7 @@ export function findWaiting(db: Db, schoolId: number | null, today: string): Pro
   );
 }
 
-/** The week of a school in the season week of an auction; undefined when the school plays no such season. */
+/** A school's week in the season week of an auction; undefined when the school does not play that season. */
 export async function findWeekOfSchool(db: Db, schoolId: number, seasonWeekId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('school_weeks')
@@ -207,7 +210,7 @@ export async function findWeekOfSchool(db: Db, schoolId: number, seasonWeekId: n
   return row?.id;
 }
 
-/** Whether there is such a school. */
+/** Whether a school with this id exists. */
 export async function isSchool(db: Db | Tx, id: number): Promise<boolean> {
   return (await db.selectFrom('schools').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

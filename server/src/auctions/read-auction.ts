@@ -27,13 +27,19 @@ interface Reading {
   readonly query: Query;
 }
 
-/** The reader of auctions that a user is, for their own school or the one that an administrator names. Throws a Refusal for others. */
+/**
+ * The viewer for a session: for their own school, or for the one an administrator names. Refuses a school that is not
+ * theirs.
+ */
 export function auctionViewer({ actor, at }: Session, named?: number): AuctionViewer {
   requireReadingFor(actor, named);
   return { actor, schoolId: named ?? actor.schoolId, today: businessDate(at) };
 }
 
-/** An auction that the reader may know of: a canceled one is for its owner, administrators and those who asked to bid (A134). */
+/**
+ * An auction that the viewer may see; a canceled one only for its owner, administrators and schools that asked to bid
+ * (A134).
+ */
 export async function readAuction(db: Db, id: number, reader: AuctionViewer): Promise<AuctionRow> {
   const row = await findAuction(db, id, reader.schoolId);
   if (!row) throw notFound();
@@ -44,7 +50,7 @@ export async function readAuction(db: Db, id: number, reader: AuctionViewer): Pr
 
 type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid' | 'bidderHasGame'>;
 
-/** The bids that the reader may know, the range of the next one and whether its school is free that week. */
+/** The bids that the viewer may see, the range of the next one, and whether the viewer's school is free that week. */
 export async function readHistory(
   reading: Reading,
   row: AuctionRow,
@@ -68,7 +74,10 @@ export async function readHistory(
   };
 }
 
-/** The range of the next bid of the reader's school; null when the auction is closed, and with private bidding for who bids for no school. */
+/**
+ * The range of the viewing school's next bid; null when the auction is closed, or when bidding is private and the
+ * viewer has no school.
+ */
 function nextRange(
   row: AuctionRow,
   bids: readonly BidRow[],
@@ -82,7 +91,7 @@ function nextRange(
   return bidRange(bidTerms(row), leadingBid(row.type, counted)?.amount ?? null);
 }
 
-/** Whether the reader's school has a game that week that they may know of (A158). */
+/** Whether the viewing school has a game that week that the viewer may see (A158). */
 async function hasKnownGame(
   { db, query }: Reading,
   row: AuctionRow,
@@ -95,7 +104,7 @@ async function hasKnownGame(
   return week?.game != null && new Viewer(session).canSee(week.game);
 }
 
-/** An auction with its history, and with its bidders for the owner and administrators. */
+/** An auction with its history; with its bidders for the owner and administrators. */
 export async function readDetail(
   reading: Reading,
   id: number,

@@ -11,7 +11,7 @@ interface TestLeague {
   readonly stranger: TestSchool;
   readonly auctions: Readonly<Record<'pending' | 'active' | 'closed' | 'cancelled', number>>;
   readonly bid: number;
-  /** A body that would be accepted. */
+  /** A body that creates an auction. */
   readonly good: Readonly<Record<string, unknown>>;
 }
 
@@ -84,7 +84,7 @@ const bidBody = (school: TestSchool, amount: unknown = 105_000) => ({
 
 const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
   'an unknown auction': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions/999999', status: 404 }),
-  'an auction that is no number': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions/many', status: 404 }),
+  'an auction whose id is not a number': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions/many', status: 404 }),
   'an unknown status': () => ({ as: 'admin', method: 'GET', path: 'v2/auctions?status=Open', status: 400 }),
   'the bids of an unknown auction': () => ({
     as: 'admin',
@@ -92,31 +92,31 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     path: 'v2/auctions/999999/bids',
     status: 404,
   }),
-  'the bids for a stranger': ({ auctions }) => ({
+  'reading the bids as a school that did not ask': ({ auctions }) => ({
     as: 'stranger',
     method: 'GET',
     path: `v2/auctions/${auctions.active}/bids`,
     status: 403,
   }),
-  'the view of another school': ({ auctions, bidder }) => ({
+  'reading an auction for another school': ({ auctions, bidder }) => ({
     as: 'stranger',
     method: 'GET',
     path: `v2/auctions/${auctions.active}?schoolId=${bidder.id}`,
     status: 403,
   }),
-  'the bidders for a bidder': ({ auctions }) => ({
+  'reading the bidders as a bidder': ({ auctions }) => ({
     as: 'bidder',
     method: 'GET',
     path: `v2/auctions/${auctions.active}/bidders`,
     status: 403,
   }),
-  'the auctions of another school': ({ owner }) => ({
+  'listing another school’s auctions': ({ owner }) => ({
     as: 'bidder',
     method: 'GET',
     path: `v2/auctions/school/${owner.id}`,
     status: 403,
   }),
-  'the requests to another school': ({ owner }) => ({
+  'listing the requests to another school': ({ owner }) => ({
     as: 'bidder',
     method: 'GET',
     path: `v2/auctions/school/${owner.id}/bidders`,
@@ -126,7 +126,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     const { type: _, ...body } = good;
     return { as: 'owner', method: 'POST', path: 'v1/auctions', body, status: 400 };
   },
-  'an auction on a week of strangers': ({ good }) => ({
+  'an auction on another school’s week': ({ good }) => ({
     as: 'bidder',
     method: 'POST',
     path: 'v1/auctions',
@@ -140,14 +140,14 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     body: { ...good, schoolWeekId: 99_999_999 },
     status: 404,
   }),
-  'an auction on another day': ({ good }) => ({
+  'an auction on a day outside its week': ({ good }) => ({
     as: 'owner',
     method: 'POST',
     path: 'v1/auctions',
     body: { ...good, gameDate: '2027-11-20' },
     status: 400,
   }),
-  'a cancellation by strangers': ({ auctions }) => ({
+  'a cancellation by another school': ({ auctions }) => ({
     as: 'stranger',
     method: 'PUT',
     path: `v1/auctions/${auctions.pending}/cancel`,
@@ -165,31 +165,31 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     path: `v1/auctions/${auctions.cancelled}/cancel`,
     status: 409,
   }),
-  'an end by the owner': ({ auctions }) => ({
+  'closing by the owner': ({ auctions }) => ({
     as: 'owner',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/close`,
     status: 403,
   }),
-  'a second end': ({ auctions }) => ({
+  'closing a closed auction': ({ auctions }) => ({
     as: 'admin',
     method: 'PUT',
     path: `v1/auctions/${auctions.closed}/close`,
     status: 409,
   }),
-  'the end of an unknown auction': () => ({
+  'closing an unknown auction': () => ({
     as: 'admin',
     method: 'PUT',
     path: 'v1/auctions/999999/close',
     status: 404,
   }),
-  'a deletion by the owner': ({ auctions }) => ({
+  'deleting by the owner': ({ auctions }) => ({
     as: 'owner',
     method: 'DELETE',
     path: `v1/auctions/${auctions.cancelled}`,
     status: 403,
   }),
-  'a deletion of a running auction': ({ auctions }) => ({
+  'deleting a running auction': ({ auctions }) => ({
     as: 'admin',
     method: 'DELETE',
     path: `v1/auctions/${auctions.active}`,
@@ -202,35 +202,35 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     body: { schoolId: stranger.id },
     status: 403,
   }),
-  'a second request': ({ auctions, bidder }) => ({
+  'a second request to bid': ({ auctions, bidder }) => ({
     as: 'bidder',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bidders`,
     body: { schoolId: bidder.id },
     status: 409,
   }),
-  'a request without a school': ({ auctions }) => ({
+  'a request to bid without a school': ({ auctions }) => ({
     as: 'bidder',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bidders`,
     body: {},
     status: 400,
   }),
-  'an unknown school as bidder': ({ auctions }) => ({
+  'adding an unknown school as a bidder': ({ auctions }) => ({
     as: 'owner',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bidders`,
     body: { schoolId: 999_999, approve: 1 },
     status: 404,
   }),
-  'a decision without one': ({ auctions, bidder }) => ({
+  'a decision without approve or reject': ({ auctions, bidder }) => ({
     as: 'owner',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/bidders`,
     body: { schoolId: bidder.id },
     status: 400,
   }),
-  'a decision of no request': ({ auctions, stranger }) => ({
+  'a decision about a school that did not ask': ({ auctions, stranger }) => ({
     as: 'owner',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/bidders`,
@@ -244,14 +244,14 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     body: { schoolId: bidder.id, reject: 1 },
     status: 409,
   }),
-  'a bid without a key': ({ auctions, bidder }) => ({
+  'a bid without a request key': ({ auctions, bidder }) => ({
     as: 'bidder',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,
     body: { schoolId: bidder.id, amount: 105_000 },
     status: 400,
   }),
-  'a bid of nothing': ({ auctions, bidder }) => ({
+  'a bid of zero': ({ auctions, bidder }) => ({
     as: 'bidder',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,
@@ -272,14 +272,14 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     body: bidBody(rival, 105_001),
     status: 400,
   }),
-  'a bid of the school that leads': ({ auctions, bidder }) => ({
+  'a bid by the school that already leads': ({ auctions, bidder }) => ({
     as: 'bidder',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,
     body: bidBody(bidder),
     status: 409,
   }),
-  'a bid that was outrun': ({ auctions, rival }) => ({
+  'a bid that another bid came before': ({ auctions, rival }) => ({
     as: 'rival',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,
@@ -314,7 +314,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     body: bidBody(bidder),
     status: 404,
   }),
-  'a retraction by the owner': ({ auctions, bid }) => ({
+  'a retraction by the auction’s owner': ({ auctions, bid }) => ({
     as: 'owner',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/bids/${bid}/retract`,

@@ -33,14 +33,14 @@ export async function retractBid(
   return presentBid({ ...bid, retracted_at: auction.at });
 }
 
-/** The school that leads openly once a bid is gone; null when nobody does. */
+/** The school that leads after a bid is retracted; null when nobody leads or bidding is private. */
 function leaderWithout(auction: LockedAuction, bids: readonly BidRow[], goneId: number): number | null {
   if (auction.private_bidding) return null;
   const left = bids.filter(({ id, retracted_at }) => retracted_at === null && id !== goneId);
   return leadingBid(auction.type, left)?.school.id ?? null;
 }
 
-/** Whether somebody may know of the bids of others. */
+/** Whether this user may see the bids of other schools. */
 async function mayKnow(tx: Tx, { actor }: Session, auction: LockedAuction): Promise<boolean> {
   if (canRunAuction(actor, auction.school_id)) return true;
   if (auction.private_bidding && auction.status !== 'Closed') return false;

@@ -15,54 +15,54 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor, AuctionObstacle } from '@open-date/shared-api/rules/access/permissions';
 import { type Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
 
-/** Refuses whoever reads auctions for a school that is not theirs; administrators name any. */
+/** Refuses to read auctions for a school that is not the actor's; administrators may name any. */
 export function requireReadingFor(actor: Actor, schoolId: number | undefined): void {
   if (schoolId !== undefined && actor.roleId !== ROLE.admin && schoolId !== actor.schoolId) throw forbidden();
 }
 
-/** Refuses whoever does not act for a school: asks, bids, retracts and reads its lists. */
+/** Refuses to ask, bid, retract or read lists for a school that the actor does not act for. */
 export function requireActingFor(actor: Actor, schoolId: number): void {
   if (!canActFor(actor, schoolId)) throw forbidden();
 }
 
-/** Refuses whoever does not run an auction: decides about its bidders and reads them. */
+/** Refuses everybody but the owner and administrators to read and decide the bidders of an auction. */
 export function requireRunning(actor: Actor, ownerId: number): void {
   if (!canRunAuction(actor, ownerId)) throw forbidden();
 }
 
-/** The refusals of whoever may not create an auction on a week. */
+/** What an actor is refused who may not create an auction on a week. */
 export const CREATING_REFUSED = {
   forbidden: () => forbidden(),
   past: () => forbidden(MESSAGES.pastWeek),
   'conference-week': () => forbidden(AUCTION_MESSAGES.conferenceWeek),
 } as const satisfies Partial<Record<AuctionObstacle, () => Refusal>>;
 
-/** Refuses whoever runs an auction but may not cancel it now. */
+/** Refuses to cancel an auction when the actor may not cancel it now (A146). */
 export function requireCanceling(actor: Actor, auction: CancellableAuction, today: CalendarDate): void {
   if (!canCancel(actor, auction, today)) throw forbidden(AUCTION_MESSAGES.contactAdmin);
 }
 
-/** Refuses whoever may not see the bids of an auction. */
+/** Refuses the bids of an auction to a school with this bidder status. */
 export function requireSeeingBids(status: BidderStatus | null): void {
   if (!canSeeBids(status)) throw forbidden();
 }
 
-/** Refuses the owner as a bidder of its own auction, whoever acts for it. */
+/** Refuses a bid by the auction's own school, whoever places it (A140). */
 export function requireOtherSchool(schoolId: number, ownerId: number): void {
   if (schoolId === ownerId) throw forbidden(AUCTION_MESSAGES.ownAuction);
 }
 
-/** Refuses a school that is not approved as a bidder. */
+/** Refuses a school that is not an approved bidder. */
 export function requireApproved(status: BidderRowStatus | null): void {
   if (status !== BIDDER_STATUS.approved) throw forbidden(AUCTION_MESSAGES.notApproved);
 }
 
-/** Refuses a school of another division than the auction's. */
+/** Refuses a school outside the auction's division (A143). */
 export function requireDivision(division: number | undefined, asked: number): void {
   if (division !== asked) throw forbidden(AUCTION_MESSAGES.notEligible);
 }
 
-/** Refuses whoever does not act for the school of a bid: with 403 when they may know of the bid, else as if it did not exist (A144). */
+/** Refuses to retract another school's bid: with 403 if the actor may see that bid, else with 404 (A144). */
 export async function requireRetracting(
   actor: Actor,
   schoolId: number,

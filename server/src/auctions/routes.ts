@@ -26,7 +26,7 @@ import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
-/** Auctions, their bidders and bids. */
+/** Handlers of auctions, bidders and bids. */
 export function auctionsHandlers(services: Services): Handlers {
   return { ...reading(services), ...running(services), ...bidding(services) };
 }
@@ -82,7 +82,10 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
   };
 }
 
-/** The school that lists are asked of, null for all; refuses those of others, and 0 to all but administrators. */
+/**
+ * The school whose list is asked for, null for all (A151); refuses another school, and school 0 to all but
+ * administrators.
+ */
 async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promise<number | null> {
   requireActingFor(actor, schoolId);
   if (schoolId === 0) return null;
