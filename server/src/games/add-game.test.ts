@@ -33,8 +33,8 @@ async function readFlags(school: TestSchool, week: number) {
 }
 const noFlags = { bye: false, not_available: false, hold_for_fcs: false };
 
-describe('a new game', () => {
-  it('stands on both schedules, not pending, with the week of its date [API-076 SCH-042]', async () => {
+describe('adding a game', () => {
+  it('a new game stands on both schedules, is not pending, and has the week of its date [API-076 SCH-042]', async () => {
     const [home, away] = await twoSchools();
     const api = await signIn({ role: 2, school: home });
     const game = await api.games.add({
@@ -48,7 +48,7 @@ describe('a new game', () => {
     await expect(api.games.get({ params: { id: game.id } })).resolves.toEqual(game);
   });
 
-  it('is logged with both schools', async () => {
+  it('a new game is logged with both schools', async () => {
     const [home, away] = await twoSchools();
     const user = await aUser(server.db, { role: 2, school: home });
     const api = await server.as(user);
@@ -66,7 +66,7 @@ describe('a new game', () => {
     });
   });
 
-  it('is refused when a school would play itself', async () => {
+  it('a school cannot play itself', async () => {
     const [home] = await twoSchools();
     const api = await signIn();
     await expect(api.games.add({ body: await gameBody(server.db, home, home, 3) })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a new game', () => {
     [{ GameDate: '2027-09-16', Year: 2028 }, 'The game date is not in the selected week.'],
     [{ GameDate: '2027-07-01' }, 'The game date is not in a week of the season.'],
     [{ GameDate: '2016-09-17' }, 'The game date is not in a week of the season.'],
-  ])('is refused on a day that does not fit: %j', async (day, message) => {
+  ])('a game on a day that does not fit is refused: %j', async (day, message) => {
     const [home, away] = await twoSchools();
     const api = await signIn();
     await expect(
@@ -89,7 +89,7 @@ describe('a new game', () => {
     ).rejects.toMatchObject({ status: 400, code: 'game.invalid', message, fields: { GameDate: message } });
   });
 
-  it('is refused without a school that exists', async () => {
+  it('a game against an unknown school answers 404', async () => {
     const [home] = await twoSchools();
     const api = await signIn();
     await expect(
@@ -97,7 +97,7 @@ describe('a new game', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is refused where either school plays already, by its name [SCH-056]', async () => {
+  it('a game is refused by name for the school that already plays that week [SCH-056]', async () => {
     const [home, away] = await twoSchools();
     const third = await aSchool(server.db);
     await aGame(server.db, { home, away, week: 3 });
@@ -113,8 +113,8 @@ describe('a new game', () => {
   });
 });
 
-describe('a conference game', () => {
-  it('is what members play unless it is said not to be (A099)', async () => {
+describe('conference games', () => {
+  it('members of one conference play a conference game unless told otherwise (A099)', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const api = await signIn();
@@ -126,7 +126,7 @@ describe('a conference game', () => {
     ).resolves.toMatchObject({ ConferenceGame: 0 });
   });
 
-  it('needs two members of one conference that is no conference of independents', async () => {
+  it('a conference game needs two members of one conference, and independents have none', async () => {
     const [home, away] = await twoSchools();
     const independents = await aConference(server.db, { isIndependents: true });
     const [one, two] = [
@@ -174,7 +174,7 @@ describe('flags of a week', () => {
     expect(await readFlags(school, 4)).toEqual(noFlags);
   });
 
-  it('BYE of another conference’s school is not for commissioners to lift', async () => {
+  it('a commissioner cannot override the BYE of another conference’s school', async () => {
     const conference = await aConference(server.db);
     const [own, foreign] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aWeek(server.db, foreign, { week: 3, bye: true });
@@ -219,7 +219,7 @@ describe('flags of a week', () => {
     expect(await readFlags(school, 3)).toEqual(noFlags);
   });
 
-  it('a full season takes a game all the same (A103)', async () => {
+  it('a full season still takes a game (A103)', async () => {
     const school = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
     const api = await signIn({ role: 2, school });
     await expect(
@@ -228,8 +228,8 @@ describe('flags of a week', () => {
   });
 });
 
-describe('past weeks', () => {
-  it('take games from administrators and commissioners only', async () => {
+describe('games in past weeks', () => {
+  it('past weeks take games from administrators and commissioners only', async () => {
     const conference = await aConference(server.db);
     const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     server.setTime('2027-09-14T12:00:00Z');
@@ -244,8 +244,8 @@ describe('past weeks', () => {
   });
 });
 
-describe('pending', () => {
-  it('2 is for administrators and commissioners, 1 for every editor', async () => {
+describe('pending states', () => {
+  it('administrators and commissioners may choose pending 2, every editor pending 1', async () => {
     const conference = await aConference(server.db);
     const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     const body = async (week: number, Pending: 1 | 2) => ({
@@ -259,7 +259,7 @@ describe('pending', () => {
     await expect(manager.games.add({ body: await body(4, 2) })).resolves.toMatchObject({ Pending: 2 });
   });
 
-  it('3 is for its conference and for administrators who are no associates, on conference games [SCH-045]', async () => {
+  it('its commissioner and administrators who are not associates may make a conference game private [SCH-045]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const body = async (week: number) => ({ ...(await gameBody(server.db, home, away, week)), Pending: 3 as const });
@@ -280,7 +280,7 @@ describe('pending', () => {
     });
   });
 
-  it.each([6, 16])('3 does not exist in conference %i [CST-003]', async (id) => {
+  it.each([6, 16])('conference %i has no private games [CST-003]', async (id) => {
     const conference = await aConference(server.db, { id, isIndependents: true, privatePendingAllowed: false });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     for (const api of [await signIn(), await signIn({ role: 10, conference })]) {

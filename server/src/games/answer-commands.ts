@@ -15,7 +15,7 @@ import { recordGameChange } from './record-game-change.ts';
 
 interface ConsentCommand {
   readonly id: number;
-  /** The version of the game that was answered. */
+  /** The version of the game that the answer is for. */
   readonly version: number;
 }
 
@@ -25,7 +25,7 @@ interface ConsentedGame {
   readonly viewer: Viewer;
 }
 
-/** Confirms a game that waits for a school of the user (A262). */
+/** Confirms a game that waits for the user's school (A262). */
 export async function confirmGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<GameRow> {
   const { game } = await loadWaiting(tx, session, answer, now);
   await saveConsent(tx, game.id, null);
@@ -33,7 +33,7 @@ export async function confirmGame(tx: Tx, session: Session, answer: ConsentComma
   return tell(tx, session, game, 'confirm', now);
 }
 
-/** Declines a game that waits: it leaves both schedules, as if it were deleted. */
+/** Declines a waiting game, which leaves both schedules like a deleted one (A262). */
 export async function declineGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<void> {
   const { game } = await loadWaiting(tx, session, answer, now);
   await keepDeleted(tx, {
@@ -47,7 +47,7 @@ export async function declineGame(tx: Tx, session: Session, answer: ConsentComma
   await recordGameChange(tx, session, { before: game, after: null, step: 'decline' }, now);
 }
 
-/** Disputes a final game that the other school entered; administrators are told. */
+/** Disputes a final game that the other school entered, and tells administrators (A262). */
 export async function disputeGame(
   tx: Tx,
   session: Session,
@@ -61,7 +61,7 @@ export async function disputeGame(
   return tell(tx, session, game, 'dispute', now);
 }
 
-/** Ends a dispute: an administrator settles it for good, the school withdraws its own. */
+/** Ends a dispute: an administrator settles it for good, or the school withdraws its own (A262). */
 export async function settleGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<GameRow> {
   const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'disputed');
   requireSettling(viewer, consent);
@@ -78,7 +78,7 @@ async function loadWaiting(tx: Tx, session: Session, answer: ConsentCommand, now
   return loaded;
 }
 
-/** The game in the version that was answered, with both schedules locked. */
+/** The answered version of the game, with both schedules locked; refuses any other version. */
 async function loadForAnswer(
   tx: Tx,
   session: Session,

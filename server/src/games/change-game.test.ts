@@ -32,8 +32,8 @@ async function findGameId(school: TestSchool, week: number) {
   return Cell.GameID;
 }
 
-describe('a change', () => {
-  it('shows on both schedules and raises the version [API-076]', async () => {
+describe('changing a game', () => {
+  it('a change shows on both schedules and raises the version [API-076]', async () => {
     const { home, away, id, api, body } = await aSetGame();
     const saved = await api.games.save({
       params: { id },
@@ -44,7 +44,7 @@ describe('a change', () => {
     expect(Cell).toMatchObject({ CellLabel: `vs ${home.name}`, GameData: saved });
   });
 
-  it('of an old version is refused and changes nothing [SCH-089]', async () => {
+  it('changing an old version is refused and changes nothing [SCH-089]', async () => {
     const { id, api, away, body } = await aSetGame();
     const opponent = await signIn({ role: 2, school: away });
     await opponent.games.save({ params: { id }, body: { ...body, Comments: 'first' } });
@@ -56,7 +56,7 @@ describe('a change', () => {
     await expect(api.games.get({ params: { id } })).resolves.toMatchObject({ Comments: 'first', Version: 2 });
   });
 
-  it('to another week moves the game when both schools are free there', async () => {
+  it('changing the week moves the game when both schools are free there', async () => {
     const { home, away, id, api, body } = await aSetGame();
     await api.games.save({ params: { id }, body: { ...body, GameDate: '2027-10-02' } });
     expect(await findGameId(home, 3)).toBeNull();
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(await findGameId(away, 6)).toBe(id);
   });
 
-  it('to a taken or blocked week is refused and leaves the game where it was', async () => {
+  it('moving a game to a taken or blocked week is refused and leaves it where it was', async () => {
     const { home, away, id, api, body } = await aSetGame();
     await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
     await aWeek(server.db, away, { week: 7, bye: true });
@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(await findGameId(home, 3)).toBe(id);
   });
 
-  it('swaps home and away', async () => {
+  it('a change can swap home and away', async () => {
     const { home, away, id, api, body } = await aSetGame();
     const swapped = { ...body, SchoolIdHome: away.id, SchoolIdAway: home.id };
     await expect(api.games.save({ params: { id }, body: swapped })).resolves.toMatchObject({
@@ -90,7 +90,7 @@ describe('a change', () => {
     });
   });
 
-  it('to another opponent frees the old one, in another week too', async () => {
+  it('changing the opponent frees the old one, in another week too', async () => {
     const { home, away, id, api, body } = await aSetGame();
     const third = await aSchool(server.db);
     await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
@@ -100,7 +100,7 @@ describe('a change', () => {
     expect(await findGameId(home, 6)).toBe(id);
   });
 
-  it('keeps the wants of the week for when the game is gone', async () => {
+  it('the wants of a week come back when its game is gone', async () => {
     const { home, id, api } = await aSetGame();
     await sql`insert into school_week_wants values (${await weekId(server.db, home, 3)}, 22)`.execute(server.db);
     await api.games.remove({ params: { id } });
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(Cell).toMatchObject({ GameID: null, Wants: [22], CellLabel: 'NEUTRAL' });
   });
 
-  it('that says nothing of the conference keeps what the game was', async () => {
+  it('a change that leaves the conference flag out keeps it', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const id = await aGame(server.db, { home, away, week: 3 });
@@ -121,8 +121,8 @@ describe('a change', () => {
   });
 });
 
-describe('a deleted game', () => {
-  it('leaves both schedules and is logged with what it was [API-076]', async () => {
+describe('deleting a game', () => {
+  it('a deleted game leaves both schedules and is logged with its details [API-076]', async () => {
     const { home, away, id, api } = await aSetGame();
     await expect(api.games.remove({ params: { id } })).resolves.toEqual({ ok: true });
     expect(await findGameId(home, 3)).toBeNull();
@@ -139,8 +139,8 @@ describe('a deleted game', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('of an old version is refused, and one without a version is not', async () => {
+describe('the version of a deletion', () => {
+  it('deleting an old version is refused, deleting without a version is not', async () => {
     const { id, api, away, body } = await aSetGame();
     const opponent = await signIn({ role: 2, school: away });
     await opponent.games.save({ params: { id }, body: { ...body, Comments: 'moved to Friday' } });
@@ -156,8 +156,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('a pending 2 game', () => {
-  it('opens, changes and goes only by administrators of either side (A079)', async () => {
+describe('pending 2 games', () => {
+  it('only administrators and the commissioners of either side open, change and delete a pending 2 game (A079)', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     const id = await aGame(server.db, { home, away, week: 3, pending: 2 });
@@ -174,8 +174,8 @@ describe('a pending 2 game', () => {
   });
 });
 
-describe('a pending 3 game', () => {
-  it('is unknown outside, read by members, changed by its conference and administrators [SCH-044 SCH-045 ROL-002]', async () => {
+describe('private games', () => {
+  it('outsiders cannot find a private game, members read it, its commissioner and administrators change it [SCH-044 SCH-045 ROL-002]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const id = await aGame(server.db, { home, away, week: 3, pending: 3 });

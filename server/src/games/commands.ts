@@ -38,7 +38,7 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
   return game;
 }
 
-/** Changes a game on both schedules, moving it to another week or opponent when asked to, and returns it. */
+/** Changes a game on both schedules and returns it; a new week or opponent moves it. */
 export async function saveGame(
   tx: Tx,
   session: Session,
@@ -72,7 +72,7 @@ export async function saveGame(
   return game;
 }
 
-/** Deletes a game from both schedules, unless it was changed since the version that the caller saw. */
+/** Deletes a game from both schedules, unless it changed since the version that the caller saw. */
 export async function removeGame(
   tx: Tx,
   session: Session,
@@ -86,7 +86,9 @@ export async function removeGame(
   await recordGameChange(tx, session, { before, after: null }, now);
 }
 
-/** Takes back the own deletion of a game, as if it had never been deleted; `not-found` when it is too late or another's. */
+/**
+ * Restores a game that the actor deleted; answers 404 when it is too late or somebody else deleted it (R-undo-delete).
+ */
 export async function restoreGame(tx: Tx, session: Session, id: number, now: Date): Promise<GameRow> {
   const kept = await takeDeleted(tx, id, session.actor.id, new Date(now.getTime() - UNDO_DELETE_WITHIN));
   if (!kept) throw notFound();
@@ -129,7 +131,10 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
   return restored;
 }
 
-/** The pending state of a game that comes back: private when its conference's schedule was withdrawn meanwhile, as that makes all its games. */
+/**
+ * The pending state of a restored game: private when its conference's schedule was withdrawn meanwhile, like all its
+ * games.
+ */
 async function pendingAgain(tx: Tx, game: DeletedGame['game']): Promise<Pending> {
   if (game.conference_id === null) return game.pending;
   const state = await lockScheduleState(tx, game.conference_id, game.year);
@@ -146,7 +151,7 @@ async function keepForRestore(tx: Tx, session: Session, game: GameRow, now: Date
   });
 }
 
-/** The game with the schedules of its schools (and of `others`) locked, if the user may change it. */
+/** The game, with the schedules of its schools and of `others` locked; refuses an actor who may not change it. */
 async function loadForChange(
   tx: Tx,
   session: Session,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const readNewest = async (user: TestUser) => (await (await server.as(user)).notifications.list()).items[0];
 const STALE = { status: 409, code: 'stale' };
 
-/** Two schools of different conferences with their people. */
+/** Two schools of different conferences, each with its users. */
 async function aFixture() {
   const [home, away, third] = [await aSchool(server.db), await aSchool(server.db), await aSchool(server.db)];
   const people = {
@@ -51,7 +51,7 @@ async function aRequest(pending: 0 | 1 = 1) {
 const day = 'Week 2, Sat Sep 11, 2027';
 
 describe('a game that waits for the other school', () => {
-  it('stands on both schedules, names the school it waits for, and asks its editors', async () => {
+  it('a game that waits for the other school stands on both schedules, names that school and asks its editors', async () => {
     const { home, away, game, people, readActions } = await aRequest();
     expect(game).toMatchObject({ Pending: 1, WaitsFor: away.id, DisputedBy: null });
     expect(await readNewest(people.away)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a game that waits for the other school', () => {
     }
   });
 
-  it('is final once the other school confirms, and the first school is told', async () => {
+  it('a game is final once the other school confirms, and the first school is told', async () => {
     const { home, away, params, answer, people, other } = await aRequest();
     await expect(other.games.confirm({ params, body: answer })).resolves.toMatchObject({
       Pending: 0,
@@ -91,7 +91,7 @@ describe('a game that waits for the other school', () => {
     ]);
   });
 
-  it('leaves both schedules when it is declined, and comes back as it was when that is undone', async () => {
+  it('a declined game leaves both schedules and comes back unchanged when that is undone', async () => {
     const { home, away, params, answer, people, api, other } = await aRequest();
     await other.games.decline({ params, body: answer });
     expect(await readNewest(people.home)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a game that waits for the other school', () => {
     await expect(other.games.restore({ params })).resolves.toMatchObject({ Pending: 1, WaitsFor: away.id });
   });
 
-  it('is confirmed by editors, commissioners and administrators of the asked school alone', async () => {
+  it('only editors, commissioners and administrators of the asked school confirm a game', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db), await aSchool(server.db, { conference })];
     const owner = await server.as(await aUser(server.db, { role: 2, school: home }));
@@ -133,7 +133,7 @@ describe('a game that waits for the other school', () => {
     }
   });
 
-  it('asks the first school when the asked one changes its day', async () => {
+  it('a game asks the first school when the asked one changes its day', async () => {
     const { home, body, params, other, api, people } = await aRequest();
     const GameDate = await saturdayOfWeek(server.db, 5);
     await expect(other.games.save({ params, body: { ...body, GameDate, Week: 5, version: 1 } })).resolves.toMatchObject(
@@ -143,14 +143,14 @@ describe('a game that waits for the other school', () => {
     await expect(api.games.confirm({ params, body: { version: 2 } })).resolves.toMatchObject({ Pending: 0 });
   });
 
-  it('needs no answer when a commissioner or an administrator enters it', async () => {
+  it('a game that a commissioner or an administrator enters needs no answer', async () => {
     const { home, away, people } = await aFixture();
     const api = await server.as(people.admin);
     const game = await api.games.add({ body: { ...(await gameBody(server.db, home, away, 3)), Pending: 1 } });
     expect(game).toMatchObject({ Pending: 1, WaitsFor: null });
   });
 
-  it('is never told to those who may not know it once it is private', async () => {
+  it('users who cannot see a game that turned private are never told about it', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const asked = await aUser(server.db, { role: 2, school: away });
@@ -174,8 +174,8 @@ describe('a game that waits for the other school', () => {
   });
 });
 
-describe('a game that is confirmed, declined, changed and deleted at once', () => {
-  it('has one winner, and the others are told that it changed or is gone [SCH-089]', async () => {
+describe('answers and changes at once', () => {
+  it('of confirm, decline, change and delete at once one wins, and the others learn that the game changed or is gone [SCH-089]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body, params, answer, api, other } = await aRequest();
       const results = await Promise.allSettled([
@@ -197,7 +197,7 @@ describe('a game that is confirmed, declined, changed and deleted at once', () =
     }
   });
 
-  it('is refused with 409 in a version that somebody changed since', async () => {
+  it('answering an old version of a game is refused with 409', async () => {
     const { body, params, answer, api, other } = await aRequest();
     await api.games.save({ params, body: { ...body, AltLocation: 'Cleveland', version: 1 } });
     for (const call of [other.games.confirm, other.games.decline]) {
@@ -209,8 +209,8 @@ describe('a game that is confirmed, declined, changed and deleted at once', () =
   });
 });
 
-describe('a final game that the other school does not agree to', () => {
-  it('tells that school, can be disputed, marks the cell and tells administrators', async () => {
+describe('disputing a final game', () => {
+  it('the other school is told of a final game and can dispute it, which marks its week and tells administrators', async () => {
     const { home, away, params, answer, people, other, readActions } = await aRequest(0);
     expect(await readNewest(people.away)).toMatchObject({
       kind: 'game_added',
@@ -234,7 +234,7 @@ describe('a final game that the other school does not agree to', () => {
     expect(await reasonFor(people.third)).toBe('');
   });
 
-  it('is disputed within 14 days by editors of that school alone', async () => {
+  it('only editors of the other school can dispute a game, within 14 days', async () => {
     const { params, answer, api, people } = await aRequest(0);
     const third = await server.as(people.third);
     const viewer = await server.as(people.awayViewer);
@@ -251,7 +251,7 @@ describe('a final game that the other school does not agree to', () => {
     });
   });
 
-  it('is settled by an administrator for good', async () => {
+  it('an administrator settles a dispute for good', async () => {
     const { params, answer, other, api, people } = await aRequest(0);
     await other.games.dispute({ params, body: answer });
     server.setTime('2027-08-01T16:30:00Z');
@@ -262,7 +262,7 @@ describe('a final game that the other school does not agree to', () => {
     await expect(other.games.dispute({ params, body: { version: 3 } })).rejects.toMatchObject(STALE);
   });
 
-  it('is settled when the school withdraws its dispute, which it may raise again', async () => {
+  it('a school withdraws its dispute and may raise it again', async () => {
     const { away, params, answer, other, people } = await aRequest(0);
     await other.games.dispute({ params, body: answer });
     server.setTime('2027-08-01T16:30:00Z');
@@ -271,7 +271,7 @@ describe('a final game that the other school does not agree to', () => {
     await expect(other.games.dispute({ params, body: { version: 3 } })).resolves.toMatchObject({ DisputedBy: away.id });
   });
 
-  it('cannot be disputed when it was there before or an administrator entered it', async () => {
+  it('a game that was imported or that an administrator entered cannot be disputed', async () => {
     const { home, away, people, other } = await aFixture();
     const imported = await aGame(server.db, { home, away, week: 3 });
     const admin = await server.as(people.admin);

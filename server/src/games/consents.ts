@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { type GameRow, consentGame } from './game-row.ts';
 
-/** Keeps what the other school still has to say to a game; null when nothing is left to say. */
+/** Stores what the other school still has to say to a game; null when nothing is left to say. */
 export async function saveConsent(
   tx: Tx,
   gameId: number,
@@ -23,7 +23,7 @@ export async function saveConsent(
     .execute();
 }
 
-/** Asks or tells the other school after a save, or forgets that it was asked; returns the game as it is then. */
+/** Asks or tells the other school after a save, or drops its consent; returns the game as it is afterwards. */
 export async function renewConsent(
   tx: Tx,
   session: Session,
@@ -37,7 +37,7 @@ export async function renewConsent(
   return { ...after, consent: consent && { reason: '', ...consent } };
 }
 
-/** Marks a game as changed, so that its schedules are read anew and answers to the version before are refused. */
+/** Raises the version of a game, so that schedules are read again and answers to older versions are refused. */
 export async function bumpGame(tx: Tx, session: Session, id: number, now: Date, pending?: 0): Promise<void> {
   await tx
     .updateTable('games')

@@ -4,7 +4,7 @@ import type { GameRow } from './game-row.ts';
 export interface GameChange {
   readonly before: GameRow | null;
   readonly after: GameRow | null;
-  /** The answer of a school or an administrator that made the change; a plain change when left out. */
+  /** The answer to a game that caused the change; missing for a plain change. */
   readonly step?: GameStep;
 }
 

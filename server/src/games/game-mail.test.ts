@@ -32,7 +32,7 @@ async function aFixture(actor: { disableEmails?: boolean } = {}) {
   return { home, away, conference, people, api: await server.as(people.actor) };
 }
 
-it('a new, changed and deleted game is mailed to both schools and their conferences [SCH-090]', async () => {
+it('a new, changed or deleted game is mailed to both schools and their conferences [SCH-090]', async () => {
   const { home, away, people, api } = await aFixture();
   const body = await gameBody(server.db, home, away, 3);
   const game = await api.games.add({ body });
@@ -56,7 +56,7 @@ it('a new, changed and deleted game is mailed to both schools and their conferen
   ]);
 });
 
-it('mail is kept back with its reason: the site first, then the one who acts, then the one who reads [SCH-090]', async () => {
+it('mail is withheld with the first reason of site, actor and recipient [SCH-090]', async () => {
   const quiet = await aFixture({ disableEmails: true });
   await quiet.api.games.add({ body: await gameBody(server.db, quiet.home, quiet.away, 3) });
   expect(new Set((await outbox()).map((mail) => mail.suppressed_reason))).toEqual(new Set(['actor_disabled']));
@@ -66,7 +66,7 @@ it('mail is kept back with its reason: the site first, then the one who acts, th
   expect(new Set((await outbox()).map((mail) => mail.suppressed_reason))).toEqual(new Set(['site_off']));
 });
 
-it('a refused change mails nobody', async () => {
+it('a refused change sends no mail', async () => {
   const { home, away, api } = await aFixture();
   await aGame(server.db, { home, away, week: 3 });
   await expect(api.games.add({ body: await gameBody(server.db, home, away, 3) })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ it('a refused change mails nobody', async () => {
   expect(await outbox()).toEqual([]);
 });
 
-it('a private game is mailed only to those who may know of it', async () => {
+it('a private game is mailed only to those who may see it', async () => {
   const conference = await aConference(server.db, { state: 'private' });
   const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
   await aUser(server.db, { role: 2, school: home });
@@ -85,7 +85,7 @@ it('a private game is mailed only to those who may know of it', async () => {
   expect((await outbox()).map((mail) => mail.to_email)).toEqual([manager.email]);
 });
 
-it('names in a mail cannot carry markup', async () => {
+it('names cannot carry markup into a mail', async () => {
   const home = await aSchool(server.db, { name: 'A & <b>M' });
   const away = await aSchool(server.db);
   await aUser(server.db, { role: 2, school: away });

@@ -3,7 +3,7 @@ import type { Consent, ConsentGame } from '@open-date/shared-api/rules/games/con
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { SECRECY_JOIN } from '../access/secrecy.ts';
 
-/** What a game tells of one of its schools. */
+/** One of the two schools of a game. */
 export interface SideRow {
   readonly id: number;
   readonly school_name: string;
@@ -18,11 +18,11 @@ export interface SideRow {
   readonly stadium: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** Its conference in the game's season. */
+  /** Its conference in the season of the game. */
   readonly conference_id: number;
 }
 
-/** A school's consent with why it disputes the game. */
+/** A school's consent, with the reason of its dispute. */
 export interface ConsentRow extends Consent {
   readonly reason: string;
 }
@@ -56,7 +56,7 @@ const side = (school: string, year: string) =>
     'secondary_color', ${school}.secondary_color, 'stadium', ${school}.stadium, 'city', ${school}.city, 'state', ${school}.state,
     'conference_id', ${year}.conference_id)`;
 
-/** SQL: a GameRow as one JSON value, over the joins of `GAME_JOINS`. */
+/** SQL: a GameRow as one JSON value, over `GAME_JOINS`. */
 export const GAME_OBJECT = `case when g.id is not null then json_build_object('id', g.id, 'version', g.version, 'year', g.year,
     'week', gw.week, 'saturday_date', gw.saturday_date, 'game_date', g.game_date, 'conference_id', g.conference_id,
     'private_conference_id', g.private_conference_id, 'schedule_state', gcy.state, 'pending', g.pending, 'alt_location', g.alt_location, 'comments', g.comments,
@@ -64,7 +64,7 @@ export const GAME_OBJECT = `case when g.id is not null then json_build_object('i
       'askedAt', gcs.asked_at, 'reason', gcs.reason) end,
     'home', ${side('hs', 'hy')}, 'away', ${side('aws', 'ay')}) end`;
 
-/** SQL: everything a GameRow needs, outer-joined to a row that has a game `g` or none. */
+/** SQL: the joins that a GameRow needs, for rows that may have a game `g`. */
 export const GAME_JOINS = `
   left join season_weeks gw on gw.id = g.season_week_id
   ${SECRECY_JOIN}
@@ -76,7 +76,7 @@ export const GAME_JOINS = `
   left join schools aws on aws.id = a.school_id
   left join school_years ay on ay.school_id = a.school_id and ay.year = g.year`;
 
-/** The facts of a game that decide what becomes of a school's consent. */
+/** The facts of a game that decide whether a school's consent still counts. */
 export function consentGame(game: GameRow): ConsentGame {
   return {
     pending: game.pending,

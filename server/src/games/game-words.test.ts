@@ -13,7 +13,7 @@ const GAME: GameFacts = {
 const MEMPHIS = { id: 3, name: 'Memphis' };
 const NAME = 'Toledo at Kentucky, Week 2, Sat Sep 11, 2027';
 
-describe('a game that is told of', () => {
+describe('notifications of a game', () => {
   it.each<[string, Partial<GameFacts>, string, string]>([
     ['at the home school', {}, NAME, ''],
     ['at a neutral site', { location: 'Cleveland, OH' }, NAME.replace(' at ', ' vs '), 'Neutral site: Cleveland, OH.'],
@@ -23,7 +23,7 @@ describe('a game that is told of', () => {
     ['that is private', { isConferenceGame: true, pending: 3 }, NAME, 'Conference game. Private to the conference.'],
     ['of Week 0', { week: 1, date: '2027-08-28' }, 'Toledo at Kentucky, Week 0, Sat Aug 28, 2027', ''],
     ['on another day', { date: '2027-09-09' }, 'Toledo at Kentucky, Week 2, Thu Sep 09, 2027', ''],
-  ])('is named %s', (_where, facts, name, body) => {
+  ])('a notification of a game %s names it and its kind', (_where, facts, name, body) => {
     expect(gameWords(null, { ...GAME, ...facts })).toEqual({
       kind: 'game_added',
       subject: `Game added: ${name}`,
@@ -83,18 +83,18 @@ describe('a game that is told of', () => {
     ],
     ['private', { pending: 3 }, 'game_changed', `Game changed: ${NAME}`, 'Now private to the conference.'],
     ['comments', { comments: 'x' }, 'game_changed', `Game changed: ${NAME}`, 'Comments changed.'],
-  ])('says what is new: %s', (_what, facts, kind, subject, body) => {
+  ])('a notification of a changed game names what is new: %s', (_what, facts, kind, subject, body) => {
     expect(gameWords(GAME, { ...GAME, ...facts })).toEqual({ kind, subject, body });
   });
 
-  it('says what is gone', () => {
+  it('a notification of a changed game names what is gone', () => {
     const before: GameFacts = { ...GAME, location: 'Dublin', isConferenceGame: true, pending: 1 };
     expect(gameWords(before, GAME)?.body).toBe(
       'Before: Toledo vs Kentucky, Week 2, Sat Sep 11, 2027. No longer at a neutral site. No longer a conference game. No longer pending.',
     );
   });
 
-  it('is nothing to tell of when nothing changed, or nobody knew or may know it', () => {
+  it('nothing is told when nothing changed or the game was never visible', () => {
     expect(gameWords(GAME, { ...GAME })).toBeNull();
     expect(gameWords(null, null)).toBeNull();
   });

@@ -5,7 +5,10 @@ import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import type { NotificationText } from '../messages/notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
 
-/** What a notification can say of a game; all of it stays with the notification, so that later news are compared with it. */
+/**
+ * What a notification says about a game. It is stored with the notification, so that the next change is compared with
+ * it.
+ */
 export interface GameFacts {
   readonly week: number;
   readonly date: string;
@@ -15,7 +18,7 @@ export interface GameFacts {
   readonly pending: Pending;
   readonly isConferenceGame: boolean;
   readonly comments: string;
-  /** The school that is to confirm it, and the one that disputes it; missing in older notifications. */
+  /** The school that has to confirm it and the one that disputes it; missing in older notifications. */
   readonly waitsFor?: School | null;
   readonly disputedBy?: School | null;
 }
@@ -44,7 +47,7 @@ export function describeGame(game: GameRow): GameFacts {
   };
 }
 
-/** How to tell of a game to somebody who knew `before` and may know `after`; null when there is nothing to tell. */
+/** The text for a user who saw the game as `before` and sees it as `after`; null when there is nothing to tell. */
 export function gameWords(
   before: GameFacts | null,
   after: GameFacts | null,
@@ -67,7 +70,7 @@ export function gameWords(
     : { kind: 'game_changed', subject: `Game changed: ${gameName(after)}`, body: sentences(changes) };
 }
 
-/** How to tell what a school is asked or says; null when nothing of that changed. */
+/** The text about confirming or disputing; null when nothing of that changed. */
 function consentWords(before: GameFacts | null, after: GameFacts): NotificationText | null {
   const changes = before
     ? describeChanges({ ...before, pending: after.pending }, after)
@@ -89,7 +92,7 @@ function consentWords(before: GameFacts | null, after: GameFacts): NotificationT
   return null;
 }
 
-/** `Toledo at Kentucky, Week 2, Sat Sep 11, 2027`; `vs` where neither plays at home. */
+/** Names a game: `Toledo at Kentucky, Week 2, Sat Sep 11, 2027`, with `vs` where neither school plays at home. */
 function gameName({ home, away, location, week, date }: GameFacts): string {
   const opponents = `${away.name} ${location === '' ? 'at' : 'vs'} ${home.name}`;
   return `${opponents}, Week ${shownWeek(week)}, ${scheduleDay(date)}`;

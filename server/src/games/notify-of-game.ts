@@ -18,7 +18,10 @@ import type { GameRow } from './game-row.ts';
 import { type GameFacts, describeGame, gameWords } from './game-words.ts';
 import type { GameChange } from './game-change.ts';
 
-/** Tells followers of a game what changed for them: to whom only one of its two versions is visible it came or went. */
+/**
+ * Notifies followers of a game. A user who sees only one of its two versions is told that the game was added or
+ * deleted.
+ */
 export async function notifyOfGame(
   tx: Tx,
   actor: NotifyingActor,
@@ -57,7 +60,7 @@ function newsFor(
   if (words === null) return [];
   const hasUnread = known.has(person.id);
   const bell = hasUnread ? gameWords(known.get(person.id) ?? null, after, isDeclined) : words;
-  // What is gone for them says nothing of the game as it is.
+  // A user who loses sight of the game is told nothing about its present state.
   const guard = after === null ? {} : { gameId: game.id };
   const more = after === null ? '' : invitation(person, game);
   return [
@@ -72,7 +75,7 @@ function newsFor(
   ];
 }
 
-/** What the school that was told of a final game can do about it. */
+/** Tells the other school of a final game until when it can dispute it (A262). */
 function invitation(person: Follower, { consent, pending }: GameRow): string {
   const live = liveConsent(consent, pending);
   if (live?.state !== 'entered' || live.schoolId !== person.schoolId) return '';
@@ -83,7 +86,7 @@ function withMore(words: NotificationText, more: string): NotificationText {
   return { ...words, body: [words.body, more].filter(Boolean).join(' ') };
 }
 
-/** A version of a game as somebody knows it: null when it is not on their schedule, or private to others. */
+/** A version of the game as this user sees it; null when it is not on their schedule or hidden from them. */
 function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   if (!game) return null;
   const { conferenceId } = person;
@@ -95,7 +98,7 @@ function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? describeGame(game) : null;
 }
 
-/** The schedule that shows the game; where the reader can answer, the address opens its week. */
+/** The schedule that shows the game; the address opens its week when the recipient has to answer. */
 function addressFor(person: Follower, { year, week, home, consent }: GameRow, after: GameFacts | null): string {
   const { schoolId, conferenceId } = person;
   const isAsked = after !== null && consent?.schoolId === schoolId;

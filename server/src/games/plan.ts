@@ -19,7 +19,7 @@ export interface GameInput {
   readonly ConferenceGame?: 0 | 1 | undefined;
 }
 
-/** A game that may be saved. */
+/** A game that passed every rule and may be saved. */
 export interface PlannedGame {
   readonly week: SeasonWeek;
   readonly home: GameSlot;
@@ -27,7 +27,7 @@ export interface PlannedGame {
   readonly conferenceId: number | null;
   /** The conference that keeps it private; null for a game that is not private. */
   readonly privateConferenceId: number | null;
-  /** Schools whose BYE, NOT AVAILABLE or HELD FOR FCS gives way to the game. */
+  /** Schools that lose their BYE, NOT AVAILABLE or HELD FOR FCS to the game. */
   readonly clearedFlags: readonly number[];
 }
 
@@ -38,18 +38,21 @@ export interface PlanFacts {
   readonly away: GameSlot;
   /** The game being changed; null for a new one. */
   readonly gameId: number | null;
-  /** Whether it is a conference game now, for a change that leaves the flag out. */
+  /** Whether the stored game is a conference game, for a change that leaves the flag out. */
   readonly isConferenceGame: boolean | null;
-  /** The conference that the game is private to without being its conference game, while the same schools play it; else null. */
+  /**
+   * The conference that keeps the stored game private although it is no conference game, while the same schools play
+   * it; else null.
+   */
   readonly keptBy: number | null;
-  /** The game stays on its day. */
+  /** Whether the game stays on its day. */
   readonly isSameDay: boolean;
   readonly schoolName: (id: number) => string;
 }
 
 /**
- * Checks a game and throws the refusal of the first rule that it breaks. The own side comes first, so that nobody learns of the
- * other side's weeks whose own week could not take the game.
+ * Plans a game, or throws the refusal of the first rule that it breaks. The own side comes first, so that nobody probes
+ * the other side's weeks with a week of their own that could not take the game (R-refusal-order).
  */
 export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   const { week, home, away } = facts;
@@ -59,7 +62,7 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   const conferenceId = gameConference(facts);
   const privateConferenceId = privateTo(viewer, facts, conferenceId);
   const clearedFlags = [...ownFlags, ...occupy(viewer, facts, other, own)];
-  // A private game leaves the flags of its weeks to those who may not know it.
+  // A private game keeps the flags of its weeks, because outsiders still read them.
   return {
     week,
     home,
@@ -104,19 +107,19 @@ function gameConference({ input, home, away, isConferenceGame }: PlanFacts): num
   throw new Refusal('game.invalid', text, { ConferenceGame: text });
 }
 
-/** Whether the game may take this week of this school; returns the school when a flag of the week must go. */
+/** Refuses a week that cannot take the game; returns the school when the game takes its flag away. */
 function occupy(viewer: Viewer, facts: PlanFacts, place: GameSlot, opponent: GameSlot): number[] {
   if (place.game_id !== null && place.game_id === facts.gameId) return [];
   const { actor } = viewer;
   const isOwnWeek = isOwn(viewer, facts.week, place);
   const taken = new Refusal('week.taken', weekTaken(facts.schoolName(place.school_id)));
   if (place.game_id !== null && (isOwnWeek || !place.is_hidden)) throw taken;
-  // Another school's BYE is not ours to lift, even for those who may lift the BYE of their own.
+  // Nobody overrides the BYE of another school, even if they may override their own.
   if (place.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
   if (place.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
   if (place.not_available && !canOverrideNotAvailable(actor))
     throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
-  // Behind the flags: over a hidden game a flagged week refuses as it would without it.
+  // After the flags: a flagged week refuses alike with and without a hidden game (R-refusal-order).
   if (place.game_id !== null) throw taken;
   return place.bye || place.hold_for_fcs || place.not_available ? [place.school_id] : [];
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
 import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
 
-/** A game with both schools. */
+/** A game with both schools; undefined when it does not exist. */
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {
   const { rows } = await sql<{
     game: GameRow;
@@ -14,14 +14,14 @@ export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undef
   return rows[0]?.game;
 }
 
-/** The game as it is after a change of the same transaction. */
+/** The game after a change in this transaction. */
 export async function loadGame(tx: Tx, id: number): Promise<GameRow> {
   const game = await findGame(tx, id);
-  if (!game) throw new Error(`The game ${id} vanished inside its own transaction.`);
+  if (!game) throw new Error(`game ${id} is missing in the transaction that changed it`);
   return game;
 }
 
-/** The week that holds a day. */
+/** The season week of a day. */
 export interface SeasonWeek {
   readonly id: number;
   readonly year: number;
@@ -29,7 +29,7 @@ export interface SeasonWeek {
   readonly saturday_date: string;
 }
 
-/** The week of the season in which a game on that day is played; undefined outside all seasons. */
+/** The season week of the day a game is played on; undefined outside all seasons. */
 export function findWeekOfDay(tx: Tx, day: string): Promise<SeasonWeek | undefined> {
   return tx
     .selectFrom('season_weeks')
@@ -38,7 +38,7 @@ export function findWeekOfDay(tx: Tx, day: string): Promise<SeasonWeek | undefin
     .executeTakeFirst();
 }
 
-/** One school's week as a place for a game. */
+/** One school's week as the place for a game. */
 export interface GameSlot {
   readonly school_id: number;
   readonly conference_id: number;
@@ -48,11 +48,11 @@ export interface GameSlot {
   readonly hold_for_fcs: boolean;
   readonly not_available: boolean;
   readonly game_id: number | null;
-  /** The reader may not know of that game. */
+  /** Whether the week's game is hidden from the viewer. */
   readonly is_hidden: boolean;
 }
 
-/** The weeks of the given schools in one season week; a school that has no such season is missing. */
+/** The weeks of the given schools in one season week, without schools that do not play that season. */
 export async function findGameSlots(
   tx: Tx,
   schoolIds: readonly number[],
@@ -74,7 +74,7 @@ interface DeletedConsent {
   readonly reason: string;
 }
 
-/** A deleted game as it is kept for whoever deleted it. */
+/** A deleted game, kept for the user who deleted it. */
 export interface DeletedGame {
   readonly home_school_id: number;
   readonly away_school_id: number;
@@ -86,16 +86,16 @@ export interface DeletedGame {
     readonly year: number;
     readonly conference_id: number | null;
     readonly private_conference_id: number | null;
-    /** How far the conference's schedule was released when the game was deleted. */
+    /** The state of the conference's schedule when the game was deleted. */
     readonly schedule_state: ScheduleState | null;
     readonly version: number;
     readonly created_by: number | null;
-    /** What the other school still had to say; missing in older copies. */
+    /** The consent that was open at the deletion; missing in older copies. */
     readonly consent?: DeletedConsent | null;
   };
 }
 
-/** Keeps a copy of a game that is about to be deleted. */
+/** Keeps a copy of a game before it is deleted. */
 export async function keepDeleted(
   tx: Tx,
   kept: { gameId: number; home: number; away: number; deletedBy: number; deletedAt: Date },
@@ -111,7 +111,7 @@ export async function keepDeleted(
   );
 }
 
-/** Takes the copy of a game that this user deleted after `since`; whoever takes it first has it. */
+/** Takes the copy of a game that this user deleted after `since`. Of several calls at once, one gets it. */
 export async function takeDeleted(
   tx: Tx,
   gameId: number,
@@ -124,7 +124,7 @@ export async function takeDeleted(
   return rows[0];
 }
 
-/** How far a conference's schedule is released; it stays so until the transaction ends. */
+/** Reads how far a conference's schedule is released and locks that state until the transaction ends. */
 export async function lockScheduleState(tx: Tx, conferenceId: number, year: number): Promise<ScheduleState | null> {
   const row = await tx
     .selectFrom('conference_years')

@@ -15,7 +15,7 @@ function statuses(results: readonly PromiseSettledResult<unknown>[]): number[] {
 
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
 
-it('of 200 games at once for one school and week exactly one is added [SCH-056 PLT-009]', async () => {
+it('of 200 games added at once for one school and week exactly one is saved [SCH-056 PLT-009]', async () => {
   const school = await aSchool(server.db);
   const opponents = await Promise.all(Array.from({ length: 20 }, () => aSchool(server.db)));
   const api = await server.as(await aUser(server.db));
@@ -34,7 +34,7 @@ it('of 200 games at once for one school and week exactly one is added [SCH-056 P
   expect(games).toHaveLength(1);
 });
 
-it('the database itself refuses a second game, whoever writes it [PLT-009]', async () => {
+it('the database refuses a second game in a week, whoever writes it [PLT-009]', async () => {
   const [one, two, three] = [await aSchool(server.db), await aSchool(server.db), await aSchool(server.db)];
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -44,7 +44,7 @@ it('the database itself refuses a second game, whoever writes it [PLT-009]', asy
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-it('a flag and a game that race leave one of the two [PLT-009]', async () => {
+it('of a flag and a game saved at once one stays [PLT-009]', async () => {
   const api = await server.as(await aUser(server.db));
   for (let round = 0; round < 10; round += 1) {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
@@ -62,7 +62,7 @@ it('a flag and a game that race leave one of the two [PLT-009]', async () => {
   }
 });
 
-it('of two changes of one version exactly one is saved [SCH-089]', async () => {
+it('of two changes to one version exactly one is saved [SCH-089]', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const id = await aGame(server.db, { home, away, week: 3 });
   const api = await server.as(await aUser(server.db));
@@ -76,7 +76,7 @@ it('of two changes of one version exactly one is saved [SCH-089]', async () => {
   expect(count(statuses(results), 409)).toBe(19);
 });
 
-it('whatever editors do at once, no school ever has two games or a game on a flag [PLT-009]', async () => {
+it('whatever editors do at once, no school has two games or a game on a flag [PLT-009]', async () => {
   const schools = await Promise.all(Array.from({ length: 5 }, () => aSchool(server.db)));
   const api = await server.as(await aUser(server.db));
   const pick = (index: number): TestSchool => schools[index] ?? { id: 0, name: '', conferenceId: 0 };
@@ -126,7 +126,7 @@ it('whatever editors do at once, no school ever has two games or a game on a fla
   );
 });
 
-it('a blocked week stays blocked for the database too', async () => {
+it('the database refuses a game on a blocked week', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   await aWeek(server.db, home, { week: 7, bye: true });
   await expect(aGame(server.db, { home, away, week: 7 })).rejects.toThrow('CELL_IS_FLAGGED');

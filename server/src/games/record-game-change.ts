@@ -16,10 +16,10 @@ const STEP_WORDS: Readonly<Record<GameStep, string>> = {
   settle: 'Dispute of a game settled',
 };
 
-/** Steps that administrators are told of as well. */
+/** Answers that administrators are notified of, too. */
 const STEPS_FOR_ADMINISTRATORS: ReadonlySet<GameStep> = new Set<GameStep>(['dispute', 'withdraw', 'settle']);
 
-/** Writes a game's change into the activity log and tells those it concerns, as far as they may know of the game. */
+/** Logs a change to a game and notifies everybody concerned who may see the game. */
 export async function recordGameChange(tx: Tx, session: Session, change: GameChange, now: Date): Promise<void> {
   const game = change.after ?? change.before;
   if (!game) return;

@@ -32,8 +32,8 @@ async function aDeletedGame(by: 'school' | 'conference' = 'school') {
 
 const findGames = (id: number) => server.db.selectFrom('games').selectAll().where('id', '=', id).execute();
 
-describe('the own deletion of a game', () => {
-  it('is taken back: the same game under the same id, on both schedules', async () => {
+describe('restoring a deleted game', () => {
+  it('a restored game has its id and stands on both schedules again', async () => {
     const { id, home, away, api, before } = await aDeletedGame();
     const restored = await api.games.restore({ params: { id } });
     expect(restored).toEqual({ ...before, Version: before.Version + 1 });
@@ -44,14 +44,14 @@ describe('the own deletion of a game', () => {
     }
   });
 
-  it('is taken back once', async () => {
+  it('a game restored twice at once comes back once', async () => {
     const { id, api } = await aDeletedGame();
     const both = await Promise.allSettled([1, 2].map(() => api.games.restore({ params: { id } })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await findGames(id)).toHaveLength(1);
   });
 
-  it('stays when 20 seconds have passed, or somebody else asks', async () => {
+  it('a game cannot be restored after 20 seconds or by somebody else', async () => {
     const { id, api } = await aDeletedGame();
     const admin = await server.as(await aUser(server.db));
     await expect(admin.games.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
@@ -60,7 +60,7 @@ describe('the own deletion of a game', () => {
     expect(await findGames(id)).toEqual([]);
   });
 
-  it('does not make a conference game public whose schedule was withdrawn meanwhile', async () => {
+  it('a restored game never bypasses the withdrawal of its conference’s schedule', async () => {
     const [one, other] = [await aDeletedGame('school'), await aDeletedGame('conference')];
     const admin = await server.as(await aUser(server.db));
     for (const { conference } of [one, other]) {
@@ -74,7 +74,7 @@ describe('the own deletion of a game', () => {
     await expect(other.api.games.restore({ params: { id: other.id } })).resolves.toMatchObject({ Pending: 3 });
   });
 
-  it('stays when the week was given away meanwhile, and can still be taken back when it is free again', async () => {
+  it('a game cannot be restored into a taken week, but can be once the week is free again', async () => {
     const { id, away, api } = await aDeletedGame();
     const other = await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
     await expect(api.games.restore({ params: { id } })).rejects.toMatchObject({ status: 409, code: 'week.taken' });

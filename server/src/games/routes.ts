@@ -9,7 +9,7 @@ import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
 
-/** Games, which stand on the schedules of both their schools. */
+/** Handlers of games. */
 export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.games> {
   return {
     get: async ({ params, session }) => {
