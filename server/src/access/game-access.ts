@@ -3,11 +3,11 @@ import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/acce
 
 interface SideFacts {
   readonly id: number;
-  /** Its conference in the game's season. */
+  /** Its conference in the season of the game. */
   readonly conference_id: number;
 }
 
-/** What of a game decides who may see, open and change it. */
+/** The facts of a game that decide who may see, open and change it. */
 export interface GuardedGame {
   readonly year: number;
   readonly saturday_date: string;
@@ -19,7 +19,7 @@ export interface GuardedGame {
   readonly away: SideFacts;
 }
 
-/** The facts of a game that the permission rules look at. */
+/** A game as the permission rules read it. */
 export function gameAccess(game: GuardedGame): GameAccess {
   return {
     pending: game.pending,
@@ -31,7 +31,7 @@ export function gameAccess(game: GuardedGame): GameAccess {
   };
 }
 
-/** Whether a game is private to a conference that it is no conference game of any more (A227). */
+/** Whether a game is private to a conference although it is no longer a conference game (A227). */
 export function isKeptPrivate(game: Pick<GuardedGame, 'pending' | 'conference_id'>): boolean {
   return game.pending === PENDING.private && game.conference_id === null;
 }

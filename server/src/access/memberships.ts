@@ -1,6 +1,6 @@
 /**
- * SQL: `year:conference` of each season of the school of a user `u`, and its id where it knows a private game that is no conference
- * game any more: two users with the same text know the same games.
+ * SQL: `year:conference` for each season of the school of a user `u`, with the school's id where it shares a private
+ * game that is no longer a conference game. Users with equal texts see the same games.
  */
 export const MEMBERSHIPS = `(select string_agg(concat_ws(':', y.year, y.conference_id, (
            select x.school_id from games g join game_sides x on x.game_id = g.id

@@ -77,7 +77,7 @@ async function targets() {
 
 const everything = () => Promise.all(outsiders.map(([, token]) => readEverything(server, token, addresses)));
 
-/** The addresses that tell an outsider apart from before. */
+/** The addresses that answer an outsider differently than before. */
 function differences(before: readonly Record<string, string>[], after: readonly Record<string, string>[]): string[] {
   return outsiders.flatMap(([name], at) =>
     addresses
@@ -86,7 +86,7 @@ function differences(before: readonly Record<string, string>[], after: readonly 
   );
 }
 
-it('a hidden game changes nothing that an outsider can read, wherever it is added, moved, restored or deleted [REP-074 SCH-044]', async () => {
+it('adding, moving, restoring or deleting a hidden game changes no answer to an outsider [REP-074 SCH-044]', async () => {
   const { games } = await server.as(await aUser(server.db, { role: 10, conference }));
   const before = await everything();
   expect(before[0]?.[`/api/v1/schools/${home.id}/schedules`]).toContain('"CellLabel":"BYE"');
@@ -114,7 +114,7 @@ it('a hidden game changes nothing that an outsider can read, wherever it is adde
   await games.remove({ params: { id: known.id } });
 });
 
-it('the database counts a game for those who may see it by the rules, whoever reads and whatever became of the conference', async () => {
+it('the database counts a private game for exactly those who may see it, also after one of its schools changed conference', async () => {
   for (const state of ['private', 'membership', 'released'] as const) {
     const keeper = await aConference(server.db, { state });
     const [one, two, member] = await Promise.all([1, 2, 3].map(() => aSchool(server.db, { conference: keeper })));
@@ -164,7 +164,7 @@ async function move(school: TestSchool, to: TestConference): Promise<void> {
   await admin.adminSchools.moveToConference({ params: { id: school.id }, body: { ConferenceId: to.id, Year: SEASON } });
 }
 
-it('a school that moves keeps its private games from all who could not see them, and from its new conference [ADM-091]', async () => {
+it('a school that changes conference keeps its private games from outsiders and from its new conference [ADM-091]', async () => {
   const third = await aSchool(server.db, { conference });
   const id = await aGame(server.db, { home, away, week: FLAGGED + 4, pending: 3, comments: 'secret plan' });
   const before = await everything();
@@ -177,7 +177,7 @@ it('a school that moves keeps its private games from all who could not see them,
     const answer = await fetch(`${server.url}/api/v1/games/${id}`, { headers: { 'Auth-Token': token ?? '' } });
     expect(answer.ok).toBe(false);
   }
-  // What changed for outsiders is the membership alone: never the school that the private game is against.
+  // Outsiders see the new membership alone; the schedule of the private game's opponent does not change for them.
   const ofOpponent = `/api/v1/schools/${away.id}/schedules`;
   expect(differences(before, await everything()).filter((line) => line.endsWith(ofOpponent))).toEqual([]);
   for (const school of [home, away, third]) {
@@ -196,7 +196,7 @@ it('a school that moves keeps its private games from all who could not see them,
   await expect(outsider.games.get({ params: { id } })).resolves.toMatchObject({ Pending: 0 });
 });
 
-it('a refusal tells the own side first, and of the other side the same whether its game is hidden or not', async () => {
+it('a refusal speaks of the own side first, and of the other side alike whether its game is hidden or not', async () => {
   const [one, two, seen, blocked] = await Promise.all([1, 2, 3, 4].map(() => aSchool(server.db, { conference })));
   const own = await aSchool(server.db, { conference: elsewhere });
   if (!one || !two || !seen || !blocked) throw new Error('Four schools are needed.');
@@ -220,7 +220,7 @@ it('a refusal tells the own side first, and of the other side the same whether i
       expect(await refusal(opponent, isHost)).toBe(`409 week.taken ${own.name} already has a game that week.`);
 });
 
-it('a private game covers the flags of its weeks from those who know it, and leaves them to all others', async () => {
+it('only those who can see a private game see that it took the flags of its weeks', async () => {
   const keeper = await aConference(server.db, { state: 'membership' });
   const [one, two] = [
     await aSchool(server.db, { conference: keeper }),

@@ -14,7 +14,7 @@ import { type GuardedGame, gameAccess } from './game-access.ts';
 import type { ViewerScope } from './secrecy.ts';
 import type { Session } from '../platform/http/session.ts';
 
-/** The signed-in user as a reader of schedules, on one New York day. */
+/** The signed-in user as a viewer of schedules on one New York day. */
 export class Viewer {
   readonly actor: Actor;
   readonly now: Date;
@@ -24,8 +24,8 @@ export class Viewer {
   readonly #conferenceOfYear: ReadonlyMap<number, number>;
 
   /**
-   * @param session a signed-in user, or anybody known by actor, memberships and the moment of the call
-   * @param now the moment of the transaction, inside one
+   * @param session a signed-in user, or an actor with memberships and the moment of the call
+   * @param now the moment of the transaction, when there is one
    */
   constructor(session: Pick<Session, 'actor' | 'memberships' | 'at'>, now: Date = session.at) {
     this.actor = session.actor;
@@ -44,14 +44,14 @@ export class Viewer {
     );
   }
 
-  /** Two viewers of one scope know the same games. */
+  /** Viewers with equal scopes see the same games. */
   get scope(): string {
     const { roleId, conferenceId } = this.actor;
     if (roleId === ROLE.admin) return 'admin';
     return roleId === ROLE.conference ? `conference ${conferenceId}` : `member ${this.#memberships}`;
   }
 
-  /** Whom the database counts known games for. */
+  /** The viewer as the database functions take it. */
   get reader(): ViewerScope {
     const { roleId, conferenceId, schoolId } = this.actor;
     const isConference = roleId === ROLE.conference;
@@ -63,13 +63,13 @@ export class Viewer {
     };
   }
 
-  /** Two viewers of one scope are shown the same schedule of a school on the same day. */
+  /** Viewers with equal scopes get the same schedule of this school on the same day. */
   scopeFor(schoolId: number): string {
     const { roleId, schoolId: own } = this.actor;
     return roleId === ROLE.school && own === schoolId ? 'own' : this.scope;
   }
 
-  /** What an answer with cells of many schools depends on, beside what was asked for. */
+  /** The cache key of an answer with the weeks of many schools, without what was asked for. */
   key({ scheduleVersion, referenceVersion }: Session): string {
     const { roleId, schoolId } = this.actor;
     const editor = roleId === ROLE.school ? ` school ${schoolId}` : '';
@@ -80,7 +80,7 @@ export class Viewer {
     return this.mayKnow(gameAccess(game), game.year);
   }
 
-  /** The same for a game of which only the secrecy was read. */
+  /** Like `canSee`, for a game of which only the privacy was read. */
   mayKnow(game: GamePrivacy, year: number): boolean {
     return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }
@@ -89,7 +89,7 @@ export class Viewer {
     return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
   }
 
-  /** A game as the viewer may know it: who may not open it reads no comments of it either (decision record 022). */
+  /** A game as the viewer may see it: without comments when they may not open it (record 022). */
   shown<Game extends GuardedGame & { readonly comments: string }>(game: Game): Game {
     return this.canOpen(game) ? game : { ...game, comments: '' };
   }
