@@ -25,8 +25,8 @@ async function readSchedule(school: TestSchool, user: TestUser): Promise<readonl
   return Years.find(({ Year }) => Year === SEASON)?.Schedule ?? [];
 }
 
-describe('clickable weeks', () => {
-  it('are all without a game, for every signed-in user, and the games that they may open', async () => {
+describe('opening a week', () => {
+  it('every signed-in user can open weeks without a game, and the games that they may open', async () => {
     const conference = await aConference(server.db);
     const home = await aSchool(server.db, { conference });
     const away = await aSchool(server.db);
@@ -43,7 +43,7 @@ describe('clickable weeks', () => {
     expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 1]);
   });
 
-  it('open to others with wants and comments in full, and nothing that they may do', async () => {
+  it('a week opens to users who cannot edit it with its wants and comments in full, but without actions', async () => {
     const school = await aSchool(server.db);
     const reader = await server.as(await aUser(server.db, { role: 3, school: await aSchool(server.db) }));
     const owner = await server.as(await aUser(server.db, { role: 2, school }));
@@ -55,7 +55,7 @@ describe('clickable weeks', () => {
     expect(week.Actions).toMatchObject({ canEdit: 0, canAddGame: 0, canEditGame: 0, canCreateAuction: 0 });
   });
 
-  it('show the comments of a game to those who may open it alone', async () => {
+  it('the comments of a game show only to users who may open it', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aGame(server.db, { home, away, week: 4, pending: 2, comments: 'Terms: 1.9M' });
@@ -68,7 +68,7 @@ describe('clickable weeks', () => {
     expect(await comments(await aUser(server.db, { role: 3, school: away }))).toBe('');
   });
 
-  it('include past ones, which a school editor reads without changing them', async () => {
+  it('a school editor can open past weeks but not change them', async () => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 2, school });
     server.setTime('2027-09-14T12:00:00Z');

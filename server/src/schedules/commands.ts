@@ -8,12 +8,12 @@ import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { requireConferenceGames, requireEditingSchool } from './rights.ts';
 
-/** The fields of a season that its editors change; what is left out stays. */
+/** Fields of a season that its editors change; a missing field keeps its value. */
 export interface SeasonChange {
   readonly SeasonFull?: SeasonStatus | undefined;
   readonly SeasonLocked?: 0 | 1 | undefined;
   readonly SeasonComments?: string | undefined;
-  /** The comments that the new ones were made from; others changed since then are not overwritten. */
+  /** The comments that the editor started from; a change saved since then is not overwritten. */
   readonly SeasonCommentsBefore?: string | undefined;
   readonly Scholarship?: 0 | 1 | undefined;
 }

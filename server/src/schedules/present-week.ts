@@ -17,13 +17,13 @@ const SATURDAY = 6;
 /** What all weeks of an answer share. */
 export interface WeekContext {
   readonly viewer: Viewer;
-  /** Short label of each want of the catalogue. */
+  /** Short label of each want in the catalog. */
   readonly wantLabels: ReadonlyMap<number, string>;
 }
 
 /**
- * One week as the viewer may see it. A game that they may not know leaves the week as it is without it (A086); only those who may
- * edit the week read that it is taken, by the label CONF.
+ * One week as the viewer may see it. A hidden game leaves the week as it would be without it (A086); only editors of
+ * the week learn by the label CONF that it is taken.
  */
 export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekContext): SchoolWeek {
   const { viewer } = context;
@@ -54,7 +54,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     ...presentPlace(game),
     Wants: [...week.wants],
     NotAvailable: toFlag(week.not_available),
-    // A private game covers the flags of its week from those who know it.
+    // Whoever sees a private game sees no flag beside it.
     Bye: toFlag(week.bye && game === null),
     HoldForFCS: toFlag(week.hold_for_fcs && game === null),
   };
@@ -63,7 +63,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
 /** The status of the auction that holds a week; null when none does. */
 export function weekAuctionStatus(week: WeekRow, { today }: Pick<Viewer, 'today'>): AuctionStatus | null {
   if (week.auction_id === null) return null;
-  // Without dates it was canceled, or closed with a bid.
+  // An auction without dates was canceled, or closed with a bid.
   if (week.auction_starts === null || week.auction_ends === null) return 'Closed';
   const times = { startDate: week.auction_starts, expireDate: week.auction_ends, closed: 0, cancelled: 0 } as const;
   return holdsWeek({ ...times, hasBid: week.auction_has_bid }, today) ? auctionStatus(times, today) : null;
@@ -103,7 +103,7 @@ function labelFacts(
     championshipWeek: week.championship_week,
     hasLiveAuction: ['Pending', 'Active'].includes(weekAuctionStatus(week, viewer) ?? ''),
     conferenceWeek: week.conference_week,
-    // A week that is over looks for nothing and is never open (A117).
+    // A past week has no wants and is never open (A117).
     wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),
     seasonIsFull: isPast || status === SEASON_STATUS.full,
   };

@@ -34,7 +34,7 @@ export function presentYear(row: YearRow, viewer: Viewer): Omit<SchoolYear, 'Sch
   };
 }
 
-/** The games that the viewer may know, gathered under the weeks of their season. */
+/** The games that the viewer may see, grouped by the weeks of their season. */
 export function presentSeasonGames(
   weeks: readonly { readonly week: number; readonly saturday_date: string }[],
   games: readonly GameRow[],

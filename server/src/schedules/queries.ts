@@ -8,7 +8,7 @@ import type { SchoolYears } from './school-years.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
-/** One season of a school, with the numbers derived from the games that the reader may know (A086). */
+/** One season of a school, with numbers derived from the games that the viewer may see (A086). */
 export interface YearRow {
   readonly year: number;
   readonly school_id: number;
@@ -52,10 +52,10 @@ export interface WeekRow {
   readonly version: number;
   readonly auction_id: number | null;
   readonly auction_cancelled: boolean;
-  /** First and last day of an auction that nobody has ended. */
+  /** First and last day of an auction that has not been ended. */
   readonly auction_starts: string | null;
   readonly auction_ends: string | null;
-  /** It has a bid that nobody has retracted. */
+  /** Whether it has a bid that was not retracted. */
   readonly auction_has_bid: boolean;
   readonly wants: readonly number[];
   readonly game: GameRow | null;
@@ -68,7 +68,10 @@ const SCHOOL = `json_build_object('id', s.id, 'school_name', s.school_name, 'dis
     'conference_id', cc.id, 'conference_name', cc.name, 'conference_type', cc.type_id,
     'division_id', null, 'division_name', null, 'division_sort', null)`;
 
-/** Seasons with their schools, oldest first, counted for their reader; the current year decides which conference a school is said to be in today. */
+/**
+ * Seasons with their schools, oldest first, with numbers for this viewer. The current year decides the conference that
+ * a school counts to today.
+ */
 export async function findYears(
   query: Query,
   chosen: SchoolYears,
@@ -97,7 +100,7 @@ export async function findYears(
   return rows;
 }
 
-// Walks from the few chosen seasons to their weeks by index: steps (and an offset) that the planner must not turn round.
+// Materialized steps and a lateral offset make the planner go from the few chosen seasons to their weeks by index.
 const WEEKS = `
   seasons_chosen as materialized (
     select y.* from chosen join v_season y on y.school_id = chosen.school_id and y.year = chosen.year),
@@ -135,7 +138,7 @@ export async function findWeeks(query: Query, chosen: SchoolYears): Promise<Week
   return rows;
 }
 
-/** One week by its id. */
+/** One week by its id; undefined when it does not exist. */
 export async function findWeek(query: Query, id: number): Promise<WeekRow | undefined> {
   const chosen = 'select school_id, year from school_weeks where id = $1';
   const { rows } = await query<WeekRow>({
@@ -157,7 +160,7 @@ export async function findSeasonWeeks(db: Db | Tx, year: number) {
   return rows.length === 0 ? null : rows;
 }
 
-/** The games of a season with at least one school of the division (0: all), by day and home school. */
+/** The games of a season with at least one school of the division (0 for all), by day and home school. */
 export async function findSeasonGames(db: Db, year: number, division: number): Promise<GameRow[]> {
   const { rows } = await sql<{ game: GameRow }>`
     select ${sql.raw(GAME_OBJECT)} as game from games g ${sql.raw(GAME_JOINS)}

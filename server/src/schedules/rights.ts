@@ -11,33 +11,33 @@ import {
 import type { Viewer } from '../access/viewer.ts';
 import { forbidden } from '../platform/http/refusal.ts';
 
-/** Refuses whoever may not edit the schedule of a school that season (R-edit-schedule). */
+/** Refuses an actor who may not edit the schedule of a school that season (R-edit-schedule). */
 export function requireEditingSchool(actor: Actor, school: SchoolInSeason): void {
   if (!canEditSchool(actor, school)) throw forbidden();
 }
 
-/** Refuses whoever may not edit a week of a school; editors of the school learn that it is past. */
+/** Refuses an actor who may not edit a week of a school; editors of the school are told that it is past. */
 export function requireEditingWeek(viewer: Viewer, school: SchoolInSeason, saturday: string): void {
   if (viewer.canEditWeek(school, saturday)) return;
   throw forbidden(canEditSchool(viewer.actor, school) ? MESSAGES.pastWeek : undefined);
 }
 
-/** Refuses whoever may not flip playoffs, championship and play-at-Hawaii of a season. */
+/** Refuses an actor who may not switch playoffs, championship or play-at-Hawaii of a season. */
 export function requireSeasonFlags(actor: Actor, school: SchoolInSeason): void {
   if (!canSetSeasonFlags(actor, school)) throw forbidden();
 }
 
-/** Refuses whoever may not set conference games and scholarships of a season (A118). */
+/** Refuses an actor who may not set conference games and scholarships of a season (A118). */
 export function requireConferenceGames(actor: Actor, school: SchoolInSeason): void {
   if (!canSetConferenceGames(actor, school)) throw forbidden();
 }
 
-/** Refuses whoever may not release a conference's schedule, take it back or switch its public page. */
+/** Refuses an actor who may not release a conference's schedule, take it back or switch its public page. */
 export function requireReleasing(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();
 }
 
-/** Refuses whoever may not remove a conference's schedule. */
+/** Refuses an actor who may not remove a conference's schedule. */
 export function requireRemoving(actor: Actor, conferenceId: number): void {
   if (!canRemoveSchedule(actor, conferenceId)) throw forbidden();
 }

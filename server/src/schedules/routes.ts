@@ -15,7 +15,7 @@ import { Viewer } from '../access/viewer.ts';
 
 const { schedules } = contract;
 
-/** Schedules of one school and of a whole season, and the status of a school's season. */
+/** Handlers of the schedules of one school and of a whole season, and of a season's status. */
 export function schedulesHandlers({ db, query: statement, cacheBytes }: Services): AreaHandlers<typeof schedules> {
   const reader = { db, query: statement };
   const cache = new AnswerCache<SchoolSchedules>(cacheBytes);

@@ -24,8 +24,8 @@ async function reader(user: TestUser, school: TestSchool) {
   };
 }
 
-describe('a school schedule in memory', () => {
-  it('is answered with 304 while nothing changes and anew after every kind of change', async () => {
+describe('the cache of school schedules', () => {
+  it('a school schedule answers 304 while nothing changes, and anew after every kind of change', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const opponent = await aSchool(server.db, { conference });
@@ -86,7 +86,7 @@ describe('a school schedule in memory', () => {
     }
   });
 
-  it('needs one database statement when it is warm', async () => {
+  it('a cached school schedule needs one database statement', async () => {
     const school = await aSchool(server.db);
     const get = await reader(await aUser(server.db), school);
     await get();
@@ -95,7 +95,7 @@ describe('a school schedule in memory', () => {
     expect(statements).toHaveBeenCalledTimes(1);
   });
 
-  it('is shared by viewers who see the same, and never across what they may see', async () => {
+  it('viewers who see the same share a cached schedule, and no others do', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 5, pending: 3 });
@@ -110,7 +110,7 @@ describe('a school schedule in memory', () => {
     expect(new Set([hidden.tag, seen.tag, edited.tag]).size).toBe(3);
   });
 
-  it('turns over at midnight in New York', async () => {
+  it('a cached schedule expires at midnight in New York', async () => {
     const school = await aSchool(server.db);
     server.setTime('2027-09-14T03:59:00Z');
     const get = await reader(await aUser(server.db, { role: 2, school }), school);
@@ -124,7 +124,7 @@ describe('a school schedule in memory', () => {
     ['gzip', 'gzip'],
     ['gzip;q=0.5, br;q=0', 'gzip'],
     ['identity', null],
-  ])('comes compressed for a client that takes %s', async (accepted, encoding) => {
+  ])('a cached schedule is compressed for a client that accepts %s', async (accepted, encoding) => {
     const school = await aSchool(server.db);
     const get = await reader(await aUser(server.db), school);
     const answer = await get({ 'accept-encoding': accepted });

@@ -29,7 +29,7 @@ async function read(school: TestSchool, user: TestUser = admin): Promise<SchoolS
 
 function findSeason(schedules: SchoolSchedules, year = SEASON) {
   const season = schedules.Years.find(({ Year }) => Year === year);
-  if (!season) throw new Error(`no season ${year}`);
+  if (!season) throw new Error(`the answer has no season ${year}`);
   return season;
 }
 
@@ -40,12 +40,12 @@ async function readSeason(school: TestSchool, user?: TestUser) {
 async function readWeek(school: TestSchool, week: number, user?: TestUser): Promise<SchoolWeek> {
   const season = await readSeason(school, user);
   const cell = season.Schedule.find(({ Week }) => Week === week);
-  if (!cell) throw new Error(`no week ${week}`);
+  if (!cell) throw new Error(`the season has no week ${week}`);
   return cell;
 }
 
-describe('the answer', () => {
-  it('has the documented fields of school, season and week [SCH-034 SCH-036 API-017]', async () => {
+describe('a school’s schedule', () => {
+  it('a school’s schedule has the documented fields of school, season and week [SCH-034 SCH-036 API-017]', async () => {
     const school = await aSchool(server.db);
     const away = await aSchool(server.db);
     await aGame(server.db, { home: school, away, week: 3 });
@@ -126,7 +126,7 @@ describe('the answer', () => {
     });
   });
 
-  it('begins with last year and is 404 for no school', async () => {
+  it('a school’s schedule begins with last year, and an unknown school answers 404', async () => {
     const school = await aSchool(server.db);
     expect((await read(school)).Years.map(({ Year }) => Year)).toEqual([2026, 2027, 2028]);
     server.setTime('2028-01-02T16:00:00Z');
@@ -136,8 +136,8 @@ describe('the answer', () => {
   });
 });
 
-describe('labels', () => {
-  it('name the opponent by place, and the day when it is not Saturday [SCH-035]', async () => {
+describe('labels of weeks', () => {
+  it('a label names the opponent by place, and the day when it is not Saturday [SCH-035]', async () => {
     const [school, other] = [await aSchool(server.db), await aSchool(server.db)];
     await aGame(server.db, { home: school, away: other, week: 3 });
     await aGame(server.db, { home: other, away: school, week: 4, dayOffset: -2 });
@@ -158,7 +158,7 @@ describe('labels', () => {
     expect(await readWeek(other, 4)).toMatchObject({ CellLabel: school.name, CellAtHome: 1 });
   });
 
-  it('follow flags, auctions, conference weeks and wants in their order [SCH-035]', async () => {
+  it('a label shows flag, auction, conference week or wants, in that order [SCH-035]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-01', endDate: '2027-12-01' });
     const school = await aSchool(server.db, { conference });
     await aWeek(server.db, school, { week: 3, bye: true, wants: [22] });
@@ -182,7 +182,7 @@ describe('labels', () => {
     expect(await labels(9)).toEqual(['AUCTION', 'AUCTION']);
   });
 
-  it('leave past weeks and full seasons blank [SCH-035]', async () => {
+  it('past weeks and full seasons have blank labels [SCH-035]', async () => {
     const full = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
     const open = await aSchool(server.db);
     expect(await readWeek(full, 3)).toMatchObject({ CellLabel: '' });
@@ -202,8 +202,8 @@ async function anAuction(school: TestSchool, schoolWeekId: number, week: number)
   );
 }
 
-describe('numbers and status', () => {
-  it('count games, home games and conference games by the formula [SCH-086]', async () => {
+describe('numbers and status of a season', () => {
+  it('games, home games and conference games are counted by the formula [SCH-086]', async () => {
     const conference = await aConference(server.db, { gamesPlayable: 12 });
     const school = await aSchool(server.db, { conference, conferenceGames: 8, conferenceGamesHome: 4 });
     const member = await aSchool(server.db, { conference });
@@ -222,14 +222,14 @@ describe('numbers and status', () => {
     expect(await readSeason(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 0, ConferenceGamesHome: 0 });
   });
 
-  it('let conference slots be used otherwise when the conference exchanges them [SCH-086]', async () => {
+  it('a conference that exchanges its slots lets them be used for other games [SCH-086]', async () => {
     const conference = await aConference(server.db, { gamesPlayable: 12, exchangeWithNon: true });
     const school = await aSchool(server.db, { conference, conferenceGames: 8 });
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 2 });
     expect(await readSeason(school)).toMatchObject({ GamesAvailable: 11 });
   });
 
-  it('go from available over conference games available to full [SCH-037]', async () => {
+  it('the status goes from available to conference games available to full [SCH-037]', async () => {
     const conference = await aConference(server.db, { gamesPlayable: 3 });
     const school = await aSchool(server.db, { conference, conferenceGames: 1 });
     const status = async () => (await readSeason(school)).SeasonFull;
@@ -243,7 +243,7 @@ describe('numbers and status', () => {
     expect(await status()).toBe(2);
   });
 
-  it('give way to a forced status', async () => {
+  it('a forced status replaces the derived one', async () => {
     const school = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
     expect(await readSeason(school)).toMatchObject({ SeasonFull: 2, SeasonLocked: 1, GamesAvailable: 12 });
   });
@@ -255,7 +255,7 @@ describe('weeks in which a school cannot play', () => {
     return Schedule.filter((cell) => cell.NotAvailable === 1).map((cell) => cell.Week);
   };
 
-  it('are the first week when the conference does not allow it [SCH-087]', async () => {
+  it('week 0 is not available when the conference does not allow it [SCH-087]', async () => {
     const school = await aSchool(server.db, { conference: await aConference(server.db, { noWeekOne: true }) });
     expect(await closedWeeks(school)).toEqual([1]);
     await server.db
@@ -266,7 +266,7 @@ describe('weeks in which a school cannot play', () => {
     expect(await closedWeeks(school)).toEqual([]);
   });
 
-  it('are those after the conference season for playoff schools [SCH-088]', async () => {
+  it('the weeks after the conference season are not available to playoff schools [SCH-088]', async () => {
     const conference = await aConference(server.db, { endDate: '2027-11-20' });
     const school = await aSchool(server.db, { conference });
     expect(await closedWeeks(school)).toEqual([]);
@@ -278,7 +278,7 @@ describe('weeks in which a school cannot play', () => {
     expect(await closedWeeks(school)).toEqual([14, 15, 16]);
   });
 
-  it('are the championship week of its participants, which reads CONF CHAMP [SCH-088]', async () => {
+  it('the championship week of a participant is not available and reads CONF CHAMP [SCH-088]', async () => {
     const conference = await aConference(server.db, { championship: '2027-12-04' });
     const school = await aSchool(server.db, { conference });
     expect(await closedWeeks(school)).toEqual([]);
@@ -291,7 +291,7 @@ describe('weeks in which a school cannot play', () => {
     expect(await readWeek(school, 15)).toMatchObject({ CellLabel: 'CONF CHAMP', CellClickable: 1 });
   });
 
-  it('are none for a trip to Hawaii, which allows one more game [SCH-088]', async () => {
+  it('a trip to Hawaii opens every week and allows one more game [SCH-088]', async () => {
     const school = await aSchool(server.db, { hawaii: true });
     expect(await readSeason(school)).toMatchObject({ GamesAvailable: 13 });
   });
@@ -321,7 +321,7 @@ describe('a game private to its conference [SCH-044]', () => {
     CellDate: '2027-09-25',
   };
 
-  it('leaves the week as it is without it for those outside', async () => {
+  it('outsiders see the week of a private game as it is without the game', async () => {
     const { home, away, outsider } = await aPrivateGame('membership');
     const otherConference = await aConference(server.db);
     for (const user of [
@@ -337,7 +337,7 @@ describe('a game private to its conference [SCH-044]', () => {
     }
   });
 
-  it('is seen by its conference, by members unless the schedule is private, and by administrators', async () => {
+  it('the conference, administrators and, unless the schedule is private, members see a private game', async () => {
     const open = await aPrivateGame('membership');
     const seen = { CellLabel: `vs ${open.away.name}`, GameData: expect.objectContaining({ Pending: 3 }) };
     for (const user of [
@@ -361,14 +361,14 @@ describe('a game private to its conference [SCH-044]', () => {
     expect(await readWeek(closed.home, 5, manager)).toMatchObject({ CellClickable: 1, ConferenceGame: 1 });
   });
 
-  it('counts in the numbers of the season for those alone who may know it [SCH-086]', async () => {
+  it('a private game counts in the season’s numbers only for users who may see it [SCH-086]', async () => {
     const { home, member, outsider } = await aPrivateGame('membership');
     const season = async (school: TestSchool) => readSeason(home, await aUser(server.db, { role: 2, school }));
     expect(await season(outsider)).toMatchObject({ GamesAvailable: 12, GamesHome: 0, ConferenceGamesHome: 0 });
     expect(await season(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 1, ConferenceGamesHome: 1 });
   });
 
-  it('opens for those outside like any other conference week, so that opening tells nothing', async () => {
+  it('the week of a private game opens to outsiders like any other conference week', async () => {
     const { home, outsider } = await aPrivateGame('membership');
     const api = await server.as(await aUser(server.db, { role: 2, school: outsider }));
     const read = async (week: number) => {
@@ -387,7 +387,7 @@ describe('a game private to its conference [SCH-044]', () => {
     expect(await read(5)).toEqual(await read(4));
   });
 
-  it('appears to a school that joins the conference, though nothing changed on the schedule itself', async () => {
+  it('a school that joins the conference sees its private games, though the schedule itself did not change', async () => {
     const { conference, home, outsider } = await aPrivateGame('membership');
     const user = await aUser(server.db, { role: 2, school: outsider });
     expect(await readWeek(home, 5, user)).toMatchObject(hidden);

@@ -13,16 +13,16 @@ import { wantLabels } from './want-labels.ts';
 
 const LAST_YEAR = 2200;
 
-/** What schedules are read with. */
+/** What reading schedules needs. */
 export type ReadServices = Pick<Services, 'db' | 'query'>;
 
-/** A season of a school as its rows and as the viewer may see it. */
+/** A season of a school: its rows, and how the viewer may see it. */
 export interface Column {
   readonly row: YearRow;
   readonly year: SchoolSchedules['Years'][number];
 }
 
-/** The chosen seasons with their weeks, as the viewer may see them, oldest first. */
+/** The chosen seasons with their weeks as the viewer may see them, oldest first. */
 export async function findColumns(
   { db, query }: ReadServices,
   chosen: SchoolYears,
@@ -51,7 +51,7 @@ function seasonKey({ school_id, year }: Pick<WeekRow, 'school_id' | 'year'>): st
   return `${year}-${school_id}`;
 }
 
-/** A season of a school as a column of its own. */
+/** A school's season as one column of an answer. */
 export function presentColumn({ row, year }: Column): SchoolSchedules {
   return { ...presentSchool(row.school), Years: [year] };
 }
@@ -70,7 +70,7 @@ export async function findSchoolSchedules(
   return { ...presentSchool(school), Years: columns.map(({ year }) => year) };
 }
 
-/** The asked school-years as columns, in the order of the pairs. Refuses with `not-found` when one of them does not exist. */
+/** The asked school years as columns, in the order of the pairs; answers 404 when one of them does not exist. */
 export async function findComparedSchedules(
   reader: ReadServices,
   pairs: readonly SchoolYearPair[],

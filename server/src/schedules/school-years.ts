@@ -1,8 +1,8 @@
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 
-/** Which seasons of which schools are read: a selection of `school_id` and `year` with its values. */
+/** Which seasons of which schools to read: a selection of `school_id` and `year` with its values. */
 export interface SchoolYears {
-  /** Tells the selections apart; the statements made of them are prepared under it. */
+  /** Names the kind of selection; its statements are prepared under this name. */
   readonly name: 'seasons' | 'members' | 'pairs';
   readonly sql: string;
   readonly values: readonly unknown[];

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const signIn = async (traits: Parameters<typeof aUser>[1] = {}) => server.as(await aUser(server.db, traits));
 
 describe('the games of a season', () => {
-  it('are listed by week for a division, visible ones only [API-019 REP-074]', async () => {
+  it('the games of a season are listed by week for a division, without hidden ones [API-019 REP-074]', async () => {
     const small = await aConference(server.db, { type: 2, state: 'membership' });
     const big = await aConference(server.db);
     const [home, away] = [
@@ -42,7 +42,7 @@ describe('the games of a season', () => {
     await expect(admin.schedules.scheduledGames({ params: { year: 1900 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('carry integers when asked for and strings otherwise [API-019]', async () => {
+  it('the games of a season carry integers when asked for, else strings [API-019]', async () => {
     await aGame(server.db, { home: await aSchool(server.db), away: await aSchool(server.db), week: 2 });
     const token = await server.token(await aUser(server.db));
     const read = async (query: string) => {
@@ -57,14 +57,14 @@ describe('the games of a season', () => {
   });
 });
 
-describe('the season of a school', () => {
+describe('changing a school’s season', () => {
   const status = async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     return { conference, school, params: { id: school.id, year: SEASON } };
   };
 
-  it('saves only what is sent [API-022 SCH-038 SCH-039]', async () => {
+  it('saving a season changes only the fields sent [API-022 SCH-038 SCH-039]', async () => {
     const { school, params } = await status();
     const api = await signIn({ role: 2, school });
     await expect(api.schedules.saveSeason({ params, body: { SeasonFull: 2, SeasonLocked: 1 } })).resolves.toMatchObject(
@@ -96,7 +96,7 @@ describe('the season of a school', () => {
     ]);
   });
 
-  it('keeps comments that were changed since the new ones were begun, and shows them to everybody [SCH-041]', async () => {
+  it('saving comments never overwrites a change made meanwhile, and everybody reads them [SCH-041]', async () => {
     const { school, params } = await status();
     const [one, other] = [await signIn({ role: 2, school }), await signIn()];
     const save = (api: typeof one, SeasonComments: string, SeasonCommentsBefore: string) =>
@@ -115,7 +115,7 @@ describe('the season of a school', () => {
     expect(Years.find(({ Year }) => Year === SEASON)).toMatchObject({ SeasonComments: 'Full' });
   });
 
-  it('is not for strangers, and its scholarship flag not for its school editors [SCH-040]', async () => {
+  it('only its editors change a season, and school editors never its scholarship flag [SCH-040]', async () => {
     const { school, conference, params } = await status();
     const stranger = await signIn({ role: 2, school: await aSchool(server.db) });
     const body = { SeasonFull: 1, SeasonLocked: 1 } as const;
@@ -126,7 +126,7 @@ describe('the season of a school', () => {
     await expect(manager.schedules.saveSeason({ params, body })).resolves.toMatchObject({ SeasonFull: 1 });
   });
 
-  it('must exist', async () => {
+  it('saving a season that does not exist answers 404', async () => {
     const { school } = await status();
     const admin = await signIn();
     await expect(

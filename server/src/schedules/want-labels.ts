@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/transaction.ts';
 
 let known: { readonly version: number; readonly db: Db; readonly labels: ReadonlyMap<number, string> } | null = null;
 
-/** Short label of each want; read again only when reference data changed. */
+/** Short label of each want; read again only after reference data changed. */
 export async function wantLabels(db: Db, referenceVersion: number): Promise<ReadonlyMap<number, string>> {
   if (known?.version === referenceVersion && known.db === db) return known.labels;
   const rows = await db.selectFrom('wants').select(['id', 'short_label']).execute();

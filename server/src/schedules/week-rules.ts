@@ -1,12 +1,13 @@
-// SQL: what a week is, over a season `y` of v_season, a school's week `sw` and the season's week `w`; as the view v_week has it.
+// SQL for the state of a week, over a season `y` of v_season, a school's week `sw` and the season's week `w`; equal to
+// the view v_week.
 
 /** A Saturday on which the conference plays (A089). */
 export const IS_CONFERENCE_WEEK =
   'is_conference_week(w.saturday_date, y.conference_play_starts, y.conf_end, y.is_independents)';
 
-/** The week of the championship, for a school that takes part (A091). */
+/** The championship week, for a school that takes part (A091). */
 export const IS_CHAMPIONSHIP_WEEK = 'is_championship_week(w.play_window, y.participate_in_championship, y.champ_date)';
 
-/** A week on which the school cannot play: set so, outside its season, or that of the championship. */
+/** A week in which the school cannot play: set so, outside its season, or the championship week. */
 export const IS_NOT_AVAILABLE = `(sw.not_available or is_closed_week(w.play_window, w.week, y.play_from, y.play_to, y.dont_allow_week_one)
   or ${IS_CHAMPIONSHIP_WEEK})`;

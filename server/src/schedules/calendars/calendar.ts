@@ -3,18 +3,18 @@ import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { GameRow } from '../../games/game-row.ts';
 
-/** How often a calendar program should ask again, in seconds. */
+/** How often a calendar program is asked to refresh, in seconds. */
 const REFRESH = 3600;
 
-/** What a calendar is of. */
+/** Whose games a calendar shows, and where it is served. */
 export interface CalendarFacts {
   readonly schoolId: number;
   readonly schoolName: string;
-  /** Where the site is: it makes the events' ids the only ones in the world. */
+  /** Address of the site; it makes event ids unique worldwide. */
   readonly siteUrl: string;
 }
 
-/** The games as an iCalendar text: all-day events, those that are pending as tentative ones. */
+/** Writes games as an iCalendar text of all-day events; pending games are tentative. */
 export function calendarText(facts: CalendarFacts, games: readonly GameRow[], now: Date): string {
   const { schoolId, schoolName, siteUrl } = facts;
   const { hostname } = new URL(siteUrl);

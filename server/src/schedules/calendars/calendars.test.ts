@@ -30,11 +30,11 @@ async function read(path: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-/** The lines of a calendar with folded ones joined. */
+/** Lines of a calendar, folded ones joined. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar address', () => {
-  it('shows the games of a school as all-day events, as far as its user may see them', async () => {
+  it('a calendar shows the games of a school as all-day events, as far as its user may see them', async () => {
     const { own, member, stranger } = await aLeague();
     const reader = async (user: ReturnType<typeof aUser>) => {
       const api = await server.as(await user);
@@ -65,7 +65,7 @@ describe('a calendar address', () => {
     expect(outsider.text).toContain(`${own.name} at ${member.name}`);
   });
 
-  it('works until it is replaced, revoked, or its user may not sign in any more', async () => {
+  it('a calendar address works until it is replaced, revoked, or its user can no longer sign in', async () => {
     const { own } = await aLeague();
     const user = await aUser(server.db, { role: 3, school: own });
     const { calendars } = await server.as(user);
@@ -83,7 +83,7 @@ describe('a calendar address', () => {
     expect((await read(third.path)).status).toBe(404);
   });
 
-  it('is kept by its hash alone, and not given for unknown schools', async () => {
+  it('a calendar address is stored as a hash only, and unknown schools have none', async () => {
     const { own } = await aLeague();
     const { calendars } = await server.as(await aUser(server.db));
     const { path } = await calendars.create({ params: { id: own.id } });

@@ -6,7 +6,7 @@ import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import { MEMBERSHIPS } from '../../access/memberships.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
 
-/** When a user's calendar address of a school was made. */
+/** When a user created their calendar address for a school; undefined without one. */
 export async function findFeed(db: Db, userId: number, schoolId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -35,7 +35,7 @@ export function findFeeds(db: Db, userId: number): Promise<CalendarRow[]> {
     .execute();
 }
 
-/** Makes a user's calendar address of a school, in place of an earlier one. False when there is no such school. */
+/** Creates a user's calendar address for a school and replaces an earlier one; false when the school does not exist. */
 export async function saveFeed(
   db: Db,
   feed: { readonly tokenHash: Buffer; readonly userId: number; readonly schoolId: number; readonly createdAt: Date },
@@ -50,12 +50,12 @@ export async function saveFeed(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Revokes a user's calendar address of a school. */
+/** Revokes a user's calendar address for a school. */
 export async function removeFeed(db: Db, userId: number, schoolId: number): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).where('school_id', '=', schoolId).execute();
 }
 
-/** Remembers, once a day, that something reads a calendar address. */
+/** Notes, once a day, that a calendar address is still being read. */
 export async function noteRead(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`
     update calendar_feeds set last_read_at = ${now}
@@ -64,12 +64,12 @@ export async function noteRead(db: Db, tokenHash: Buffer, now: Date): Promise<vo
   );
 }
 
-/** Whose calendar an address is, and of which school. */
+/** The school and the user behind a calendar address. */
 export interface Feed {
   /** The moment of the call. */
   readonly at: Date;
   readonly actor: Actor;
-  /** `year:conference` of each season of the user's own school. */
+  /** `year:conference` for each season of the user's own school. */
   readonly memberships: string;
   readonly schoolId: number;
   readonly schoolName: string;
@@ -87,7 +87,7 @@ interface FeedRow {
   readonly school_name: string;
 }
 
-/** The calendar behind an address, while its user may sign in. */
+/** The calendar behind an address; undefined when it is unknown or its user can no longer sign in. */
 export async function findFeedByToken(db: Db, tokenHash: Buffer): Promise<Feed | undefined> {
   const { rows } = await sql<FeedRow>`
     select ${CURRENT_MOMENT} as at, u.id as user_id, u.role_id, u.school_id as own_school_id, u.conference_id, u.associate,

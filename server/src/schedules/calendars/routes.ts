@@ -10,7 +10,7 @@ import { findFeed, findFeedByToken, findFeeds, findGamesFrom, noteRead, removeFe
 
 const PATH = '/api/v1/calendars/';
 
-/** Private calendar addresses of a user, one per school. */
+/** Handlers of a user's private calendar addresses, one per school. */
 export function calendarsHandlers({ db }: Services): AreaHandlers<typeof contract.calendars> {
   return {
     list: async ({ session }) => {
@@ -37,7 +37,7 @@ export function calendarsHandlers({ db }: Services): AreaHandlers<typeof contrac
   };
 }
 
-/** The calendars themselves, read by programs that cannot sign in: the address is the secret, and shows what its user may see. */
+/** Serves the calendars to programs that cannot sign in: the address is the secret, and shows what its user may see. */
 export function calendarRoutes({ db, siteUrl }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { token: string } }>(`${PATH}:token.ics`, async (request, reply) => {

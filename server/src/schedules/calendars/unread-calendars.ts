@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Before, OldRows } from '../../platform/retention/delete-old-rows.ts';
 import { KEEP } from '../../platform/retention/periods.ts';
 
-/** Calendar addresses that nothing reads any more. */
+/** Calendar addresses that no program has read for long. */
 export function unreadCalendars(before: Before): readonly OldRows[] {
   return [
     {

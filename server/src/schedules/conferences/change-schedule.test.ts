@@ -25,7 +25,7 @@ interface Setting {
   readonly outsider: TestSchool;
 }
 
-/** A conference with three games of its own (open, for administrators, private) and one with an outsider. */
+/** A conference with one game against an outsider and three of its own: final, for administrators, and private. */
 async function aSetting(): Promise<Setting> {
   const conference = await aConference(server.db);
   const [home, away, outsider] = [
@@ -81,7 +81,7 @@ async function labels(setting: Setting, school: TestSchool) {
 }
 
 describe('the schedule of a conference', () => {
-  it('is shown to the membership alone, with all its games private [API-049 SCH-048]', async () => {
+  it('releasing a schedule to the membership makes all its games private [API-049 SCH-048]', async () => {
     const setting = await aSetting();
     const manager = await as({ role: 10, conference: setting.conference });
     await expect(manager.releaseToConference(call(setting))).resolves.toEqual({ state: 'membership', games: 2 });
@@ -90,14 +90,14 @@ describe('the schedule of a conference', () => {
     expect(await labels(setting, setting.outsider)).toEqual([false, false, false]);
   });
 
-  it('is taken back to the conference, unseen by its members [API-050 SCH-048]', async () => {
+  it('a schedule taken back to the conference is hidden from its members [API-050 SCH-048]', async () => {
     const setting = await aSetting();
     await expect((await as()).movePending(call(setting))).resolves.toEqual({ state: 'private', games: 2 });
     expect([await state(setting), await games(setting)]).toEqual(['private', [3, 3, 3]]);
     expect(await labels(setting, setting.away)).toEqual([false, false, false]);
   });
 
-  it('is released to everybody, and what waits for administrators goes on waiting [API-047 SCH-048]', async () => {
+  it('a released schedule is visible to everybody, and games for administrators keep waiting [API-047 SCH-048]', async () => {
     const setting = await aSetting();
     const manager = await as({ role: 10, conference: setting.conference });
     await expect(manager.release(call(setting))).resolves.toEqual({ state: 'released', games: 1 });
@@ -105,7 +105,7 @@ describe('the schedule of a conference', () => {
     expect(await labels(setting, setting.outsider)).toEqual([true, true, true]);
   });
 
-  it('is removed by a site administrator alone, with a copy of every game in the log [API-048 ROL-006 SCH-027]', async () => {
+  it('only an administrator removes a schedule, and the log keeps a copy of every game [API-048 ROL-006 SCH-027]', async () => {
     const setting = await aSetting();
     const manager = await as({ role: 10, conference: setting.conference });
     await expect(manager.remove(call(setting))).rejects.toMatchObject({ status: 403 });
@@ -131,7 +131,7 @@ describe('the schedule of a conference', () => {
     });
   });
 
-  it('is logged as an editor left it who saved while the removal waited', async () => {
+  it('the log shows a schedule as an editor left it who saved while the removal waited', async () => {
     const setting = await aSetting();
     const api = await as();
     const removal = await server.db.transaction().execute(async (tx) => {
@@ -167,7 +167,7 @@ describe('the schedule of a conference', () => {
     ['a school editor of a member', ({ home }) => ({ role: 2, school: home }), []],
     ['an associate school editor of a member', ({ home }) => ({ role: 2, school: home, associate: true }), []],
     ['a school viewer of a member', ({ home }) => ({ role: 3, school: home }), []],
-  ])('may be changed by %s in these ways: %j [ROL-006]', async (_, traits, allowed) => {
+  ])('%s may change a conference’s schedule in these ways: %j [ROL-006]', async (_, traits, allowed) => {
     const setting = await aSetting();
     const conferences = await as(await traits(setting));
     const answers: unknown[] = [];
@@ -182,7 +182,7 @@ describe('the schedule of a conference', () => {
     expect(answers).toEqual(CALLS.map((name) => [name, allowed.includes(name) ? 200 : 403]));
   });
 
-  it('stays as it was when an associate administrator tries [ROL-006]', async () => {
+  it('a schedule stays as it was when an associate administrator tries to change it [ROL-006]', async () => {
     const setting = await aSetting();
     const before = [await state(setting), await games(setting)];
     const conferences = await as({ associate: true });
@@ -192,7 +192,7 @@ describe('the schedule of a conference', () => {
     expect([await state(setting), await games(setting)]).toEqual(before);
   });
 
-  it('is not found for an unknown conference or year', async () => {
+  it('changing the schedule of an unknown conference or year answers 404', async () => {
     const setting = await aSetting();
     const admin = await as();
     for (const [id, year] of [

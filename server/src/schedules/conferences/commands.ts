@@ -32,7 +32,7 @@ const ACTIONS: Record<ScheduleAction, ActionRule> = {
 
 export interface ScheduleChange {
   readonly state: ScheduleState;
-  /** Games that were changed or removed. */
+  /** Number of games changed or removed. */
   readonly games: number;
 }
 
@@ -48,7 +48,7 @@ export async function changeSchedule(
   if (!locked) throw notFound();
   if (action === 'remove') requireRemoving(session.actor, conferenceId);
   else requireReleasing(session.actor, conferenceId);
-  // Read behind the locks: what is removed is logged as it is then, and nothing is added meanwhile.
+  // Read under the locks: the log keeps removed games as they were, and no game is added meanwhile.
   await lockSchools(tx, await findMemberIds(tx, conferenceId, year));
   const before = await findConferenceGames(tx, conferenceId, year);
   const schools = [...new Set(before.flatMap((row) => row.schools))];
@@ -99,7 +99,7 @@ async function changeGames(
   const { numUpdatedRows } = await tx
     .updateTable('games')
     .set({ pending, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
-    // A release includes the games that schools which left took along (A227).
+    // A release also covers games that stayed private to the conference after a school left it (A227).
     .where(isRelease ? 'private_conference_id' : 'conference_id', '=', conferenceId)
     .where('year', '=', year)
     .where('pending', isRelease ? '=' : '<>', PENDING.private)

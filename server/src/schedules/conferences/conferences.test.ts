@@ -53,8 +53,8 @@ const read = async (conference: TestConference, showDivisions: '0' | '1' = '0', 
     params: { id: conference.id, year: SEASON, showDivisions },
   });
 
-describe('a conference', () => {
-  it('has its settings of every season and its members with their numbers [API-013 CON-006 CON-007]', async () => {
+describe('reading a conference', () => {
+  it('a conference has its settings of every season and its members with their numbers [API-013 CON-006 CON-007]', async () => {
     const conference = await aConference(server.db, {
       type: 3,
       playStarts: '2027-09-11',
@@ -108,7 +108,7 @@ describe('a conference', () => {
     });
   });
 
-  it('is listed for a year with the members of that year by division [API-013 API-015]', async () => {
+  it('the list of conferences for a year has the members of that year by division [API-013 API-015]', async () => {
     const { conference, first, second, third } = await divided();
     await server.db
       .updateTable('school_years')
@@ -141,8 +141,8 @@ describe('a conference', () => {
   });
 });
 
-describe('the schedule of a conference', () => {
-  it('has a column for every member of that year, by division when asked for [API-014]', async () => {
+describe('reading the schedule of a conference', () => {
+  it('a conference’s schedule has a column for every member of that year, by division when asked for [API-014]', async () => {
     const { conference, first, second, third } = await divided();
     const plain = await read(conference);
     expect(plain.Schools.map(({ ID }) => ID)).toEqual([first, second, third].map((school) => school?.id));
@@ -159,7 +159,7 @@ describe('the schedule of a conference', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('shows what any member has noted', async () => {
+  it('a conference’s schedule shows the comments of every member', async () => {
     const conference = await aConference(server.db);
     const [school] = await members(conference, 5);
     await aWeek(server.db, school ?? (await aSchool(server.db)), { week: 3, comments: 'Seen' });
@@ -168,7 +168,7 @@ describe('the schedule of a conference', () => {
     expect(answer.Schools[0]?.Years[0]?.Schedule[2]?.Comments).toBe('Seen');
   });
 
-  it('shows a private game to the conference alone, and the conference menu to its commissioner and administrators [SCH-023]', async () => {
+  it('a conference’s schedule shows private games to the conference alone, and its menu to its commissioner and administrators [SCH-023]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = await members(conference);
     if (!home || !away) throw new Error('Two members are needed.');
@@ -203,8 +203,8 @@ describe('the schedule of a conference', () => {
   });
 });
 
-describe('compared schedules', () => {
-  it('have a column per pair in the order asked for [API-069]', async () => {
+describe('comparing schedules', () => {
+  it('compared schedules have one column per pair, in the order asked for [API-069]', async () => {
     const [first, second] = await members(await aConference(server.db));
     if (!first || !second) throw new Error('Two schools are needed.');
     const api = await admin();

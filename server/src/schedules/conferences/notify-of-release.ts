@@ -11,11 +11,14 @@ export interface ChangedRelease {
   readonly year: number;
   readonly before: ScheduleState;
   readonly after: ScheduleState;
-  /** Games that can be seen by more or by fewer people than before. */
+  /** Number of games that more or fewer people can see than before. */
   readonly games: number;
 }
 
-/** Tells the members and the conference that their schedule was released; takes unread news of it back when it is private again. */
+/**
+ * Notifies members and conference that their schedule was released; removes unread notifications of it when it is
+ * private again.
+ */
 export async function notifyOfRelease(
   tx: Tx,
   actor: NotifyingActor,

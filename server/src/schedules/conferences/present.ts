@@ -2,7 +2,7 @@ import type { ConferenceYear } from '@open-date/shared-api/contract';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { ConferenceYearRow, MemberGamesRow } from './queries.ts';
 
-/** The wire form of a conference's settings of one season, with the numbers of its members. */
+/** The wire form of a conference's settings of one season, with the game counts of its members. */
 export function presentConferenceYear(row: ConferenceYearRow, members: readonly MemberGamesRow[]): ConferenceYear {
   return {
     Year: row.year,

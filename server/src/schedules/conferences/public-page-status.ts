@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/transaction.ts';
 import { findPublicPage } from './queries.ts';
 
-/** In any case of its letters: the router of the page finds it so. */
+/** Ignores case, as the router of the page does. */
 const PUBLIC_PAGE = /^\/public\/conference\/([^/?]*)\/([^/?]*)\/?(?:\?|$)/i;
 
-/** Answers the document of a public page that is off with 404, as its call does (A258). */
+/** Answers the document of a public page that is off with 404, like its call (A258). */
 export function markClosedPages(site: FastifyInstance, db: Db): void {
   site.addHook('preHandler', async (request, reply) => {
     const [, id = '', year = ''] = PUBLIC_PAGE.exec(request.url) ?? [];
@@ -18,7 +18,7 @@ async function isOpen(db: Db, id: string, year: string): Promise<boolean> {
   try {
     return (await findPublicPage(db, Number(id), Number(year))) !== undefined;
   } catch {
-    // Without a database the page loads and says so itself.
+    // Without a database the page loads and reports the failure itself.
     return true;
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Site } from '../../site/plugin.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
-/** Answers the same document at every address. */
+/** A site that answers every address with the same document. */
 const SITE: Site = {
   routes: async (app) => void app.get('/*', async (_request, reply) => reply.type('text/html').send('page')),
   hasShell: async () => true,
@@ -58,13 +58,13 @@ const seenByCommissioner = async ({ conference }: Setting) =>
   });
 
 describe('the public page of a conference', () => {
-  it.each(STATES)('is off by default while the schedule is %s, and not found', async (state) => {
+  it.each(STATES)('a public page is off by default and answers 404 while the schedule is %s', async (state) => {
     const setting = await aSetting(state);
     await expect(publicly(setting)).rejects.toMatchObject({ status: 404 });
     expect((await seenByCommissioner(setting)).Public).toBe(0);
   });
 
-  it('stays off when the schedule is released to the provider', async () => {
+  it('a public page stays off when the schedule is released to the provider', async () => {
     const setting = await aSetting('private');
     const { conferences } = await commissioner(setting);
     await conferences.release({ params: { id: setting.conference.id }, body: { year: SEASON } });
@@ -72,7 +72,7 @@ describe('the public page of a conference', () => {
   });
 
   it.each(STATES)(
-    'is read without a sign-in at once after it is switched on while %s, and gone when switched off',
+    'a public page can be read without signing in as soon as it is switched on while %s, until it is switched off',
     async (state) => {
       const setting = await aSetting(state);
       expect(await publish(setting, 1)).toEqual({ public: 1 });
@@ -85,7 +85,7 @@ describe('the public page of a conference', () => {
     },
   );
 
-  it('has a document with status 404 while it is off', async () => {
+  it('the document of a public page answers 404 while the page is off', async () => {
     const setting = await aSetting();
     const fetchStatus = async (path: string) => (await fetch(`${server.url}/public/conference/${path}`)).status;
     const page = `${setting.conference.id}/${SEASON}`;
@@ -101,7 +101,7 @@ describe('the public page of a conference', () => {
     expect((await fetch(`${server.url}/team/1`)).status).toBe(200);
   });
 
-  it('is switched for one season of one conference alone', async () => {
+  it('a public page is switched on for one season of one conference', async () => {
     const [setting, other] = [await aSetting(), await aSetting()];
     await publish(setting, 1);
     for (const read of [publicly(setting, SEASON + 1), publicly(other), publicly(setting, 1900)]) {
@@ -110,7 +110,7 @@ describe('the public page of a conference', () => {
     await expect(publish(setting, 1, 1900)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('follows a game that is released, made private or deleted', async () => {
+  it('a public page follows a game that is released, made private or deleted', async () => {
     const setting = await aSetting('private');
     const { conference, home, away } = setting;
     await aGame(server.db, { home, away, week: 5, isConferenceGame: true });
@@ -130,32 +130,35 @@ describe('the public page of a conference', () => {
     expect(await games()).toBe(0);
   });
 
-  it.each(STATES)('shows settled games alone while %s, and nothing that members tell each other', async (state) => {
-    const setting = await aSetting(state);
-    const { home, away } = setting;
-    await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
-    for (const [week, pending] of [
-      [4, 1],
-      [5, 2],
-      [6, 3],
-    ] as const) {
-      await aGame(server.db, { home, away, week, pending, isConferenceGame: true, comments: 'Buyout 500k' });
-    }
-    await aWeek(server.db, home, { week: 7, bye: true, comments: 'Hold for TV' });
-    await aWeek(server.db, home, { week: 8, wants: [1] });
-    await publish(setting, 1);
-    const schedule = await publicly(setting);
-    const weeks = schedule.Schools[0]?.Years[0]?.Schedule.filter(({ Week }) => Week >= 3 && Week <= 8);
-    const nothing = [false, '', 0, []];
-    expect(weeks?.map(({ GameID, CellLabel, Bye, Wants }) => [GameID !== null, CellLabel, Bye, Wants])).toEqual([
-      [true, away.name, 0, []],
-      ...[4, 5, 6, 7, 8].map(() => nothing),
-    ]);
-    expect(JSON.stringify(schedule)).not.toMatch(/Buyout|Hold for TV/);
-    expect(Object.values(schedule.Actions)).toEqual([0, 0, 0, 0, 0]);
-  });
+  it.each(STATES)(
+    'while %s, a public page shows final games alone and nothing that members note for each other',
+    async (state) => {
+      const setting = await aSetting(state);
+      const { home, away } = setting;
+      await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
+      for (const [week, pending] of [
+        [4, 1],
+        [5, 2],
+        [6, 3],
+      ] as const) {
+        await aGame(server.db, { home, away, week, pending, isConferenceGame: true, comments: 'Buyout 500k' });
+      }
+      await aWeek(server.db, home, { week: 7, bye: true, comments: 'Hold for TV' });
+      await aWeek(server.db, home, { week: 8, wants: [1] });
+      await publish(setting, 1);
+      const schedule = await publicly(setting);
+      const weeks = schedule.Schools[0]?.Years[0]?.Schedule.filter(({ Week }) => Week >= 3 && Week <= 8);
+      const nothing = [false, '', 0, []];
+      expect(weeks?.map(({ GameID, CellLabel, Bye, Wants }) => [GameID !== null, CellLabel, Bye, Wants])).toEqual([
+        [true, away.name, 0, []],
+        ...[4, 5, 6, 7, 8].map(() => nothing),
+      ]);
+      expect(JSON.stringify(schedule)).not.toMatch(/Buyout|Hold for TV/);
+      expect(Object.values(schedule.Actions)).toEqual([0, 0, 0, 0, 0]);
+    },
+  );
 
-  it('writes each switch to the activity log once', async () => {
+  it('each switch of a public page is logged once', async () => {
     const setting = await aSetting();
     for (const isPublic of [1, 1, 0] as const) await publish(setting, isPublic);
     const log = await server.db
@@ -170,7 +173,7 @@ describe('the public page of a conference', () => {
     );
   });
 
-  it('is told at once to readers whose conference has no members that season', async () => {
+  it('switching a public page reaches viewers at once, even when the conference has no members that season', async () => {
     const conference = await aConference(server.db);
     const api = await commissioner({ conference });
     const params = { id: conference.id, year: SEASON, showDivisions: '0' } as const;

@@ -4,10 +4,13 @@ import type { ReadServices } from '../school-schedules.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
-/** A reader who is not signed in: a viewer without school and conference. */
+/** A visitor who is not signed in: a viewer without school and conference. */
 const NOBODY = { id: 0, roleId: ROLE.schoolView, schoolId: null, conferenceId: null, associate: false } as const;
 
-/** A conference's schedule as everybody on the Internet may see it: settled games, and nothing that members tell each other. */
+/**
+ * A conference's schedule as the whole Internet may see it: final games, and nothing that members note for each other
+ * (A258).
+ */
 export async function findPublicSchedule(
   reader: ReadServices,
   { id, year, referenceVersion }: PublicRequest,

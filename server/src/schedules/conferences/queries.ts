@@ -17,7 +17,7 @@ export interface ConferenceYearRow {
   readonly state: ScheduleState;
 }
 
-/** A conference in one season, with the weeks of the season and its divisions in order. */
+/** A conference in one season, with the season's weeks and the divisions in order. */
 export interface ScheduleHead {
   readonly conference: ConferenceRow;
   readonly champ_date: string | null;
@@ -39,7 +39,7 @@ const YEAR_COLUMNS = [
   'state',
 ] as const;
 
-/** A conference's settings of every season, oldest first. */
+/** The settings of a conference in every season, oldest first. */
 export function findConferenceYears(db: Db, conferenceId: number): Promise<ConferenceYearRow[]> {
   return db
     .selectFrom('conference_years')
@@ -49,7 +49,7 @@ export function findConferenceYears(db: Db, conferenceId: number): Promise<Confe
     .execute();
 }
 
-/** What stands above and beside the columns of a conference's schedule: one statement. */
+/** What stands above and beside the columns of a conference's schedule, in one statement. */
 export async function findScheduleHead(db: Db, conferenceId: number, year: number): Promise<ScheduleHead | undefined> {
   const { rows } = await sql<ScheduleHead>`
     select jsonb_build_object('id', c.id, 'name', c.name, 'nickname', c.nickname, 'abbreviation', c.abbreviation,
@@ -65,7 +65,7 @@ export async function findScheduleHead(db: Db, conferenceId: number, year: numbe
   return rows[0];
 }
 
-/** What the answer of a public page depends on; undefined while the page is off and without such a season. */
+/** What the answer of a public page depends on; undefined while the page is off or the season does not exist. */
 export async function findPublicPage(db: Db, conferenceId: number, year: number) {
   const { rows } = await sql<{ schedule_version: number; reference_version: number }>`
     select (select sum(version)::bigint from schedule_versions) as schedule_version,
@@ -74,7 +74,7 @@ export async function findPublicPage(db: Db, conferenceId: number, year: number)
   return rows[0];
 }
 
-/** Settings of one season, locked for the rest of the transaction. */
+/** The settings of one season, locked until the transaction ends. */
 export async function lockConferenceYear(tx: Tx, conferenceId: number, year: number) {
   const { rows } = await sql<{ state: ScheduleState; is_public: boolean; name: string }>`
     select y.state, y.is_public, c.name from conference_years y join conferences c on c.id = y.conference_id
@@ -82,7 +82,7 @@ export async function lockConferenceYear(tx: Tx, conferenceId: number, year: num
   return rows[0];
 }
 
-/** The schools of a conference in a season, and those that left it with games that are private to it. */
+/** The schools of a conference in a season, and those that left it but still have a game private to it. */
 export async function findMemberIds(tx: Tx, conferenceId: number, year: number): Promise<number[]> {
   const { rows } = await sql<{ school_id: number }>`
     select school_id from school_years where conference_id = ${conferenceId} and year = ${year}
@@ -121,7 +121,7 @@ export function findDivisions(db: Db | Tx, conferenceId: number) {
     .execute();
 }
 
-/** The conference games of a season with all that is needed to enter them again. */
+/** The conference games of a season, with everything needed to enter them again. */
 export async function findConferenceGames(tx: Tx, conferenceId: number, year: number) {
   const { rows } = await sql<{ game: Readonly<Record<string, unknown>>; schools: number[] }>`
     select to_jsonb(g) || jsonb_build_object('home', h.school_id, 'away', a.school_id) as game, array[h.school_id, a.school_id] as schools

@@ -22,7 +22,7 @@ import { findConferenceYears, findDivisions, findMemberGames, findPublicPage } f
 import { findConferenceSchedule } from './schedule.ts';
 
 const { conferences } = contract;
-/** A number from here on is a year; conferences have smaller ids. */
+/** Numbers from here on are years; the ids of conferences are smaller. */
 const FIRST_YEAR = 1869;
 
 interface StateCall {
@@ -31,7 +31,7 @@ interface StateCall {
   readonly session: Session;
 }
 
-/** Conferences with their members and seasons, and the schedules of a conference. */
+/** Handlers of conferences, their members and seasons, and their schedules. */
 export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHandlers<typeof conferences> {
   const schedules = new AnswerCache<ConferenceSchedule>(cacheBytes);
   const change =

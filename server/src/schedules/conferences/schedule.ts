@@ -18,7 +18,7 @@ export interface ConferenceScheduleRequest {
   readonly showDivisions: boolean;
 }
 
-/** A season of all members of a conference, by division when asked for, as the viewer may see it. */
+/** One season of all members of a conference as the viewer may see it, by division when asked for. */
 export async function findConferenceSchedule(
   reader: ReadServices,
   { id, year, showDivisions }: ConferenceScheduleRequest,
@@ -52,7 +52,7 @@ export async function findConferenceSchedule(
   };
 }
 
-/** Members by their divisions in order, those without one last; inside a division they keep their order. */
+/** Sorts members by division, those without one last; inside a division the order stays. */
 function byDivision(columns: readonly Column[]): Column[] {
   const rank = ({ row }: Column) => row.division_sort ?? Number.MAX_SAFE_INTEGER;
   return columns.toSorted((first, second) => rank(first) - rank(second));

@@ -8,10 +8,10 @@ import type { Session } from '../../platform/http/session.ts';
 import { requireConferenceGames, requireSeasonFlags } from '../rights.ts';
 import { type SettingsRow, findSettings } from './queries.ts';
 
-/** A setting that is on or off. */
+/** A season setting that is on or off. */
 export type SeasonFlag = 'participate_in_playoffs' | 'participate_in_championship' | 'play_at_hawaii';
 
-/** Conference games and home games promised; what is left out stays, null chooses nothing. */
+/** Promised conference games and home games; a missing one keeps its value, null clears it. */
 export interface PromisedGames {
   readonly ConferenceGames?: number | null | undefined;
   readonly ConferenceGamesHome?: number | null | undefined;
@@ -22,7 +22,7 @@ interface SeasonOf {
   readonly year: number;
 }
 
-/** Flips a setting of a school's season and answers its new value (A091, A221). */
+/** Flips a setting of a school's season and returns its new value (A091, A221). */
 export async function flipFlag(
   tx: Tx,
   session: Session,
@@ -37,7 +37,7 @@ export async function flipFlag(
   return isSet;
 }
 
-/** Saves the conference games that a member of the conference plays that year (A118, A223). */
+/** Saves how many conference games a member plays that year (A118, A223). */
 export async function savePromisedGames(
   tx: Tx,
   session: Session,
@@ -55,7 +55,7 @@ export async function savePromisedGames(
   await save(tx, session, { name, before, values: { conference_games: games, conference_games_home: home } }, now);
 }
 
-/** Waits for other changes of the school and reads what the season holds now. */
+/** Locks the school and reads the settings of its season. */
 async function lockSettings(tx: Tx, { schoolId, year }: SeasonOf) {
   const school = (await lockSchools(tx, [schoolId])).get(schoolId);
   const before = await findSettings(tx, schoolId, year);

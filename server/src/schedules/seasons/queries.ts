@@ -12,7 +12,7 @@ export interface SettingsRow {
   readonly conference_games_home: number | null;
 }
 
-/** The settings of a school's season; undefined when it has none. */
+/** The settings of a school's season; undefined when the school has no such season. */
 export function findSettings(db: Db | Tx, schoolId: number, year: number): Promise<SettingsRow | undefined> {
   return db
     .selectFrom('school_years')

@@ -19,7 +19,7 @@ async function aMember() {
 }
 
 describe('playoffs, championship and Hawaii', () => {
-  it('flip and flip back [API-027]', async () => {
+  it('a season setting flips and flips back [API-027]', async () => {
     const { season, toggle } = await aMember();
     const api = await signIn();
     for (const [call, field] of [
@@ -40,7 +40,7 @@ describe('playoffs, championship and Hawaii', () => {
     expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 6 }, () => 'schoolyear.update'));
   });
 
-  it('show in the schedule at once', async () => {
+  it('a flipped setting shows in the schedule at once', async () => {
     const { school, toggle } = await aMember();
     const api = await signIn();
     const read = async () => {
@@ -54,7 +54,7 @@ describe('playoffs, championship and Hawaii', () => {
     expect(await read()).toEqual([13, 'CONF CHAMP']);
   });
 
-  it('lose no flip of two at the same time', async () => {
+  it('two flips at the same time both count', async () => {
     const { season, toggle } = await aMember();
     const api = await signIn();
     const answers = await Promise.all([1, 2, 3].map(() => api.schoolYears.playoffs(toggle)));
@@ -63,8 +63,8 @@ describe('playoffs, championship and Hawaii', () => {
   });
 });
 
-describe('conference games of a member', () => {
-  it('are saved one field at a time, and taken back with nothing [API-023]', async () => {
+describe('promised conference games', () => {
+  it('promised conference games are saved one field at a time and cleared with null [API-023]', async () => {
     const { school, games } = await aMember();
     const api = await signIn();
     const save = (change: object) =>
@@ -106,7 +106,7 @@ describe('conference games of a member', () => {
   });
 });
 
-it('who may change what [API-023 API-027]', async () => {
+it('each role changes those season settings and promised games that its rights allow [API-023 API-027]', async () => {
   const { conference, school, season, toggle, games } = await aMember();
   const status = async (user: TestUser) => {
     const api = await server.as(user);

@@ -69,7 +69,7 @@ function consentActions(game: GameRow | null, { actor, today, now }: Viewer) {
   };
 }
 
-/** What the viewer gets to know of a dispute besides the mark on the cell. */
+/** The reason and the deadline of a dispute, for viewers who may read them. */
 export function disputeFacts(
   week: WeekRow,
   viewer: Viewer,

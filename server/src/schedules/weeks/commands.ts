@@ -12,7 +12,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { requireEditingWeek } from '../rights.ts';
 import { type EditableWeek, findWeekState } from './queries.ts';
 
-/** The preferences of a week; what is left out stays. */
+/** The preferences of a week; a missing field keeps its value. */
 export interface WeekChange {
   readonly Wants?: readonly number[] | undefined;
   readonly Comments?: string | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** A week with what decides how it may be changed. */
+/** A week with the facts that decide how it may be changed. */
 export interface EditableWeek {
   readonly id: number;
   readonly school_id: number;
@@ -18,7 +18,7 @@ export interface EditableWeek {
   readonly game_id: number | null;
 }
 
-/** The week of an id; undefined when there is none. */
+/** A week by its id; undefined when it does not exist. */
 export async function findWeekState(tx: Tx, id: number): Promise<EditableWeek | undefined> {
   const { rows } = await sql<EditableWeek>`
     select w.id, w.school_id, s.school_name, w.conference_id, c.type_id, w.saturday_date, w.bye, w.not_available_flag, w.hold_for_fcs,

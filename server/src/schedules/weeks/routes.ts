@@ -15,7 +15,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { disputeFacts, weekActions } from './actions.ts';
 import { saveWeek } from './commands.ts';
 
-/** One week of one school: what it shows, what the viewer may do with it, and its preferences. */
+/** Handlers of one school's week: what it shows, what the viewer may do with it, and its preferences. */
 export function weeksHandlers({ db, query }: Services): AreaHandlers<typeof contract.schoolWeeks> {
   return {
     get: ({ params, session }) => findSchoolWeek({ db, query }, params.id, session),

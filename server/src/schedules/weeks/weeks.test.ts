@@ -16,8 +16,8 @@ async function ownWeek(week = 3) {
   return { school, api, id: await weekId(server.db, school, week) };
 }
 
-describe('a week', () => {
-  it('is read with its school and what the viewer may do [API-077]', async () => {
+describe('reading a week', () => {
+  it('a week comes with its school and what the viewer may do [API-077]', async () => {
     const { school, api, id } = await ownWeek();
     await expect(api.schoolWeeks.get({ params: { id } })).resolves.toEqual({
       Cell: expect.objectContaining({ id, Week: 3, CellLabel: 'OPEN', CellClickable: 1 }),
@@ -44,7 +44,7 @@ describe('a week', () => {
     await expect(api.schoolWeeks.get({ params: { id: 9_999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('offers private games to commissioners and to administrators who are no associates, not among independents [SCH-046]', async () => {
+  it('commissioners and administrators who are not associates may enter private games, except among independents [SCH-046]', async () => {
     const conference = await aConference(server.db);
     const id = await weekId(server.db, await aSchool(server.db, { conference }), 3);
     const full = { pendingOptions: [0, 2], conferencePendingOptions: [0, 2, 3], canPrivatePending: 1 };
@@ -62,7 +62,7 @@ describe('a week', () => {
     });
   });
 
-  it('says whether a game can be added or changed there', async () => {
+  it('a week tells whether a game can be added or changed in it', async () => {
     const school = await aSchool(server.db);
     await aWeek(server.db, school, { week: 3, bye: true });
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 4 });
@@ -81,7 +81,7 @@ describe('a week', () => {
 });
 
 describe('saving a week', () => {
-  it('changes what is sent, keeps the rest, and is read so again [API-077 SCH-063]', async () => {
+  it('saving a week changes the fields sent and keeps the others [API-077 SCH-063]', async () => {
     const { api, id } = await ownWeek();
     const first = await api.schoolWeeks.save({ params: { id }, body: { Wants: [22, 3, 3], Comments: 'Any time' } });
     expect(first).toMatchObject({
@@ -110,7 +110,7 @@ describe('saving a week', () => {
     expect(entries).toHaveLength(6);
   });
 
-  it('takes one flag at most', async () => {
+  it('a week has one flag at most', async () => {
     const { api, id } = await ownWeek();
     await api.schoolWeeks.save({ params: { id }, body: { Bye: 1 } });
     await expect(api.schoolWeeks.save({ params: { id }, body: { NotAvailable: 1 } })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('saving a week', () => {
     });
   });
 
-  it('takes no flag where a game is', async () => {
+  it('a week with a game takes no flag', async () => {
     const { school, api, id } = await ownWeek();
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 3 });
     await expect(api.schoolWeeks.save({ params: { id }, body: { Bye: 1 } })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('saving a week', () => {
     await expect(api.schoolWeeks.save({ params: { id }, body: { Comments: 'x' } })).resolves.toBeDefined();
   });
 
-  it('holds a week for FCS only at an FBS school', async () => {
+  it('only an FBS school can hold a week for FCS', async () => {
     const small = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
     const api = await signIn({ role: 2, school: small });
     const id = await weekId(server.db, small, 3);
@@ -147,7 +147,7 @@ describe('saving a week', () => {
     });
   });
 
-  it('takes only wants of the school’s conference type [SCH-065]', async () => {
+  it('a week takes only wants of the school’s conference type [SCH-065]', async () => {
     const small = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
     const api = await signIn({ role: 2, school: small });
     const id = await weekId(server.db, small, 3);
@@ -163,7 +163,7 @@ describe('saving a week', () => {
     });
   });
 
-  it('refuses a stale version, when one is sent', async () => {
+  it('saving a stale version is refused, when a version is sent', async () => {
     const { api, id } = await ownWeek();
     await api.schoolWeeks.save({ params: { id }, body: { Comments: 'one', version: 1 } });
     await expect(api.schoolWeeks.save({ params: { id }, body: { Comments: 'two', version: 1 } })).rejects.toMatchObject(
@@ -175,7 +175,7 @@ describe('saving a week', () => {
     );
   });
 
-  it('of the past is for administrators and commissioners', async () => {
+  it('only administrators and commissioners change a past week', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const id = await weekId(server.db, school, 3);
@@ -190,7 +190,7 @@ describe('saving a week', () => {
     }
   });
 
-  it('refuses comments that are too long', async () => {
+  it('comments that are too long are refused', async () => {
     const { api, id } = await ownWeek();
     await expect(api.schoolWeeks.save({ params: { id }, body: { Comments: 'x'.repeat(2001) } })).rejects.toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ describe('saving a week', () => {
 });
 
 describe('Create Auction', () => {
-  it('is offered on open weeks outside conference play to school editors, and to administrators there too [SCH-068]', async () => {
+  it('Create Auction is offered to school editors on open weeks outside conference play, to administrators in conference weeks too [SCH-068]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-01', endDate: '2027-12-01' });
     const school = await aSchool(server.db, { conference });
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 4 });
