@@ -31,9 +31,9 @@ const open = (token: string, query = '') => openStream(server, token, query);
 const read = (streams: readonly EventStream[]) => catchUp(server, admin, streams);
 
 describe('GET /api/v1/events', () => {
-  it('tells a reader which schools’ schedules another user has changed, by their ids alone', async () => {
+  it('a viewer is told by id alone which schools’ schedules another user changed', async () => {
     const [home, away] = schools;
-    if (!home || !away) throw new Error('Two schools are needed.');
+    if (!home || !away) throw new Error('the conference has fewer than two schools');
     const stream = await open(await server.token(await aUser(server.db, { role: 3, school: home })));
     await stream.opened();
     const client = await server.as(admin);
@@ -44,7 +44,7 @@ describe('GET /api/v1/events', () => {
     stream.leave();
   });
 
-  it('keeps private games from readers who may not know them, whatever happens to the game', async () => {
+  it('events about a private game never reach viewers who may not see it', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const [outsider, manager] = await Promise.all(
@@ -57,7 +57,7 @@ describe('GET /api/v1/events', () => {
         return stream;
       }),
     );
-    if (!outsider || !manager) throw new Error('Two readers are needed.');
+    if (!outsider || !manager) throw new Error('a stream is missing');
     const both = { type: 'schedule', schoolIds: expect.arrayContaining([home.id, away.id]) };
     const client = await server.as(admin);
     await read([outsider, manager]);
@@ -79,7 +79,7 @@ describe('GET /api/v1/events', () => {
     for (const stream of [outsider, manager]) stream.leave();
   });
 
-  it('tells of a school that moves with a private game to those alone who know the game [ADM-091]', async () => {
+  it('only viewers who see a private game hear that its school changed conference [ADM-091]', async () => {
     const [conference, other] = [await aConference(server.db), await aConference(server.db)];
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 5, pending: 3 });
@@ -101,9 +101,9 @@ describe('GET /api/v1/events', () => {
     for (const stream of streams) stream.leave();
   });
 
-  it('tells a user alone that they were notified', async () => {
+  it('only the notified user hears of a notification', async () => {
     const [home, away] = schools;
-    if (!home || !away) throw new Error('Two schools are needed.');
+    if (!home || !away) throw new Error('the conference has fewer than two schools');
     const openFor = async (user: TestUser) => {
       const stream = await open(await server.token(user));
       await stream.opened();
@@ -123,7 +123,7 @@ describe('GET /api/v1/events', () => {
     ownPage.leave();
   });
 
-  it('tells of bids who may know them: with private bidding the owner alone [AUC-059]', async () => {
+  it('with private bidding, only the owner hears of bids by others [AUC-059]', async () => {
     const { db } = server;
     const [owner, one, two] = [await aSchool(db), await aSchool(db), await aSchool(db)];
     const openFor = async (school: TestSchool) => {
@@ -155,9 +155,9 @@ describe('GET /api/v1/events', () => {
     ofOther.leave();
   });
 
-  it('tells late readers what they missed, and to read anew when that is long ago', async () => {
+  it('a viewer who comes back hears what they missed, or is told to read again after a long time', async () => {
     const [, away, third] = schools;
-    if (!away || !third) throw new Error('Two schools are needed.');
+    if (!away || !third) throw new Error('the conference has fewer than three schools');
     const token = await server.token(admin);
     const first = await open(token);
     await first.opened();
@@ -172,7 +172,7 @@ describe('GET /api/v1/events', () => {
     soon.leave();
   });
 
-  it('refuses readers without a session and nonsense', async () => {
+  it('a stream without a session or with a malformed "since" is refused', async () => {
     const nobody = await fetch(`${server.url}/api/v1/events`);
     expect(nobody.status).toBe(401);
     const dead = await fetch(`${server.url}/api/v1/events`, { headers: { 'Auth-Token': 'dead' } });
@@ -190,7 +190,7 @@ describe('GET /api/v1/events', () => {
       (id: number) => ({ id, body: { password: 'twelve chars', passwordconfirm: 'twelve chars' } }),
     ],
     ['deletes', null],
-  ])('ends at once for a user whom an administrator %s', async (_, change) => {
+  ])('a stream ends at once for a user whom an administrator %s', async (_, change) => {
     const slow = await startTestServer({}, { heartbeat: 600_000 });
     try {
       const user = await aUser(slow.db);
@@ -199,7 +199,7 @@ describe('GET /api/v1/events', () => {
         headers: { 'Auth-Token': await slow.token(user) },
         signal: abort.signal,
       });
-      if (!answer.body) throw new Error('The answer has no body.');
+      if (!answer.body) throw new Error('the answer has no body');
       const body = Readable.fromWeb(answer.body).resume();
       const ended = once(body, 'end');
       const client = await slow.as(await aUser(slow.db));
@@ -214,7 +214,7 @@ describe('GET /api/v1/events', () => {
     }
   });
 
-  it('ends a stream whose session has ended', async () => {
+  it('a stream ends when its session has ended', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
     const stream = await open(token);
@@ -223,7 +223,7 @@ describe('GET /api/v1/events', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it('asks readers to read anew after the database was out of reach', async () => {
+  it('viewers are told to read again after the database was unreachable', async () => {
     const stream = await open(await server.token(admin));
     await stream.opened();
     const other = new pg.Client({ connectionString: server.databaseUrl });
@@ -235,12 +235,12 @@ describe('GET /api/v1/events', () => {
     stream.leave();
   });
 
-  it('ends with the server', async () => {
+  it('streams end with the server', async () => {
     const own = await startTestServer();
     const answer = await fetch(`${own.url}/api/v1/events`, {
       headers: { 'Auth-Token': await own.token(await aUser(own.db)) },
     });
-    if (!answer.body) throw new Error('The answer has no body.');
+    if (!answer.body) throw new Error('the answer has no body');
     const body = Readable.fromWeb(answer.body).resume();
     const ended = once(body, 'end');
     await Promise.all([own.close(), ended]);

@@ -12,7 +12,7 @@ const open = async (heartbeat: number) => {
 };
 afterEach(() => server.close());
 
-/** A private conference with two schools and two commissioners; one of them moves to another conference. */
+/** A private conference with two schools and two commissioners, one of whom moves to another conference. */
 async function aPrivateConference() {
   const { db } = server;
   const conference = await aConference(db, { state: 'private' });
@@ -34,7 +34,7 @@ async function aPrivateConference() {
   };
 }
 
-it('an open stream tells who leaves a conference no more of its private games', async () => {
+it('a commissioner who leaves a conference hears no more of its private games on an open stream', async () => {
   await open(600_000);
   const { moved, stays, move, both, addGame } = await aPrivateConference();
   const [ofMoved, ofStays] = [
@@ -54,7 +54,7 @@ it('an open stream tells who leaves a conference no more of its private games', 
   for (const stream of [ofMoved, ofStays]) stream.leave();
 });
 
-it('a stream that opens tells by the rights of that moment, not by those its reader was let in with', async () => {
+it('a new stream uses the rights at its opening, not those of the sign-in check before it', async () => {
   await open(600_000);
   const { moved, stays, move, both, addGame } = await aPrivateConference();
   const [token, ofStays] = [await server.token(moved), await openStream(server, await server.token(stays))];
@@ -63,7 +63,7 @@ it('a stream that opens tells by the rights of that moment, not by those its rea
   server.setTime('2027-08-01T17:00:00Z');
   await catchUp(server, admin, [ofStays]);
   const opening = await server.db.transaction().execute(async (tx) => {
-    // The session is found; to note that it was seen has to wait.
+    // The session is found, but noting that it was seen has to wait for this lock.
     await tx.selectFrom('sessions').select('id').where('user_id', '=', moved.id).forUpdate().execute();
     const stream = openStream(server, token, `?since=${Date.now() - known}`);
     await untilBlocked(server.db);
@@ -80,7 +80,7 @@ it('a stream that opens tells by the rights of that moment, not by those its rea
   for (const one of [stream, ofStays]) one.leave();
 });
 
-it('a sign of life finds that rights changed when nobody told of it', async () => {
+it('a heartbeat finds that rights changed when no event told of it', async () => {
   await open(200);
   const { moved, elsewhere } = await aPrivateConference();
   const stream = await openStream(server, await server.token(moved));

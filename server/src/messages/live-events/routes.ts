@@ -13,22 +13,25 @@ import type { EventHub, EventViewer } from '../../platform/events/event-hub.ts';
 
 const { stream } = contract.events;
 
-/** Proxies close what stays silent; also how soon a dead session is noticed. In milliseconds. */
+/**
+ * Time between heartbeats in milliseconds: proxies close silent streams, and each heartbeat checks that the session
+ * lives.
+ */
 const HEARTBEAT = 25_000;
-/** A reader that lets this much pile up is cut off; it comes back and reads anew. In bytes. */
+/** Unread bytes after which a slow client is cut off; it reconnects and reads again. */
 const MOST_UNREAD = 65_536;
-/** Streams of one user: a browser shares one among its tabs. */
+/** Most streams of one user; a browser shares one among its tabs. */
 const MOST_PER_USER = 20;
 
 export interface EventStreamDependencies {
   readonly hub: EventHub;
   readonly authenticate: Authenticate;
   readonly find: FindSession;
-  /** Time between signs of life, in milliseconds. */
+  /** Time between heartbeats, in milliseconds. */
   readonly heartbeat?: number | undefined;
 }
 
-/** GET /api/v1/events: what changes, to every signed-in reader, until they leave, their session ends or the server does. */
+/** GET /api/v1/events: tells signed-in users what changes, until they leave, their session ends or the server stops. */
 export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
     const open = new Map<Readable, number>();
@@ -69,16 +72,16 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
 interface Feed {
   readonly hub: EventHub;
   readonly viewer: EventViewer;
-  /** How long the reader was away, in milliseconds; without it they have just come. */
+  /** How long the client was away, in milliseconds; undefined for a new one. */
   readonly since: number | undefined;
   readonly heartbeat: number;
-  /** What the reader may hear now, to be compared with later. */
+  /** What the session may hear now, for comparison with later. */
   readonly rights: string;
   readonly find: () => Promise<Session | null>;
   readonly createViewer: (session: Session) => EventViewer;
 }
 
-/** What decides what a session may hear. */
+/** The rights that decide what a session may hear, as one text. */
 function rightsKey({ actor, memberships }: Session): string {
   return JSON.stringify([actor, memberships]);
 }
@@ -99,7 +102,7 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createV
       end();
       return null;
     }
-    // What is shown was read with other rights.
+    // The page was read with other rights.
     if (rightsKey(session) !== rights) write(eventText({ type: 'resync' }));
     rights = rightsKey(session);
     return createViewer(session);
@@ -107,10 +110,10 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createV
   write(': open\n\n');
   const subscription = hub.subscribe(viewer, (event) => write(eventText(event)), { recheck, since });
   const beat = async () => {
-    // Undefined: the database cannot be asked at the moment, and the next beat asks again.
+    // Undefined when the database does not answer; the next heartbeat asks again.
     const session = await find().catch(() => undefined);
     if (session === null) end();
-    // Other rights than the hub knows: they have just changed, or their change was missed.
+    // The rights changed just now, or the event about it was missed.
     else if (session && rightsKey(session) !== rights) subscription.recheck();
     else write(': alive\n\n');
   };

@@ -25,7 +25,7 @@ export async function postNews(tx: Tx, session: Session, board: Board, message: 
   return row;
 }
 
-/** Puts an item on top of its board with a new date; there is no copy (A043). */
+/** Moves an item to the top of its board with a new date, without a copy (A043). */
 export async function repostNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<NewsRow> {
   const before = await lockItem(tx, board, id);
   await tx
@@ -37,7 +37,7 @@ export async function repostNews(tx: Tx, session: Session, board: Board, id: num
   return { ...before, created_at: now };
 }
 
-/** Replaces an item in place, or without a message answers it for the composer and notes that (A042). */
+/** Replaces an item in place; without a message, returns it for the composer and logs that (A042). */
 export async function editNews(
   tx: Tx,
   session: Session,
@@ -62,7 +62,7 @@ export async function editNews(
   return after;
 }
 
-/** Takes an item off its board; its row stays (A044). */
+/** Takes an item off its board and keeps its row (A044). */
 export async function removeNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<void> {
   const before = await lockItem(tx, board, id);
   await tx

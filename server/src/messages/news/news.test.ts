@@ -16,7 +16,7 @@ afterEach(async () => {
 const asAdmin = async () => server.as(await aUser(server.db));
 
 describe.each(BOARDS)('the board %s [API-053 API-054]', (board) => {
-  it('takes, changes, lifts and removes items, newest first', async () => {
+  it('items can be posted, edited, reposted and removed, newest first', async () => {
     const author = await aUser(server.db);
     const api = (await server.as(author))[board];
     const first = await api.create({ body: { message: 'First' } });
@@ -68,7 +68,7 @@ describe.each(BOARDS)('the board %s [API-053 API-054]', (board) => {
   });
 });
 
-it('keeps the boards apart [API-053 API-054]', async () => {
+it('an item stays on its own board [API-053 API-054]', async () => {
   const api = await asAdmin();
   for (const board of BOARDS) {
     const { id } = await api[board].create({ body: { message: `Of ${board}` } });
@@ -88,7 +88,7 @@ it('keeps the boards apart [API-053 API-054]', async () => {
   }
 });
 
-it('is read by everybody, and written by whoever may [WEL-006 WEL-008 ROL-008]', async () => {
+it('everybody reads the boards, and only those allowed write on them [WEL-006 WEL-008 ROL-008]', async () => {
   const school = await aSchool(server.db);
   const users = {
     admin: await aUser(server.db),
@@ -125,7 +125,7 @@ it('is read by everybody, and written by whoever may [WEL-006 WEL-008 ROL-008]',
   }
 });
 
-describe('a message', () => {
+describe('the text of a message', () => {
   it.each([
     ['<b>Toledo</b> is open', '<b>Toledo</b> is open'],
     ['<script>alert(1)</script>Hi', 'Hi'],
@@ -140,11 +140,11 @@ describe('a message', () => {
     ['<iframe srcdoc="<script>alert(1)</script>"></iframe>x', 'x'],
     ['Ohio < Akron & 3 > 2', 'Ohio &lt; Akron &amp; 3 &gt; 2'],
     ['🏈 مرحبا', '🏈 مرحبا'],
-  ])('%s becomes %s [WEL-003]', (html, expected) => {
+  ])('the message %s is stored as %s [WEL-003]', (html, expected) => {
     expect(sanitizeMessage(html)).toBe(expected);
   });
 
-  it('may be 20,000 characters long, no longer, and not empty [WEL-015]', async () => {
+  it('a message has 1 to 20,000 characters [WEL-015]', async () => {
     const api = (await asAdmin()).news;
     const long = 'x'.repeat(20_000);
     await expect(api.create({ body: { message: long } })).resolves.toMatchObject({ Message: long });

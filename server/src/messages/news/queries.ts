@@ -2,7 +2,7 @@ import type { Board } from '@open-date/shared-api/rules/messages/news';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** How the database names the boards. */
+/** Names of the boards in the database. */
 const BOARD_NAMES = { news: 'games', newsAdmin: 'admin', newsAdminUpdates: 'adminupdates' } as const;
 
 export type BoardName = (typeof BOARD_NAMES)[Board];
@@ -11,7 +11,7 @@ export interface NewsRow {
   readonly id: number;
   readonly message_html: string;
   readonly created_at: Date;
-  /** Who posted it; null when nobody of ours did. */
+  /** Who posted it; null when the author has no account here. */
   readonly author: string | null;
 }
 
@@ -34,7 +34,7 @@ export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
     .execute();
 }
 
-/** One item of a board, locked for a change; undefined for one that is not there, or on another board. */
+/** One item of a board, locked for a change; undefined when this board does not have it. */
 export function lockNews(tx: Tx, board: Board, id: number): Promise<NewsRow | undefined> {
   return tx
     .selectFrom('news_items')

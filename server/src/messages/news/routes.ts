@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { editNews, postNews, removeNews, repostNews } from './commands.ts';
 import { type NewsRow, findNews } from './queries.ts';
 
-/** One of the boards of the welcome screen. */
+/** Handlers of one board of the welcome screen. */
 export function newsHandlers({ db }: Services, board: Board): AreaHandlers<typeof contract.news> {
   return {
     list: async () => (await findNews(db, board)).map(present),

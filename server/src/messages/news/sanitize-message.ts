@@ -10,7 +10,7 @@ const RULES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** The message with nothing in it but plain formatting and links. */
+/** Reduces a message to plain formatting and links. */
 export function sanitizeMessage(html: string): string {
   return sanitizeHtml(html, RULES).trim();
 }

@@ -10,6 +10,6 @@ it.each([
   ['at seven on the day that has 23 hours', '2027-03-14T11:00:00.000Z', '2027-03-14T11:00:00.000Z'],
   ['before seven on the day that has 25 hours', '2027-11-07T11:59:59.000Z', '2027-11-06T11:00:00.000Z'],
   ['at seven on the day that has 25 hours', '2027-11-07T12:00:00.000Z', '2027-11-07T12:00:00.000Z'],
-])('the last morning %s', (_when, now, morning) => {
+])('the last 07:00 in New York is found %s', (_when, now, morning) => {
   expect(lastMorning(new Date(now)).toISOString()).toBe(morning);
 });

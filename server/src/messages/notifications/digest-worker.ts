@@ -5,7 +5,7 @@ import { sendNextDigest } from './digest.ts';
 
 const MINUTE = 60_000;
 
-/** Looks every minute whether daily mails are due and puts them into the outbox, until it is closed. */
+/** Queues the digests that are due once a minute, until the worker is closed. */
 export function startDigests(db: Db, onError: (error: unknown) => void): Worker {
   return new Worker({ pause: MINUTE, doNext: async () => sendNextDigest(db, await readMoment(db)), onError });
 }

@@ -3,7 +3,7 @@ import { type TestServer, startTestServer } from '../../../testing/start-test-se
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sendNextDigest } from './digest.ts';
 
-/** The last instant of the day before, and seven in the morning, in New York's summer. */
+/** 07:00 in New York, in summer. */
 const MORNING = new Date('2027-08-02T11:00:00Z');
 const BEFORE = new Date(MORNING.getTime() - 1);
 
@@ -34,7 +34,7 @@ async function aFixture({ disableEmails = false } = {}) {
     away,
     daily,
     api,
-    // A session ends after half a day without a call.
+    // Signs in for each call, because a session ends after half a day without one.
     add: async (week: number) =>
       (await server.as(actor)).games.add({ body: await gameBody(server.db, home, away, week) }),
   };
@@ -51,8 +51,8 @@ const outbox = () =>
     .orderBy('id')
     .execute();
 
-describe('a daily mail', () => {
-  it('has everything since the last one, at seven in the morning of New York', async () => {
+describe('a digest', () => {
+  it('a digest is sent at 07:00 in New York with everything since the last one', async () => {
     const { home, away, daily, add } = await aFixture();
     await add(3);
     await add(5);
@@ -80,7 +80,7 @@ describe('a daily mail', () => {
     expect((await outbox()).at(-1)?.subject).toMatch('Game added:');
   });
 
-  it('is written by one of two servers that ask at the same time', async () => {
+  it('of two servers that run at once, one writes the digest', async () => {
     const fixtures = [await aFixture(), await aFixture(), await aFixture()];
     for (const { add } of fixtures) await add(3);
     await Promise.all([sendAll(MORNING), sendAll(MORNING), sendAll(MORNING)]);
@@ -89,14 +89,14 @@ describe('a daily mail', () => {
     expect(written.toSorted()).toEqual(fixtures.map(({ daily }) => daily.email).toSorted());
   });
 
-  it('is made up for by a server that starts in the afternoon', async () => {
+  it('a server that starts in the afternoon sends the digest of the morning', async () => {
     const { add } = await aFixture();
     await add(3);
     await sendAll(new Date('2027-08-04T20:00:00Z'));
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('says of a game that was edited again how it is now, and nothing of one that is as it was', async () => {
+  it('a digest shows a game edited twice as it is now, and leaves out one that is unchanged in the end', async () => {
     const { home, away, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5) };
@@ -113,7 +113,7 @@ describe('a daily mail', () => {
   it.each<[MailDigest, string | null]>([
     ['each', null],
     ['off', 'recipient_off'],
-  ])('of somebody who has chosen %s meanwhile is kept back: %s', async (choice, reason) => {
+  ])('a digest of a user who chose %s meanwhile is withheld with the reason %s', async (choice, reason) => {
     const { daily, add } = await aFixture();
     await add(3);
     await chooses(daily, choice);
@@ -121,7 +121,7 @@ describe('a daily mail', () => {
     expect(await outbox()).toMatchObject([{ kind: 'digest', suppressed_reason: reason }]);
   });
 
-  it('is stopped by the switch of the site, and has nothing of somebody whose mails are disabled', async () => {
+  it('a digest is withheld while mail is off for the site, and leaves out what users with disabled mails caused', async () => {
     const { add } = await aFixture();
     await add(3);
     await server.db.updateTable('site_settings').set({ email_enabled: false }).execute();
@@ -136,7 +136,7 @@ describe('a daily mail', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('is not written to an account that was disabled meanwhile', async () => {
+  it('no digest is written for an account disabled meanwhile', async () => {
     const { daily, add } = await aFixture();
     await add(3);
     await server.db.updateTable('users').set({ status: 3 }).where('id', '=', daily.id).execute();
@@ -144,7 +144,7 @@ describe('a daily mail', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('does not tell of a game that became private meanwhile', async () => {
+  it('a digest leaves out a game that became private meanwhile', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const daily = await aUser(server.db, { role: 2, school: away });
@@ -157,7 +157,7 @@ describe('a daily mail', () => {
   });
 });
 
-it('EmailNotify No and no mails at all are the same to a mail, and the bell rings', async () => {
+it('EmailNotify No and the choice "off" both withhold mail but keep the bell', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const silent = await aUser(server.db, { role: 2, school: away, wantsMail: false });
   const off = await aUser(server.db, { role: 2, school: away });

@@ -17,8 +17,8 @@ interface Recipient {
 }
 
 /**
- * Writes the daily mail of one user for whom something waits since before this morning, and says whether there was one. What
- * is taken is marked in the same transaction, so that it is mailed once however many processes ask, and whenever they start.
+ * Writes the digest of one user with notifications from before this morning, and returns whether there was one. The
+ * notifications are marked in the same transaction, so each is mailed once, however many servers run.
  */
 export function sendNextDigest(db: Db, now: Date): Promise<boolean> {
   const morning = lastMorning(now);

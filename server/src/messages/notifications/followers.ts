@@ -5,7 +5,7 @@ import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Recipient, toRecipient } from './notify.ts';
 
-/** Someone who is told of a school's or a conference's schedule, with what decides which games they may know. */
+/** A recipient of notifications about schedules, with the facts that decide which games they may see. */
 export type Follower = Recipient &
   Actor & {
     /** The conference of their own school in a season; null without one. */
@@ -41,7 +41,10 @@ async function findFollowers(tx: Tx, chosen: RawBuilder<unknown>): Promise<Follo
   }));
 }
 
-/** The active users of the schools and the commissioners of the conferences; with `areAdministratorsTold` the administrators too. */
+/**
+ * The active users of the schools and the commissioners of the conferences; with `areAdministratorsTold`, the
+ * administrators too.
+ */
 export function findGameFollowers(
   tx: Tx,
   schoolIds: readonly number[],
@@ -55,7 +58,7 @@ export function findGameFollowers(
   );
 }
 
-/** The active users of a conference: its administrators, and those of the schools that are its members that year. */
+/** The active users of a conference that year: its commissioners, and the users of its member schools. */
 export function findConferenceFollowers(tx: Tx, conferenceId: number, year: number): Promise<Follower[]> {
   return findFollowers(
     tx,

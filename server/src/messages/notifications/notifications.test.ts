@@ -19,7 +19,7 @@ beforeEach(async () => {
 const minutesLater = (minutes: number) =>
   server.setTime(new Date(new Date(START).getTime() + minutes * 60_000).toISOString());
 
-/** What the bell of a user says. */
+/** What the bell of a user lists. */
 const readBell = async (user: TestUser) => (await server.as(user)).notifications.list();
 const readSubjects = async (user: TestUser) => (await readBell(user)).items.map(({ subject }) => subject);
 
@@ -40,8 +40,8 @@ async function aFixture() {
   return { conference, home, away, third, people, api: await server.as(people.actor) };
 }
 
-describe('a game', () => {
-  it('is told to the users of both schools and their conference, and to nobody else', async () => {
+describe('notifications of games', () => {
+  it('a new game notifies the users of both schools and their conference, and nobody else', async () => {
     const { home, away, conference, people, api } = await aFixture();
     const game = await api.games.add({ body: await gameBody(server.db, home, away, 3) });
     const subject = `Game added: ${away.name} at ${home.name}, Week 2, Sat Sep 11, 2027`;
@@ -71,7 +71,7 @@ describe('a game', () => {
     expect(rows.map((row) => row.user_id)).not.toContain(people.pending.id);
   });
 
-  it('came for who joins it and went for who leaves it', async () => {
+  it('a school that joins a game is told it was added, a school that leaves it that it was deleted', async () => {
     const { home, away, third, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const game = await api.games.add({ body });
@@ -87,7 +87,7 @@ describe('a game', () => {
     });
   });
 
-  it('says the same in the bell and in the mail, with a link', async () => {
+  it('bell and mail say the same, with a link', async () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     await api.games.add({ body: { ...body, AltLocation: 'Cleveland' } });
@@ -103,7 +103,7 @@ describe('a game', () => {
     );
   });
 
-  it('that is edited again within minutes has one unread notification, of all that changed since it was looked at', async () => {
+  it('a game edited again within minutes has one unread notification of all changes since the last look', async () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5) };
@@ -134,7 +134,7 @@ describe('a game', () => {
     expect((await readBell(people.opponent)).unread).toBe(2);
   });
 
-  it('that is as it was leaves no notification, and one whose deletion is taken back neither', async () => {
+  it('a game changed back, or restored after its deletion, leaves no notification', async () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const { id } = await api.games.add({ body });
@@ -148,7 +148,7 @@ describe('a game', () => {
     expect(await readBell(people.opponent)).toMatchObject({ unread: 1, items: [{ kind: 'game_added' }] });
   });
 
-  it('that is saved without a change is told to nobody', async () => {
+  it('a game saved without a change notifies nobody', async () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const { id } = await api.games.add({ body });
@@ -160,8 +160,8 @@ describe('a game', () => {
   });
 });
 
-describe('a private game', () => {
-  it('is told to members of a released membership and to the conference, never to others', async () => {
+describe('notifications of private games', () => {
+  it('a private game notifies its conference and members who may see it, never others', async () => {
     const { conference, home, away, people } = await aFixture();
     const manager = await server.as(await aUser(server.db, { role: 10, conference }));
     const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const, Pending: 3 as const };
@@ -172,7 +172,7 @@ describe('a private game', () => {
     for (const stranger of [people.third, people.admin]) expect((await readBell(stranger)).items).toEqual([]);
   });
 
-  it('looks deleted to who may not see it any more, and added to who may see it now', async () => {
+  it('users who lose sight of a game are told it was deleted, users who gain it that it was added', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const member = await aUser(server.db, { role: 2, school: home });
@@ -200,7 +200,7 @@ describe('a private game', () => {
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Game added', 'Game deleted', 'Game added']);
   });
 
-  it('that became private with its whole schedule leaves the bells of those who may not know it', async () => {
+  it('when a whole schedule turns private, its games leave the bells of users who may not see them', async () => {
     const { conference, home, away, people, api } = await aFixture();
     await api.games.add({ body: { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 } });
     expect((await readBell(people.opponent)).unread).toBe(1);
@@ -211,8 +211,8 @@ describe('a private game', () => {
   });
 });
 
-describe('the schedule of a conference', () => {
-  it('that is released is told to its members and to the conference', async () => {
+describe('notifications of a conference’s schedule', () => {
+  it('releasing a schedule notifies its members and the conference', async () => {
     const { conference, people } = await aFixture();
     await server.db.updateTable('conference_years').set({ state: 'private' }).execute();
     const other = await aUser(server.db, { role: 10, conference });
@@ -242,8 +242,8 @@ describe('the schedule of a conference', () => {
   });
 });
 
-describe('an approved request', () => {
-  it('is told to the user, by mail too whatever they chose', async () => {
+describe('notification of an approved account', () => {
+  it('an approved user is notified, and mailed whatever they chose', async () => {
     const { people } = await aFixture();
     await server.db.updateTable('users').set({ mail_digest: 'off' }).where('id', '=', people.third.id).execute();
     const actor = { actor: { id: people.admin.id }, disableEmails: true };
@@ -255,8 +255,8 @@ describe('an approved request', () => {
   });
 });
 
-describe('notifications', () => {
-  it('are read one by one or all that were shown, each by its user alone', async () => {
+describe('reading notifications', () => {
+  it('a user marks only their own notifications as read, one by one or all that were shown', async () => {
     const { home, away, people, api } = await aFixture();
     for (const week of [3, 5, 7]) await api.games.add({ body: await gameBody(server.db, home, away, week) });
     const opponent = await server.as(people.opponent);
@@ -275,7 +275,7 @@ describe('notifications', () => {
     expect((await colleague.notifications.list()).unread).toBe(3);
   });
 
-  it('are the newest fifty, with all that are unread counted', async () => {
+  it('the bell lists the newest fifty and counts all that are unread', async () => {
     const { people } = await aFixture();
     const row = { user_id: people.third.id, kind: 'game_added', topic: 't', subject: 's', url: '/', game_id: null };
     const at = (minute: number) => new Date(new Date(START).getTime() - minute * 60_000);
@@ -296,7 +296,7 @@ describe('notifications', () => {
     expect([unread, items.length, items[0]?.subject, items[49]?.subject]).toEqual([60, 50, '0', '49']);
   });
 
-  it('are kept for 90 days, read or not', async () => {
+  it('notifications are kept for 90 days, read or not', async () => {
     const { home, away, people, api } = await aFixture();
     await api.games.add({ body: await gameBody(server.db, home, away, 3) });
     await server.db

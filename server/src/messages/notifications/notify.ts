@@ -3,7 +3,7 @@ import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
 
-/** Kinds of news. */
+/** Kinds of notifications. */
 export type NotificationKind =
   | 'game_added'
   | 'game_changed'
@@ -24,21 +24,21 @@ export type NotificationKind =
   | 'auction_closed'
   | 'auction_cancelled';
 
-/** What is said, in the bell and in mails alike. */
+/** What a notification says, in the bell and in mails alike. */
 export interface NotificationText {
   readonly kind: NotificationKind;
   readonly subject: string;
-  /** Sentences beside the subject; may be empty. */
+  /** Sentences after the subject; may be empty. */
   readonly body: string;
 }
 
-/** Somebody who may be told, with how they want their mails. */
+/** A user who can be notified, with their choices about mail. */
 export interface Recipient extends MailRecipient {
-  /** Their mails wait for the next morning. */
+  /** Whether their mails wait for the digest of the next morning. */
   readonly isDaily: boolean;
 }
 
-/** How an account row says what its user wants; EmailNotify No and the choice `off` are the same to a mail (A052). */
+/** Reads a recipient from an account row; for mail, EmailNotify No equals the choice `off` (A052). */
 export function toRecipient(user: {
   readonly id: number;
   readonly email: string;
@@ -49,41 +49,44 @@ export function toRecipient(user: {
   return { id: user.id, email: user.email, wantsMail, isDaily: wantsMail && user.mail_digest === 'daily' };
 }
 
-/** What the news are about. */
+/** What a notification is about. */
 export interface NotificationTopic {
-  /** Unread news of the same name that are a few minutes old give way to newer ones. */
+  /** Newer notifications of this name replace unread ones that are a few minutes old. */
   readonly name: string;
   readonly mail: Pick<Mail, 'kind' | 'isOptional'>;
-  /** Words of the link in a mail. */
+  /** Label of the link in a mail. */
   readonly linkLabel: string;
 }
 
-/** What one user is told. */
+/** A notification for one user. */
 export interface NewNotification {
   readonly to: Recipient;
   readonly url: string;
-  /** The game that they must still be allowed to know of whenever this is read. */
+  /** The game that the user must be allowed to see whenever this is read. */
   readonly gameId?: number;
   /** What happened just now. */
   readonly words: NotificationText;
-  /** What the bell says: all that happened since they last looked; null when nothing is left of it. */
+  /** What the bell says: everything that happened since the user last looked; null when nothing is left of it. */
   readonly bell: NotificationText | null;
-  /** What they knew before, kept for `earlierNews`. */
+  /** What the user knew before, for `findKnown` to read later. */
   readonly known?: object | null;
 }
 
-/** Whoever does what others are told of; null when time did it. */
+/** The user whose action notifies others; null when a worker notifies. */
 export type NotifyingActor = {
   readonly actor: { readonly id: number };
   readonly disableEmails: boolean;
 } | null;
 
-/** News that are older, in milliseconds, stand beside newer ones of their topic. */
+/** Age in milliseconds up to which an unread notification is replaced by a newer one of its topic. */
 const GIVES_WAY = 10 * 60_000;
 
 const givesWaySince = (now: Date) => new Date(now.getTime() - GIVES_WAY);
 
-/** What users knew of a topic before news that they have not read yet and that will give way; users without such news are left out. */
+/**
+ * What users knew of a topic before their unread notification that is about to be replaced; leaves out users without
+ * one.
+ */
 export async function findKnown<T>(
   tx: Tx,
   topic: string,
@@ -98,8 +101,9 @@ export async function findKnown<T>(
 }
 
 /**
- * Tells users something, in the transaction that makes it happen: one statement for all bells, one for all mails. Mails that
- * wait for the morning are written by `sendNextDigest`; those that somebody causes whose mails are disabled never go out, unless they must (A052, A106).
+ * Notifies users in the transaction of the event, with one statement for all bells and one for all mails. Mails for the
+ * digest are left to `sendNextDigest`; those caused by a user whose mails are disabled are withheld, unless they are
+ * mandatory (A052, A106).
  */
 export async function notify(
   tx: Tx,
@@ -167,7 +171,7 @@ async function writeBells(
     order by t.user_id`.execute(tx);
 }
 
-/** Takes back what nobody has read yet of a topic, because it is no longer so. */
+/** Deletes the unread notifications of a topic that no longer hold. */
 export async function withdraw(tx: Tx, topic: string): Promise<void> {
   await tx.deleteFrom('notifications').where('topic', '=', topic).where('read_at', 'is', null).execute();
 }

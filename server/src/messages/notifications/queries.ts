@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { SECRECY_JOIN, SECRECY_PAIRS } from '../../access/secrecy.ts';
 import { KEEP } from '../../platform/retention/periods.ts';
 
-/** As many of the newest are looked at for what is unread. */
+/** How many of the newest notifications are searched for unread ones. */
 const COUNTED = 200;
 
-/** A notification with what decides whether its reader may still know of the game it is about. */
+/** A notification with the facts that decide whether its user may still see its game. */
 export interface NotificationRow {
   readonly id: number;
   readonly kind: string;
@@ -25,12 +25,12 @@ interface GuardedRow extends NotificationRow {
   readonly school_id: number | null;
   readonly user_conference_id: number | null;
   readonly associate: boolean;
-  /** What decides whether one may know of the game that it is about; null without a game. */
+  /** The facts that decide who may see its game; null without a game. */
   readonly game: GamePrivacy | null;
   readonly own_conference_id: number | null;
 }
 
-/** What a user may read of these notifications, newest first: what became private meanwhile is left out. */
+/** The notifications that a user may still read, newest first, without games that turned private. */
 async function findReadable(
   db: Db | Tx,
   chosen: RawBuilder<unknown>,
@@ -63,18 +63,18 @@ function mayKnow(row: GuardedRow): boolean {
   return canSeeGame(reader, row.game, row.own_conference_id);
 }
 
-/** The newest notifications of a user, as far as they may still know of what they are about. */
+/** The newest notifications that a user may still read. */
 export function findNewest(db: Db, userId: number, now: Date): Promise<NotificationRow[]> {
   const oldest = new Date(now.getTime() - KEEP.notifications);
   return findReadable(db, sql`n.user_id = ${userId} and n.at > ${oldest}`, COUNTED);
 }
 
-/** These notifications, as far as their reader may still know of what they are about. */
+/** The notifications with these ids that their users may still read. */
 export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> {
   return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
 }
 
-/** Marks one notification of a user as read; false when they have no such one. */
+/** Marks one notification of a user as read; false when the user has no such notification. */
 export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -85,7 +85,7 @@ export async function markRead(db: Db, userId: number, id: number, now: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Marks everything that a user has not read as read, up to an id. */
+/** Marks all notifications of a user up to an id as read. */
 export async function markAllRead(db: Db, userId: number, upTo: number, now: Date): Promise<void> {
   await db
     .updateTable('notifications')

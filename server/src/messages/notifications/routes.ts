@@ -6,7 +6,7 @@ import { findNewest, markAllRead, markRead } from './queries.ts';
 
 const SHOWN = 50;
 
-/** The user's own notifications, as their bell shows them. */
+/** Handlers of the user's own notifications. */
 export function notificationsHandlers({ db }: Services): AreaHandlers<typeof contract.notifications> {
   return {
     list: async ({ session }) => {
