@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Before, OldRows } from '../platform/retention/delete-old-rows.ts';
 import { KEEP } from '../platform/retention/periods.ts';
 
-/** Sign-ins, requests, sessions and links that are over. */
+/** Sign-in attempts, requests, sessions and reset links that are over. */
 export function oldAccountRows(before: Before): readonly OldRows[] {
   return [
     { table: 'login_attempts', condition: sql`at < ${before(KEEP.loginAttempts)}` },

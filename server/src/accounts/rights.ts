@@ -4,12 +4,12 @@ import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { forbidden } from '../platform/http/refusal.ts';
 import { type LockedUser, managedUser } from './users/managed-user.ts';
 
-/** Refuses whoever asks for an account that is not their own; administrators ask for any (A250). */
+/** Refuses to read an account that is not the actor's own; administrators read any (A250). */
 export function requireOwnAccount(actor: Actor, userId: number): void {
   if (userId !== actor.id && actor.roleId !== ROLE.admin) throw forbidden();
 }
 
-/** Refuses whoever would save the profile of somebody with rights beyond their own (R-account-rights). */
+/** Refuses to save the profile of a user whose rights exceed the actor's (R-account-rights). */
 export function requireProfile(actor: Actor, user: LockedUser): void {
   if (user.id !== actor.id && !canEditUser(actor, managedUser(user))) throw forbidden(USER_MESSAGES.moreRights);
 }

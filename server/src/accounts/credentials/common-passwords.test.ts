@@ -9,9 +9,9 @@ it.each([
   'abababababab',
   'abcdefghijkl',
   'LKJIHGFEDCBA',
-])('%j is a common password', (password) => expect(isCommonPassword(password)).toBe(true));
+])('the password %j counts as common', (password) => expect(isCommonPassword(password)).toBe(true));
 
 it.each(['sixsix', 'eight-88', 'correct horse', 'open-date-demo', 'grün und gut 27'])(
-  '%j is no common password',
+  'the password %j does not count as common',
   (password) => expect(isCommonPassword(password)).toBe(false),
 );

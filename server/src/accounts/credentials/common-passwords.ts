@@ -1,16 +1,19 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-/** A password of so few different characters is guessed like a common one. */
+/** A password with at most this many different characters is as easy to guess as a common one. */
 const FEWEST_CHARACTERS = 2;
 
-/** Whether a password is among the fifty thousand that are tried first, in any case, or is a run such as `abcdefgh` or `zzzzzzzz`. */
+/**
+ * Whether a password is among the fifty thousand most guessed, in any case, or is a run such as `abcdefgh` or
+ * `zzzzzzzz`.
+ */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFKC').trim().toLowerCase();
   return COMMON.has(typed) || new Set(typed).size <= FEWEST_CHARACTERS || isRun(typed);
 }
 
-/** Whether every character follows the one before, upwards or downwards; 0 follows 9. */
+/** Whether every character follows the one before, up or down; 0 follows 9. */
 function isRun(typed: string): boolean {
   const codes = Array.from(typed, (character) => character.codePointAt(0) ?? 0);
   const follows = (step: number) =>

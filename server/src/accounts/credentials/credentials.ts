@@ -10,7 +10,7 @@ interface Owner {
 
 const NOT_YOU = 'If you did not do this, ask an administrator at once to secure your account.';
 
-/** Sets a password, makes mailed reset links useless, ends every session and calendar address of the account, and mails its owner. */
+/** Sets a password, ends every session, calendar address and mailed reset link of the account, and mails its owner. */
 export async function replacePassword(tx: Tx, owner: Owner, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
   await endAccess(tx, owner.id, now);
@@ -21,8 +21,8 @@ export async function replacePassword(tx: Tx, owner: Owner, passwordHash: string
 }
 
 /**
- * What follows when the email address of an account became another one: mailed reset links, its calendar addresses and its
- * sessions but `keptSession` end, mails that wait go to the new address, and both addresses are told.
+ * Runs after the email address of an account changed: ends mailed reset links, calendar addresses and all sessions but
+ * `keptSession`, redirects queued mails to the new address, and mails both addresses.
  */
 export async function afterNewEmail(
   tx: Tx,
@@ -45,19 +45,19 @@ export async function afterNewEmail(
   });
 }
 
-/** Whether two email addresses are the same to a sign-in. */
+/** Whether two email addresses are the same for signing in. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Ends what lets somebody in: sessions but `keptSession`, calendar addresses and mailed reset links. */
+/** Ends everything that gives access: mailed reset links, calendar addresses and all sessions but `keptSession`. */
 export async function endAccess(tx: Tx, userId: number, now: Date, keptSession: number | null = null): Promise<void> {
   await revokeSessions(tx, userId, now, keptSession);
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   await endResetLinks(tx, userId, now);
 }
 
-/** Makes the reset links that were mailed to a user useless. */
+/** Ends the reset links that were mailed to a user. */
 export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -67,7 +67,7 @@ export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<
     .execute();
 }
 
-/** Mails that no switch of a user stops. */
+/** Mails the owner of an account; no setting of theirs withholds this mail. */
 function mailOwner(tx: Tx, to: readonly Owner[], words: { readonly subject: string; readonly text: string }) {
   const recipients = to.map((owner) => ({ ...owner, wantsMail: true }));
   return queueMail(tx, null, { kind: 'security', isOptional: false, ...words, recipients });

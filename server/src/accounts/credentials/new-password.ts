@@ -3,13 +3,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type PasswordCost, hashPassword } from '../../platform/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Refuses a common password and blames the call's field for it. */
+/** Refuses a common password; `field` is the field of the call that it came in. */
 export function refuseCommonPassword(password: string, field: string): void {
   if (isCommonPassword(password))
     throw new Refusal('input.invalid', MESSAGES.passwordCommon, { [field]: MESSAGES.passwordCommon });
 }
 
-/** The hash of a password that somebody sets; refuses a common one and blames the call's field for it. */
+/** Hashes a new password; refuses a common one, with `field` as the field of the call that it came in. */
 export async function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
   refuseCommonPassword(password, field);
   return hashPassword(password, cost);

@@ -7,13 +7,13 @@ import type { Session } from '../../platform/http/session.ts';
 import { isSameEmail } from './credentials.ts';
 import { findUser } from '../users/queries.ts';
 
-/** A save of an account, as far as it may need the present password. */
+/** Facts of saving an account that decide whether the present password is needed. */
 export interface CredentialsSave {
   readonly userId: number;
-  /** The email address to be saved; undefined leaves the one there is. */
+  /** The email address to save; undefined keeps the stored one. */
   readonly email: string | undefined;
   readonly hasNewPassword: boolean;
-  /** What was typed as the present password, and the name of its field. */
+  /** The present password as typed, and the name of its field. */
   readonly typed: string;
   readonly field: string;
 }
@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * Asks users who change the email address or password of their own account for the present password, so that a stolen
- * session does not become an account. A wrong one counts as a failed sign-in. Returns whether it was asked for.
+ * session cannot take over the account. A wrong one counts as a failed sign-in. Returns whether it was asked for.
  */
 export async function provePresentPassword(asked: Asked, save: CredentialsSave): Promise<boolean> {
   const { db, session, ip } = asked;

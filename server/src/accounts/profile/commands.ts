@@ -13,7 +13,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { requireLiveSession, revokeSessions } from '../sessions/commands.ts';
 import { afterNewEmail, isSameEmail, replacePassword } from '../credentials/credentials.ts';
 
-/** What is new in a profile; what is undefined stays. */
+/** New values of a profile; undefined keeps the stored one. */
 export interface ProfileChanges {
   readonly FirstName?: string | undefined;
   readonly LastName?: string | undefined;
@@ -32,7 +32,7 @@ export interface ProfileChanges {
 export interface ProfileSave {
   readonly userId: number;
   readonly changes: ProfileChanges;
-  /** Hash of a new password, which ends every session of the account; null leaves the old one. */
+  /** Hash of a new password, which ends every session of the account; null keeps the old one. */
   readonly passwordHash: string | null;
   /** Whether the session's user has just proved the present password. */
   readonly isProven: boolean;
@@ -40,7 +40,10 @@ export interface ProfileSave {
   readonly now: Date;
 }
 
-/** Saves one's own profile, or for an administrator that of somebody without rights beyond their own. Rights, status and affiliation are not part of it. */
+/**
+ * Saves the user's own profile; an administrator also saves profiles of users whose rights do not exceed their own.
+ * Rights, status and affiliation are not part of a profile.
+ */
 export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
   const { userId, changes, passwordHash, session, now } = save;
   const user = await lockProfile(tx, session, userId);
@@ -84,14 +87,14 @@ export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
     await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, actor, now });
 }
 
-/** The account may have changed since the present password was asked for. */
+/** Checked again under the lock: the account may have changed since the present password was asked for. */
 async function requireProof(tx: Tx, { isProven, session }: ProfileSave): Promise<void> {
   const text = MESSAGES.presentPasswordNeeded;
   if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
   await requireLiveSession(tx, session.id);
 }
 
-/** The account, held until the end of the transaction; refuses one that may not sign in as if it did not exist. */
+/** Locks an account until the transaction ends; answers 404 for one that may not sign in. */
 async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const user = await lockUser(tx, id);
   if (!user || !SIGN_IN_STATUSES.includes(user.status)) throw notFound();
@@ -102,7 +105,7 @@ async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<Lock
 interface PasswordChange {
   readonly user: LockedUser;
   readonly name: string;
-  /** Where its owner is told of it. */
+  /** The address that notices about the account are mailed to. */
   readonly email: string;
   readonly passwordHash: string;
   readonly actor: NamedActor;
@@ -125,7 +128,7 @@ const IGNORED = {
   IgnoredConferenceIds: { table: 'user_ignored_conferences', column: 'conference_id', of: 'conferences' },
 } as const;
 
-/** Replaces a list of what a user ignores; refuses it whole when one of its ids is not known. */
+/** Replaces a list of ignored schools or conferences; refuses the whole list when one id is unknown. */
 async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wanted: readonly number[]): Promise<void> {
   const { table, column, of } = IGNORED[field];
   const ids = [...new Set(wanted)];
@@ -137,7 +140,7 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
   throw new Refusal('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
 }
 
-/** Ends one session of a user; refuses what is no living session of theirs. */
+/** Ends one session of a user; answers 404 for one that is over or another user's. */
 export async function endSession(
   tx: Tx,
   userId: number,

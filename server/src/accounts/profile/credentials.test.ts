@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A viewer of a school, signed in. */
+/** A signed-in school viewer. */
 async function somebody() {
   const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   return { user, api: await server.as(user), params: { id: user.id } };
 }
 
-describe('a new email or password of the own account', () => {
-  it('asks for the present password, so that a stolen session cannot take the account', async () => {
+describe('changing the email or password of the own account', () => {
+  it('a new email or password needs the present password, so that a stolen session cannot take the account', async () => {
     const { user, api, params } = await somebody();
     const wrong = { status: 400, code: 'input.invalid', message: 'Your present password is not right.' };
     for (const body of [
@@ -35,7 +35,7 @@ describe('a new email or password of the own account', () => {
     expect(await server.token(user)).toEqual(expect.any(String));
   });
 
-  it('counts wrong present passwords of a session, and no others hold it back', async () => {
+  it('wrong present passwords count per session and do not hold back other sessions', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     const save = (as: typeof api, CurrentPassword: string) =>
@@ -46,7 +46,7 @@ describe('a new email or password of the own account', () => {
     await expect(save(elsewhere, user.password)).resolves.toMatchObject({ Email: `moved.${params.id}@school.test` });
   });
 
-  it('by a new email keeps this session alone, ends calendar addresses, and tells both addresses', async () => {
+  it('a new email ends all other sessions and calendar addresses, and mails both addresses', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     const school = await aSchool(server.db, { name: 'Beacon College' });
@@ -81,7 +81,7 @@ describe('a new email or password of the own account', () => {
     ]);
   });
 
-  it('by a new password ends calendar addresses and tells the owner', async () => {
+  it('a new password ends calendar addresses and mails the owner', async () => {
     const { user, api, params } = await somebody();
     const school = await aSchool(server.db);
     const { path } = await api.calendars.create({ params: { id: school.id } });
@@ -96,7 +96,7 @@ describe('a new email or password of the own account', () => {
     expect(mail).toEqual({ subject: 'Your Open Date password was changed' });
   });
 
-  it('refuses a common password', async () => {
+  it('a common password is refused in a profile', async () => {
     const { user, api, params } = await somebody();
     const Password = 'password1234';
     await expect(

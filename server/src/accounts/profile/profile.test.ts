@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who sees their school alone, with what they call. */
+/** A school viewer with the calls that they make. */
 async function somebody() {
   const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   const api = await server.as(user);
@@ -23,7 +23,7 @@ async function somebody() {
   };
 }
 
-/** A body as no form of ours would send it. */
+/** Sends a body that no form of the app would send. */
 async function put(token: string, id: number, body: unknown) {
   const answer = await fetch(`${server.url}/api/v1/user/${id}`, {
     method: 'PUT',
@@ -36,8 +36,8 @@ async function put(token: string, id: number, body: unknown) {
 const readLog = (userId: number) =>
   server.db.selectFrom('activity_log').select(['action', 'detail']).where('object_id', '=', String(userId)).execute();
 
-describe('a saved profile', () => {
-  it('keeps every field of it and answers the session user [API-005 SET-002]', async () => {
+describe('saving a profile', () => {
+  it('a saved profile keeps every field, and the session user shows it [API-005 SET-002]', async () => {
     const { user, api, params, read } = await somebody();
     const school = await aSchool(server.db, { name: 'Aspen College' });
     const conference = await aConference(server.db, { name: 'Prairie League' });
@@ -79,7 +79,7 @@ describe('a saved profile', () => {
     });
   });
 
-  it('begins with Off, mails at once and nothing ignored', async () => {
+  it('a new profile has Off, mails at once and nothing ignored', async () => {
     const { read } = await somebody();
     expect(await read()).toMatchObject({
       DontShowTeamsWithin: null,
@@ -96,7 +96,7 @@ describe('a saved profile', () => {
     [1, 1],
     ['2', 2],
     [3, 3],
-  ])('takes %j for the years within which met schools are hidden [SET-007]', async (sent, kept) => {
+  ])('%j is accepted for the years within which met schools are hidden [SET-007]', async (sent, kept) => {
     const { user, params, read } = await somebody();
     const token = await server.token(user);
     expect((await put(token, params.id, { DontShowTeamsWithin: 3 })).status).toBe(200);
@@ -104,13 +104,13 @@ describe('a saved profile', () => {
     expect((await read()).DontShowTeamsWithin).toBe(kept);
   });
 
-  it.each(['0', '1', 0, 1])('takes %j for EmailNotify [SET-008]', async (sent) => {
+  it.each(['0', '1', 0, 1])('%j is accepted for EmailNotify [SET-008]', async (sent) => {
     const { user, params, read } = await somebody();
     expect((await put(await server.token(user), params.id, { EmailNotify: sent })).status).toBe(200);
     expect((await read()).EmailNotify).toBe(Number(sent));
   });
 
-  it('ignores schools and conferences by id, or by the objects without ids; a list replaces the one before [SET-009]', async () => {
+  it('schools and conferences are ignored by id or by object, and a list replaces the one before [SET-009]', async () => {
     const { api, params, read } = await somebody();
     const [one, other] = [await aSchool(server.db, { name: 'B one' }), await aSchool(server.db, { name: 'A other' })];
     const save = (body: Parameters<typeof api.profile.save>[0]['body']) => api.profile.save({ params, body });
@@ -127,7 +127,7 @@ describe('a saved profile', () => {
     expect(await read()).toMatchObject({ IgnoredSchools: [], IgnoredConferences: [] });
   });
 
-  it('is the own one, or any for administrators, and changes no rights [SET-016]', async () => {
+  it('users save their own profile, administrators any, and rights never change by it [SET-016]', async () => {
     const { user, api, params } = await somebody();
     const other = await somebody();
     const before = await server.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ describe('a saved profile', () => {
     await expect(admin.profile.save({ params: { id: pending.id }, body: {} })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of an administrator is closed to associates, and those of associates are open to administrators', async () => {
+  it('associate administrators cannot save the profile of an administrator, but administrators that of an associate', async () => {
     const [full, associate] = [await aUser(server.db), await aUser(server.db, { associate: true })];
     const save = async (as: typeof full, whose: typeof full, body: object) =>
       (await server.as(as)).profile.save({ params: { id: whose.id }, body });
@@ -175,7 +175,7 @@ describe('a saved profile', () => {
     await expect(save(associate, associate, { Title: 'Own' })).resolves.toMatchObject({ Title: 'Own' });
   });
 
-  it('is in the activity log without the words of the profile', async () => {
+  it('the activity log tells that a profile was saved, without its contents', async () => {
     const { user, api, params } = await somebody();
     await api.profile.save({ params, body: { Mobile: '555', Title: 'Secret title' } });
     const log = await readLog(user.id);
@@ -186,7 +186,7 @@ describe('a saved profile', () => {
     expect(JSON.stringify(log)).not.toContain('Secret title');
   });
 
-  it.each(['a\u0000b', 'Nick\r\nBcc: x@evil.test', 'a\u2028b'])('refuses %j as a name', async (LastName) => {
+  it.each(['a\u0000b', 'Nick\r\nBcc: x@evil.test', 'a\u2028b'])('the name %j is refused', async (LastName) => {
     const { api, params, read } = await somebody();
     const before = await read();
     const text = 'Write it in one line, without control characters.';
@@ -197,7 +197,7 @@ describe('a saved profile', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('keeps names of any script as they are', async () => {
+  it('names in any script are stored unchanged', async () => {
     const { api, params, read } = await somebody();
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -216,7 +216,7 @@ describe('a saved profile', () => {
   });
 });
 
-describe('a profile that cannot be saved', () => {
+describe('refused profiles', () => {
   it.each([
     [{ FirstName: ' ' }, 'First name is required.'],
     [{ FirstName: 'x'.repeat(101) }, 'This field has at most 100 characters.'],
@@ -234,7 +234,7 @@ describe('a profile that cannot be saved', () => {
     [{ Email: 'new@school.test' }, NEEDED],
     [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars?' }, 'Passwords do not match. '],
     [{ Password: '', PasswordConfirm: 'twelve chars' }, 'Passwords do not match. '],
-  ])('%j is refused in words, and nothing of it is kept [ERR-001]', async (wrong, text) => {
+  ])('a profile with %j is refused with a text, and nothing of it is saved [ERR-001]', async (wrong, text) => {
     const { user, params, read } = await somebody();
     const before = await read();
     const token = await server.token(user);
@@ -243,7 +243,7 @@ describe('a profile that cannot be saved', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('refuses an address in use in any case, also to one of two who take it at once, but not the own one', async () => {
+  it('an email in use, in any case, is refused, even when two users take it at once; the own one is accepted', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await expect(
       one.api.profile.save({
@@ -260,15 +260,15 @@ describe('a profile that cannot be saved', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('refuses a body of more than a megabyte with 413', async () => {
+  it('a body of more than a megabyte answers 413', async () => {
     const { user, params } = await somebody();
     const answer = await put(await server.token(user), params.id, { Title: 'x'.repeat(1_100_000) });
     expect(answer).toEqual({ status: 413, body: { error: 'The request is too large.', code: 'input.too-large' } });
   });
 });
 
-describe('a new password', () => {
-  it('signs in, ends every session, the one that set it included, and mailed links', async () => {
+describe('setting a password', () => {
+  it('a new password signs in and ends every session, including the one that set it, and mailed links', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     await server.api.accounts.forgotPassword({ body: { email: user.email } });
@@ -292,14 +292,14 @@ describe('a new password', () => {
     expect((await readLog(user.id)).map(({ action }) => action)).toContain('user.password');
   });
 
-  it('is not one that is empty: sessions and password stay', async () => {
+  it('an empty password changes neither password nor sessions', async () => {
     const { user, api, params } = await somebody();
     await api.profile.save({ params, body: { Title: 'x', Password: '', PasswordConfirm: '' } });
     await expect(api.reference.seasons()).resolves.toBeDefined();
     await expect(server.token(user)).resolves.toEqual(expect.any(String));
   });
 
-  it('that an administrator sets for somebody ends that person’s sessions alone', async () => {
+  it('an administrator who sets a user’s password ends that user’s sessions alone', async () => {
     const { api, params } = await somebody();
     const admin = await server.as(await aUser(server.db));
     await admin.profile.save({ params, body: { Password: 'twelve chars', PasswordConfirm: 'twelve chars' } });

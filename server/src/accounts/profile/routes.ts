@@ -13,7 +13,7 @@ import { endOtherSessions, endSession, saveProfile } from './commands.ts';
 import { presentSession } from './present.ts';
 import { findSessions } from './queries.ts';
 
-/** Profiles, and the sessions of whoever asks. */
+/** Handlers of profiles and of the user's own sessions. */
 export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
   return {
     save: async ({ params: { id }, body, session, ip }) => {

@@ -11,7 +11,7 @@ afterEach(() => server.setTime('2027-08-01T16:00:00Z'));
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const expired = { status: 401, code: 'session.expired' };
 
-/** Signs in as a browser does, with a user agent. */
+/** Signs in with a user agent, like a browser. */
 async function signIn(user: TestUser, userAgent: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v1/auth`, {
     method: 'POST',
@@ -21,7 +21,7 @@ async function signIn(user: TestUser, userAgent: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-it('a user sees their own sessions: when, from where, with what, and which one asks', async () => {
+it('users see their own sessions: when, where and with which browser, and which one is theirs now', async () => {
   const user = await aUser(server.db);
   await signIn(user, FIREFOX);
   server.setTime('2027-08-01T17:00:00Z');
@@ -44,7 +44,7 @@ it('a user sees their own sessions: when, from where, with what, and which one a
   expect(JSON.stringify(sessions)).not.toMatch(/token/i);
 });
 
-it('the session that asks stands first, also when another was seen later', async () => {
+it('the session of the call stands first, even when another was seen later', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
   server.setTime('2027-08-01T16:03:00Z');
@@ -60,7 +60,7 @@ it('sessions that are over are not listed', async () => {
   expect(await api.profile.sessions()).toHaveLength(1);
 });
 
-it('an ended session ends at its next call; the others live on', async () => {
+it('an ended session fails at its next call, and the others live on', async () => {
   const user = await aUser(server.db);
   const [here, there, third] = [await server.as(user), await server.as(user), await server.as(user)];
   const id = (await there.profile.sessions()).find(({ IsCurrent }) => IsCurrent)?.id ?? 0;
@@ -71,7 +71,7 @@ it('an ended session ends at its next call; the others live on', async () => {
   await expect(here.profile.endSession({ params: { id } })).rejects.toMatchObject({ status: 404 });
 });
 
-it('nobody ends the session of somebody else, not even an administrator', async () => {
+it('nobody ends another user’s session, not even an administrator', async () => {
   const [user, admin] = [await aUser(server.db), await aUser(server.db, { role: 1 })];
   const own = await server.as(user);
   const [session] = await own.profile.sessions();
@@ -81,7 +81,7 @@ it('nobody ends the session of somebody else, not even an administrator', async 
   await expect(own.reference.seasons()).resolves.toBeDefined();
 });
 
-it('signing out everywhere else leaves the session that asks', async () => {
+it('signing out everywhere else keeps the session of the call', async () => {
   const user = await aUser(server.db);
   const [here, ...elsewhere] = [await server.as(user), await server.as(user), await server.as(user)];
   await here.profile.endOtherSessions();
@@ -96,14 +96,14 @@ it('signing out everywhere else leaves the session that asks', async () => {
   expect(log).toHaveLength(1);
 });
 
-it('a session from a browser with an endless name can be opened', async () => {
+it('a browser with a very long name can sign in', async () => {
   const user = await aUser(server.db);
   await signIn(user, `Mozilla ${'x'.repeat(5000)}`);
   const api = await server.as(user);
   expect(await api.profile.sessions()).toHaveLength(2);
 });
 
-it('the last ten sessions are listed, the one that asks among them', async () => {
+it('the last ten sessions are listed, with the session of the call among them', async () => {
   const user = await aUser(server.db);
   const first = await server.as(user);
   server.setTime('2027-08-01T16:01:00Z');

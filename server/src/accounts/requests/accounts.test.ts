@@ -22,7 +22,7 @@ const aRequest = (facts: Readonly<Record<string, unknown>> = {}) => ({
   ...facts,
 });
 
-/** A call from a network address of its own, as each test has one. */
+/** Posts from a different network address for each test, so that request limits do not add up. */
 async function post(path: string, body: object, ip = `10.0.${people % 250}.${Math.floor(people / 250) + 1}`) {
   const answer = await fetch(`${server.url}/api/v1/users${path}`, {
     method: 'POST',
@@ -41,7 +41,7 @@ const mailTo = (email: string) =>
     .orderBy('id')
     .execute();
 
-/** The token of the newest link that was mailed to this address. */
+/** The token in the newest link mailed to this address. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await mailTo(email);
   return /login\/reset\/[^,]+,([0-9a-f]{64})"/.exec(mails.at(-1)?.body_html ?? '')?.[1] ?? '';
@@ -56,8 +56,8 @@ async function forgot(email: string): Promise<string> {
 const setPassword = (email: string, token: string, password = 'sixsix', confirm = password) =>
   post('/set-password', { email, token, password, password_confirm: confirm });
 
-describe('an access request', () => {
-  it('creates an account that waits for an administrator, who is told [API-006 LOG-019]', async () => {
+describe('requesting access', () => {
+  it('an access request creates a pending account and notifies an administrator [API-006 LOG-019]', async () => {
     const admin = await aUser(server.db);
     const request = aRequest();
     expect((await post('', request)).status).toBe(201);
@@ -84,7 +84,7 @@ describe('an access request', () => {
     ).rejects.toMatchObject({ status: 400, message: 'Your account is pending approval.' });
   });
 
-  it('needs neither last name nor school, but everything else [LOG-014]', async () => {
+  it('an access request needs everything but last name and school [LOG-014]', async () => {
     const { name_last: _, school_name: __, ...least } = aRequest();
     expect((await post('', least)).status).toBe(201);
     for (const field of ['email', 'password', 'name_first', 'cell_phone', 'work_phone', 'job_title']) {
@@ -99,13 +99,13 @@ describe('an access request', () => {
     ['a common password', { password: 'Password1234' }, /^This password is on every list of common ones\./],
     ['a telephone number without parentheses', { cell_phone: '555-123-4567' }, /parentheses around the area code/],
     ['an address with a comma', { email: 'a,b@school.test' }, /^Enter an email address\.$/],
-  ])('refuses %s [LOG-016]', async (_, wrong, text) => {
+  ])('an access request with %s is refused [LOG-016]', async (_, wrong, text) => {
     const answer = await post('', aRequest(wrong));
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatch(text);
   });
 
-  it('refuses an address that has an account, also when two ask at once', async () => {
+  it('an access request with an email in use is refused, even when two ask at once', async () => {
     const request = aRequest();
     const both = await Promise.all([post('', request), post('', { ...request, email: request.email.toUpperCase() })]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
@@ -115,15 +115,15 @@ describe('an access request', () => {
     });
   });
 
-  it('keeps what it is told as text', async () => {
+  it('markup in an access request reaches the administrator’s mail as text', async () => {
     const admin = await aUser(server.db);
     await post('', aRequest({ name_first: '<script>alert(1)</script>', name_last: '' }));
     expect((await mailTo(admin.email)).at(-1)?.body_html).toContain('&lt;script&gt;');
   });
 });
 
-describe('a forgotten password', () => {
-  it('is answered alike with and without an account, which alone gets a mail [API-007 LOG-022]', async () => {
+describe('forgetting a password', () => {
+  it('a forgotten password is answered alike with and without an account, but only an account gets a mail [API-007 LOG-022]', async () => {
     const user = await aUser(server.db);
     const times: number[] = [];
     for (const email of [user.email.toUpperCase(), 'nobody@school.test']) {
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(await mailTo('nobody@school.test')).toEqual([]);
   });
 
-  it('mails nothing to an account that cannot sign in, and nothing at all while mail is switched off', async () => {
+  it('no reset link goes to an account that cannot sign in, and none at all while mail is switched off', async () => {
     const pending = await aUser(server.db, { status: 2 });
     await forgot(pending.email);
     expect(await mailTo(pending.email)).toEqual([]);
@@ -155,8 +155,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
-  it('is set once, signs in, and ends every session [API-008 LOG-029]', async () => {
+describe('setting a new password by link', () => {
+  it('a reset link sets a password once, which signs in and ends every session [API-008 LOG-029]', async () => {
     const user = await aUser(server.db);
     const old = await server.token(user);
     const token = await forgot(user.email);
@@ -173,14 +173,14 @@ describe('a new password', () => {
     });
   });
 
-  it('is set by one of several tries at the same time', async () => {
+  it('of several tries at once one sets the password', async () => {
     const user = await aUser(server.db);
     const token = await forgot(user.email);
     const tries = await Promise.all([1, 2, 3, 4].map((at) => setPassword(user.email, token, `secret${at}`)));
     expect(tries.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
   });
 
-  it('needs the newest link, within two hours, of the same account [LOG-029]', async () => {
+  it('a reset link works for two hours, for its own account, until a newer one is mailed [LOG-029]', async () => {
     const user = await aUser(server.db);
     const other = await aUser(server.db, { school: await aSchool(server.db), role: 2 });
     const first = await forgot(user.email);
@@ -193,7 +193,7 @@ describe('a new password', () => {
     expect((await setPassword(user.email, second)).status).toBe(200);
   });
 
-  it('has six characters at least and is written twice alike [LOG-024 LOG-025]', async () => {
+  it('a new password has six characters at least and is typed twice alike [LOG-024 LOG-025]', async () => {
     const user = await aUser(server.db);
     const token = await forgot(user.email);
     expect((await setPassword(user.email, token, 'five5')).body.error).toBe('A password has at least 6 characters.');
@@ -221,7 +221,7 @@ it.each([
   expect((await post(path, body(), from)).status).toBeLessThan(300);
 });
 
-it('a request with a common password is none that counts', async () => {
+it('an access request with a common password does not count towards the limit', async () => {
   for (let call = 0; call < 6; call += 1)
     expect((await post('', aRequest({ password: 'password1' }), '10.9.0.3')).body.error).toMatch(
       /^This password is on every list/,

@@ -15,7 +15,10 @@ import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 
 const REQUESTS_PER_ADDRESS = 5;
 const HOUR = 3_600_000;
-/** Notes a request of somebody who is not signed in; refuses the sixth of its kind within an hour from one network address (A034). */
+/**
+ * Counts a request by somebody who is not signed in; refuses the sixth of its kind within an hour from one network
+ * address (A034).
+ */
 export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
   const address = clientNetwork(ip);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.accountRequest}, hashtext(${address}))`.execute(tx);
@@ -30,7 +33,7 @@ export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, 
   await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
 }
 
-/** What people who ask for access tell of themselves. */
+/** What people who ask for access say about themselves. */
 export interface AccessRequest {
   readonly email: string;
   readonly name_first: string;
@@ -41,7 +44,7 @@ export interface AccessRequest {
   readonly job_title: string;
 }
 
-/** Creates an account that an administrator reviews, without a school, and tells the administrators (A030). */
+/** Creates a pending account without a school and notifies the administrators (A030). */
 export async function requestAccess(
   tx: Tx,
   request: AccessRequest,
@@ -81,7 +84,7 @@ export async function requestAccess(
   });
 }
 
-/** The address under which the user sets a password, once and within two hours; an earlier one stops to work. */
+/** Creates the link by which a user sets a password once, within two hours; it replaces an earlier link. */
 export async function createResetLink(
   tx: Tx,
   user: { readonly id: number; readonly email: string },
@@ -102,7 +105,10 @@ export async function createResetLink(
   return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
 }
 
-/** Mails a link to whoever may sign in with this address; an earlier link stops to work. Does nothing for other addresses (A032). */
+/**
+ * Mails a link to the user who may sign in with this address; it replaces an earlier link. Does nothing for other
+ * addresses (A032).
+ */
 export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
   const user = await findResettable(tx, email);
   if (!user) return;
@@ -117,7 +123,7 @@ export async function mailResetLink(tx: Tx, email: string, token: string, siteUr
   });
 }
 
-/** The link does not work: used, too old, replaced by a later one, or of another address. */
+/** The refusal of a link that is used, expired, replaced by a later one, or of another address. */
 export function linkRefused(): Refusal {
   return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
 }

@@ -16,7 +16,7 @@ export async function findAdministrators(tx: Tx): Promise<MailRecipient[]> {
   return rows.map(({ id, email, email_notify }) => ({ id, email, wantsMail: email_notify }));
 }
 
-/** Whoever may sign in with this address, in any case. */
+/** The user who may sign in with this address, in any case; undefined without one. */
 export function findResettable(tx: Tx, email: string): Promise<{ id: number; email: string } | undefined> {
   return tx
     .selectFrom('users')
@@ -54,7 +54,10 @@ export async function isResettable(db: Db, hash: Buffer, email: string, now: Dat
   return (await resettable(db, hash, email, now).executeTakeFirst()) !== undefined;
 }
 
-/** The account of a token that still works and belongs to the address, locked against a second use; undefined for any other. */
+/**
+ * The account of a token that still works and belongs to the address, locked against a second use; undefined for any
+ * other token.
+ */
 export function lockReset(tx: Tx, hash: Buffer, email: string, now: Date): Promise<ResetRow | undefined> {
   return resettable(tx, hash, email, now).forUpdate().executeTakeFirst();
 }

@@ -11,14 +11,17 @@ import { tokenHash } from '../sessions/token.ts';
 import { linkRefused, mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
 import { isResettable } from './queries.ts';
 
-/** Every answer to a forgotten password takes this long, in milliseconds: its time does not tell whether there is an account. */
+/**
+ * Time that every answer to a forgotten password takes, in milliseconds, so that it does not tell whether there is an
+ * account.
+ */
 const FORGOT_TAKES = 300;
 
-/** Requests for access and for a new password, by people who are not signed in. */
+/** Handlers of access requests and forgotten passwords, for people who are not signed in. */
 export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
   return {
     register: async ({ body: { password, ...request }, ip }) => {
-      // Before the request is counted: who chooses another password still asks for the first time.
+      // Before the request is counted, so that a second try with another password stays within the limit.
       refuseCommonPassword(password, 'password');
       await inTransaction(db, (tx, now) => noteRequest(tx, 'access', ip, now));
       const passwordHash = await hashPassword(password, passwordCost);
@@ -34,7 +37,7 @@ export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaH
       return { ok: true };
     },
     setPassword: async ({ body: { email, token, password } }) => {
-      // A hash costs memory and time: an address that does not work is refused before one is made.
+      // Checked before hashing, because a hash costs memory and time.
       if (!(await isResettable(db, tokenHash(token), email, await readMoment(db)))) throw linkRefused();
       const passwordHash = await hashNewPassword(password, 'password', passwordCost);
       await inTransaction(db, (tx, now) => setPassword(tx, { email, token }, passwordHash, now));

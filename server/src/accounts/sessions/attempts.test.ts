@@ -23,10 +23,10 @@ interface From {
   readonly device?: string;
 }
 
-/** A device as its browser keeps it. */
+/** A device token as a browser keeps it. */
 const deviceToken = (name: string) => name.padEnd(24, '0');
 
-/** Tries to sign in and answers the status. */
+/** Tries to sign in and returns the status. */
 async function tryIn(login: string, password: string, { ip, device }: From): Promise<number> {
   const answer = await fetch(`${server.url}/api/v1/auth`, {
     method: 'POST',
@@ -55,7 +55,7 @@ const readLog = () =>
     .orderBy('id', 'desc')
     .execute();
 
-it('ten failures for an account from one address stop that address for that account alone [LOG-034]', async () => {
+it('ten failures for an account from one address block that address for that account alone [LOG-034]', async () => {
   const [user, other] = [await aUser(server.db), await aUser(server.db)];
   await failFrom(user, { ip: '10.0.0.1' }, 10);
   expect(await signIn(user, { ip: '10.0.0.1' })).toBe(429);
@@ -65,7 +65,7 @@ it('ten failures for an account from one address stop that address for that acco
   expect(await signIn(user, { ip: '10.0.0.1' })).toBe(200);
 });
 
-it('fifty failures from one address stop it, whatever accounts it invents', async () => {
+it('fifty failures from one address block it, whichever accounts it tries', async () => {
   const user = await aUser(server.db);
   for (let account = 0; account < 50; account += 1)
     expect(await fail({ email: `invented${account}@example.test` }, { ip: '10.0.1.1' })).toBe(400);
@@ -73,7 +73,7 @@ it('fifty failures from one address stop it, whatever accounts it invents', asyn
   expect(await signIn(user, { ip: '10.0.1.2' })).toBe(200);
 });
 
-it('a refused attempt leaves no row, so that a flood of them fills nothing', async () => {
+it('a refused attempt stores no row, so that a flood of them fills nothing', async () => {
   const user = await aUser(server.db);
   await failFrom(user, { ip: '10.0.2.1' }, 10);
   for (let time = 0; time < 5; time += 1) expect(await fail(user, { ip: '10.0.2.1' })).toBe(429);
@@ -81,14 +81,14 @@ it('a refused attempt leaves no row, so that a flood of them fills nothing', asy
   expect(rows).toHaveLength(10);
 });
 
-it('the addresses of one IPv6 network count as one', async () => {
+it('all addresses of one IPv6 network count as one', async () => {
   const user = await aUser(server.db);
   for (let host = 1; host <= 10; host += 1) expect(await fail(user, { ip: `2001:db8:7:7::${host}` })).toBe(400);
   expect(await signIn(user, { ip: '2001:db8:7:7::ffff' })).toBe(429);
   expect(await signIn(user, { ip: '2001:db8:7:8::1' })).toBe(200);
 });
 
-it('failures from many addresses slow an account down, five seconds at most, and lock nobody out', async () => {
+it('failures from many addresses slow an account down by five seconds at most, and lock nobody out', async () => {
   const user = await aUser(server.db);
   for (let host = 0; host < 34; host += 1) await failFrom(user, { ip: `10.1.0.${host}` }, 1);
   expect(waits.slice(0, 3)).toEqual([250, 500, 750]);
@@ -97,7 +97,7 @@ it('failures from many addresses slow an account down, five seconds at most, and
   expect(await signIn(user, { ip: '10.1.1.1' })).toBe(200);
 });
 
-it('an address that has signed in before does not wait for the failures of others', async () => {
+it('an address that signed in before does not wait for the failures of others', async () => {
   const user = await aUser(server.db);
   expect(await signIn(user, { ip: '10.2.0.1' })).toBe(200);
   for (let host = 0; host < 12; host += 1) await failFrom(user, { ip: `10.2.1.${host}` }, 1);
@@ -106,7 +106,7 @@ it('an address that has signed in before does not wait for the failures of other
   expect(waits).toEqual([]);
 });
 
-it('a device that has signed in before is judged by its own failures alone', async () => {
+it('a device that signed in before is judged by its own failures alone', async () => {
   const user = await aUser(server.db);
   const laptop = { ip: '10.3.0.1', device: 'laptop' };
   expect(await signIn(user, laptop)).toBe(200);
@@ -119,7 +119,7 @@ it('a device that has signed in before is judged by its own failures alone', asy
   expect(await signIn(user, laptop)).toBe(429);
 });
 
-it('the device of one account means nothing to another', async () => {
+it('a device known to one account is unknown to another', async () => {
   const [user, other] = [await aUser(server.db), await aUser(server.db)];
   const laptop = { ip: '10.4.0.1', device: 'shared' };
   expect(await signIn(user, laptop)).toBe(200);
@@ -128,7 +128,7 @@ it('the device of one account means nothing to another', async () => {
   expect(await signIn(user, laptop)).toBe(200);
 });
 
-it('fifty failures from anywhere are mailed to the owner, once', async () => {
+it('the owner is mailed once about fifty failures from anywhere', async () => {
   const user = await aUser(server.db);
   const mails = () =>
     server.db.selectFrom('email_outbox').select(['kind', 'subject']).where('to_email', '=', user.email).execute();
@@ -138,7 +138,7 @@ it('fifty failures from anywhere are mailed to the owner, once', async () => {
   expect(await mails()).toEqual([{ kind: 'security', subject: 'Many failed attempts to sign in to your account' }]);
 });
 
-it('refused sign-ins are in the activity log, without what was typed and once per address', async () => {
+it('the activity log shows refused sign-ins once per address, without what was typed', async () => {
   const user = await aUser(server.db);
   const disabled = await aUser(server.db, { status: 3 });
   for (let time = 0; time < 3; time += 1) {
@@ -160,7 +160,7 @@ it('refused sign-ins are in the activity log, without what was typed and once pe
   ]);
 });
 
-it('twenty places of a user are remembered, the newest', async () => {
+it('the newest twenty places of a user are remembered', async () => {
   const user = await aUser(server.db);
   for (let host = 0; host < 22; host += 1) {
     server.setTime(new Date(Date.parse(START) + host * 1000).toISOString());

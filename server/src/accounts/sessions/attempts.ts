@@ -18,7 +18,7 @@ const KEPT_PLACES = 20;
 /** Where an attempt comes from. */
 export interface AttemptPlace {
   readonly ip: string;
-  /** What the browser is known by; null when it keeps nothing. */
+  /** The token that the browser keeps as a device; null when it keeps none. */
   readonly device: string | null;
 }
 
@@ -41,8 +41,8 @@ interface Counts {
 }
 
 /**
- * Notes an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it as A034
- * says. Whoever signed in to the account before with this device is judged by the device's own failures alone.
+ * Records an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it by
+ * A034. A device that signed in to the account before is judged by its own failures alone.
  */
 export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, now: Date): Promise<Attempt> {
   const account = email.toLowerCase();
@@ -61,7 +61,7 @@ export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, n
   return { id, wait: isKnown ? 0 : signInWait(counts.by_account), failuresBefore: counts.by_account };
 }
 
-/** Notes an attempt to prove the present password within a session, which is judged by its own failures alone. */
+/** Records an attempt to prove the present password within a session; only the session's own failures count. */
 export async function beginProof(tx: Tx, email: string, sessionId: number, ip: string, now: Date): Promise<Attempt> {
   const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device: `session ${sessionId}` };
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${attempt.account}))`.execute(tx);
@@ -95,7 +95,7 @@ async function countFailures(tx: Tx, { account, address, device }: AttemptKey, n
     tx,
   );
   const [counts] = rows;
-  if (!counts) throw new Error('Counting failures answers one row.');
+  if (!counts) throw new Error('the count of failed attempts returned no row');
   return counts;
 }
 
@@ -108,12 +108,12 @@ async function insertAttempt(tx: Tx, { account, address, device }: AttemptKey, n
   return id;
 }
 
-/** Marks an attempt as no failure. */
+/** Marks an attempt as successful. */
 export async function passAttempt(tx: Tx, attemptId: number): Promise<void> {
   await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', attemptId).execute();
 }
 
-/** Writes a failure into the activity log, and tells the owner of an account that many have failed; once a day at most. */
+/** Logs a failure, and mails the owner of an account with many of them, once a day at most. */
 export async function recordFailure(
   tx: Tx,
   user: UserRow | undefined,
@@ -140,7 +140,7 @@ export async function recordFailure(
   });
 }
 
-/** Writes a refused sign-in into the activity log. What was typed is left out: it may be a password. */
+/** Logs a refused sign-in without what was typed, which may be a password. */
 export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip: string, why: string): Promise<void> {
   const from = clientNetwork(ip);
   await recordOnce(tx, null, {
@@ -154,7 +154,7 @@ export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip:
   });
 }
 
-/** Remembers where a user has signed in, the newest places alone. */
+/** Remembers where a user signed in and forgets all but the newest places. */
 export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: AttemptPlace, now: Date): Promise<void> {
   const places = [
     { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },

@@ -13,16 +13,19 @@ const SESSION_DAYS = 7;
 const DAY = 86_400_000;
 const MOST_USER_AGENT = 400;
 const KEPT_SEARCHES = 20;
-/** Where and with what somebody signs in. */
+/** Where a sign-in comes from. */
 export interface SignInFrom {
   readonly source: string;
   readonly ip: string;
   readonly userAgent: string | null;
-  /** What the browser is known by; null when it keeps nothing. */
+  /** The token that the browser keeps as a device; null when it keeps none. */
   readonly device: string | null;
 }
 
-/** Opens a session and returns its token, which is stored nowhere; refuses when the password was replaced after it was checked. */
+/**
+ * Opens a session and returns its token, which is stored only as a hash; refuses when the password was replaced after
+ * it was checked.
+ */
 export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: Date): Promise<string> {
   const checked = await tx
     .selectFrom('users')
@@ -59,7 +62,7 @@ export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: 
   return token;
 }
 
-/** Ends the session of a token; does nothing for a token that has none. */
+/** Ends the session of a token; does nothing for an unknown token. */
 export async function closeSession(tx: Tx, token: string, now: Date): Promise<void> {
   const closed = await tx
     .updateTable('sessions')
@@ -83,7 +86,7 @@ export async function closeSession(tx: Tx, token: string, now: Date): Promise<vo
   });
 }
 
-/** Refuses a session that was ended while its user proved the password. */
+/** Refuses a session that ended while its user proved the password. */
 export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
   const alive = await tx
     .selectFrom('sessions')
@@ -94,7 +97,7 @@ export async function requireLiveSession(tx: Tx, sessionId: number): Promise<voi
   if (!alive) throw new Refusal('session.expired', MESSAGES.sessionExpired);
 }
 
-/** Ends every session of a user, but not `keptId`. */
+/** Ends every session of a user except `keptId`. */
 export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: number | null = null): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -105,7 +108,7 @@ export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: 
     .execute();
 }
 
-/** Remembers a search as the user's newest and forgets all but the newest 20. */
+/** Stores a search as the user's newest and forgets all but the newest 20. */
 export async function savePreviousSearch(
   tx: Tx,
   userId: number,

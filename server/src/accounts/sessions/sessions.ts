@@ -7,12 +7,12 @@ import type { Authenticate, FindSession, SchedulesRead, Session } from '../../pl
 import { MEMBERSHIPS } from '../../access/memberships.ts';
 import { tokenHash } from './token.ts';
 
-/** A session that no call was made with for so long is over (A024). */
+/** Hours without a call after which a session is over (A024). */
 export const IDLE_HOURS = 12;
 const TOUCH_AFTER = 5 * 60_000;
 
 interface Row {
-  /** Place of the question in its batch, counted from 1. */
+  /** Position of the token in its batch, counted from 1. */
   place: number;
   moment: Date;
   session_id: number;
@@ -40,7 +40,7 @@ interface Found {
   readonly lastSeenAt: Date;
 }
 
-// One statement answers all that cached calls need: who asks, and whether the cache is current.
+// One statement answers everything a cached call needs: who calls, and whether the cache is current.
 const FIND = `
   select asked.place, current_moment() as moment, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
@@ -58,7 +58,7 @@ const TOUCH = `
   with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
   update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
 
-/** The sessions of a server: calls that arrive together are checked together. */
+/** The sessions of a server; calls that arrive together are looked up together. */
 export class Sessions {
   readonly #query: Query;
   readonly #found: Gathered<Question, Found | null>;
@@ -71,7 +71,7 @@ export class Sessions {
     );
   }
 
-  /** Finds the session of a token and keeps it alive. */
+  /** Finds the session of a token and keeps it alive; answers 401 without one. */
   readonly authenticate: Authenticate = async (token, readsSchedules) => {
     const hash = tokenHash(token);
     const found = await this.#found.ask({ hash, readsSchedules });

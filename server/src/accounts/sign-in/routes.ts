@@ -14,7 +14,7 @@ import { PasswordCheck } from '../../platform/passwords.ts';
 import { presentSessionUser } from '../users/present.ts';
 import { type UserRow, findPreviousSearches, findUserByEmail } from '../users/queries.ts';
 
-/** Sign in, sign out, the signed-in user and their previous searches. */
+/** Handlers of sign-in, sign-out, the signed-in user and their previous searches. */
 export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHandlers<typeof contract.session> {
   const passwords = new PasswordCheck(passwordCost);
   return {
@@ -61,7 +61,7 @@ function maySignIn(user: UserRow): boolean {
   return SIGN_IN_STATUSES.includes(user.status);
 }
 
-/** Told only to someone who knows the password. */
+/** Said only to a caller who knows the password. */
 function refusalText(user: UserRow): string {
   if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
   return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;

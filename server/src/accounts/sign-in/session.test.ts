@@ -17,8 +17,8 @@ const expired = {
   message: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',
 };
 
-describe('sign in', () => {
-  it('opens nothing with a password that is replaced while it is checked', async () => {
+describe('signing in', () => {
+  it('a password that is replaced while it is checked opens no session', async () => {
     const user = await aUser(server.db);
     const blocked = await server.db.transaction().execute(async (tx) => {
       await replacePassword(tx, user, 'the hash of another one', new Date('2027-08-01T16:00:00Z'));
@@ -33,7 +33,7 @@ describe('sign in', () => {
     expect(open).toEqual([]);
   });
 
-  it('answers the user with every documented field and a token [API-002 API-082]', async () => {
+  it('signing in answers the user with every documented field and a token [API-002 API-082]', async () => {
     const school = await aSchool(server.db, { name: 'Harbor State' });
     const user = await aUser(server.db, { role: 2, school });
     const answer = await server.api.session.signIn({
@@ -75,7 +75,7 @@ describe('sign in', () => {
     expect(seasons.status).toBe(200);
   });
 
-  it('takes the email in any case and keeps only a hash of the token', async () => {
+  it('the email signs in in any case, and the token is stored as a hash only', async () => {
     const user = await aUser(server.db, { email: 'Mixed.Case@example.test' });
     const token = await server.token({ ...user, email: 'mixed.case@EXAMPLE.test' });
     const stored = await server.db
@@ -87,7 +87,7 @@ describe('sign in', () => {
     expect(stored[0]?.token_sha256.toString('base64url')).not.toBe(token);
   });
 
-  it('refuses a wrong password and an unknown account alike with 400, never 401 [LOG-033]', async () => {
+  it('a wrong password and an unknown account are both refused with 400, never 401 [LOG-033]', async () => {
     const user = await aUser(server.db);
     const refused = { status: 400, code: 'login.refused', message: 'Invalid email or password.' };
     await expect(server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })).rejects.toMatchObject(
@@ -98,7 +98,7 @@ describe('sign in', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it.each([1, 5] as const)('lets status %i in [LOG-010]', async (status) => {
+  it.each([1, 5] as const)('status %i may sign in [LOG-010]', async (status) => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 3, school, status });
     const attempt = server.api.session.signIn({ body: { login: user.email, password: user.password } });
@@ -108,14 +108,14 @@ describe('sign in', () => {
   it.each([
     [2, 'Your account is pending approval.'],
     [3, 'Your account has been disabled.'],
-  ] as const)('keeps status %i out and says why [LOG-010]', async (status, message) => {
+  ] as const)('status %i may not sign in and is told why [LOG-010]', async (status, message) => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 3, school, status });
     const attempt = server.api.session.signIn({ body: { login: user.email, password: user.password } });
     await expect(attempt).rejects.toMatchObject({ status: 400, code: 'login.refused', message });
   });
 
-  it('tells the state of an account only to someone who knows its password', async () => {
+  it('only a caller who knows the password learns the state of an account', async () => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 3, school, status: 3 });
     await expect(server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('sign in', () => {
     });
   });
 
-  it('asks for both fields', async () => {
+  it('signing in needs both fields', async () => {
     await expect(server.api.session.signIn({ body: { login: ' ', password: 'x' } })).rejects.toMatchObject({
       status: 400,
       code: 'input.invalid',
@@ -131,7 +131,7 @@ describe('sign in', () => {
     });
   });
 
-  it('stops the eleventh guess within 15 minutes, also for the right password, and forgets it later [LOG-034]', async () => {
+  it('the eleventh guess within 15 minutes is refused, even with the right password, and counts no more later [LOG-034]', async () => {
     const user = await aUser(server.db);
     const guess = (password: string) => server.api.session.signIn({ body: { login: user.email, password } });
     const first = await Promise.allSettled(Array.from({ length: 10 }, () => guess('wrong')));
@@ -145,7 +145,7 @@ describe('sign in', () => {
     await expect(guess(user.password)).resolves.toMatchObject({ id: user.id });
   });
 
-  it('counts parallel guesses one by one', async () => {
+  it('parallel guesses count one by one', async () => {
     const user = await aUser(server.db);
     const guesses = await Promise.allSettled(
       Array.from({ length: 30 }, () => server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })),
@@ -155,7 +155,7 @@ describe('sign in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('writes sign-in and sign-out into the activity log', async () => {
+  it('signing in and out is logged', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
     await server.api.session.signOut({ params: { token }, body: {} });
@@ -169,8 +169,8 @@ describe('sign in', () => {
   });
 });
 
-describe('a session', () => {
-  it('is needed for every call but the public ones [API-001]', async () => {
+describe('sessions', () => {
+  it('every call except the public ones needs a session [API-001]', async () => {
     const answer = await fetch(`${server.url}/api/v1/schools`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ error: expired.message, code: expired.code });
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('ends with sign-out, which answers the same for a token it does not know [API-003]', async () => {
+  it('signing out ends the session and answers the same for an unknown token [API-003]', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
     const call = () => fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } });
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await call()).status).toBe(401);
   });
 
-  it('takes a sign-out without a body that is announced as JSON', async () => {
+  it('a sign-out without a body but announced as JSON is accepted', async () => {
     const answer = await fetch(`${server.url}/api/v1/auth/anything`, {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('dies after 12 idle hours', async () => {
+  it('a session ends after 12 idle hours', async () => {
     const api = await server.as(await aUser(server.db));
     server.setTime('2027-08-02T03:59:00Z');
     await expect(api.reference.seasons()).resolves.toBeDefined();
@@ -206,7 +206,7 @@ describe('a session', () => {
     await expect(api.reference.seasons()).rejects.toMatchObject(expired);
   });
 
-  it('lives on while it is used, but 7 days at most', async () => {
+  it('a session in use lives on for 7 days at most', async () => {
     const api = await server.as(await aUser(server.db));
     for (let hours = 11; hours < 168; hours += 11) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + hours * 3_600_000).toISOString());
@@ -216,7 +216,7 @@ describe('a session', () => {
     await expect(api.reference.seasons()).rejects.toMatchObject(expired);
   });
 
-  it('is noted as seen every five minutes at most', async () => {
+  it('a session is marked as seen every five minutes at most', async () => {
     const user = await aUser(server.db);
     const api = await server.as(user);
     const seen = () =>
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect((await seen()).last_seen_at.toISOString()).toBe('2027-08-01T16:05:01.000Z');
   });
 
-  it('dies with its account', async () => {
+  it('a session ends with its account', async () => {
     const user = await aUser(server.db);
     const api = await server.as(user);
     await server.db.updateTable('users').set({ status: 3 }).where('id', '=', user.id).execute();
@@ -237,7 +237,7 @@ describe('a session', () => {
   });
 });
 
-it('old attempts and long ended sessions are forgotten', async () => {
+it('old attempts and long ended sessions are deleted', async () => {
   const user = await aUser(server.db);
   await server.token(user);
   await expect(server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })).rejects.toMatchObject({
@@ -260,8 +260,8 @@ it('old attempts and long ended sessions are forgotten', async () => {
   expect(await counts()).toEqual([0, 0]);
 });
 
-describe('the user', () => {
-  it('reads themselves; only administrators read others [API-004]', async () => {
+describe('the signed-in user', () => {
+  it('users read themselves, and only administrators read others [API-004]', async () => {
     const conference = await aConference(server.db);
     const user = await aUser(server.db, { role: 10, conference });
     const other = await aUser(server.db);
@@ -280,7 +280,7 @@ describe('the user', () => {
     await expect(admin.session.user({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('has their newest 20 searches, each once [API-010]', async () => {
+  it('a user has their newest 20 searches, each once [API-010]', async () => {
     const api = await server.as(await aUser(server.db));
     for (let number = 1; number <= 22; number += 1) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + number * 1000).toISOString());
@@ -295,7 +295,7 @@ describe('the user', () => {
     expect(searches.filter((search) => search.Url === '/team/10')).toHaveLength(1);
   });
 
-  it('cannot keep a search that leads elsewhere', async () => {
+  it('a search that leads to another site is refused', async () => {
     const api = await server.as(await aUser(server.db));
     for (const url of ['https://example.test/', '//example.test', 'team/1']) {
       await expect(api.session.savePreviousSearch({ body: { url, description: 'x' } })).rejects.toMatchObject({

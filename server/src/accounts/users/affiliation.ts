@@ -3,7 +3,7 @@ interface Affiliated {
   readonly conference_id: number | null;
 }
 
-/** The school or conference of an account, as the activity log files it. */
+/** The school or conference under which the activity log files an account. */
 export function listAffiliation({ school_id: school, conference_id: conference }: Affiliated) {
   return {
     schoolIds: school === null ? [] : [school],

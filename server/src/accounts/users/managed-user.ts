@@ -3,7 +3,7 @@ import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** What the administration may set of an account. */
+/** Fields of an account that the administration sets. */
 export interface UserFields {
   readonly email: string;
   readonly role_id: RoleId;
@@ -50,7 +50,7 @@ const FIELDS = [
   'u.version',
 ] as const;
 
-/** Accounts with what the administration may set of them. */
+/** Selects accounts with the fields that the administration sets. */
 export function managedUsers(db: Db | Tx) {
   return db
     .selectFrom('users as u')
@@ -59,7 +59,7 @@ export function managedUsers(db: Db | Tx) {
     .select(sql<UserStatus>`u.status`.as('status'));
 }
 
-/** The facts of an account that its permissions are made of. */
+/** The facts of an account that its permissions follow from. */
 export function managedUser(row: { readonly id: number } & UserFields): ManagedUser {
   return {
     id: row.id,
@@ -71,7 +71,7 @@ export function managedUser(row: { readonly id: number } & UserFields): ManagedU
   };
 }
 
-/** One account, locked for a change. */
+/** Locks one account for a change; undefined when it does not exist. */
 export function lockUser(tx: Tx, id: number): Promise<LockedUser | undefined> {
   return managedUsers(tx).select('u.authorized_notified_at').where('u.id', '=', id).forUpdate().executeTakeFirst();
 }

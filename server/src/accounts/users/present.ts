@@ -29,7 +29,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** The same with the token that a sign-in gives once. */
+/** The same with the token, which only the sign-in answers. */
 export function presentSessionUser(row: UserRow, token: string): SessionUser {
   return { ...presentUser(row), Authentication: { Token: token } };
 }

@@ -8,7 +8,7 @@ export interface IgnoredRow {
   readonly name: string;
 }
 
-/** What a profile keeps beyond the account. */
+/** Fields of a profile beyond those of the account. */
 export interface ProfileRow {
   readonly dont_show_teams_within: 1 | 2 | 3 | null;
   readonly email_notify: boolean;
@@ -17,7 +17,7 @@ export interface ProfileRow {
   readonly conferences: readonly IgnoredRow[];
 }
 
-/** An account with its profile; undefined without such an account. */
+/** An account with its profile; undefined when it does not exist. */
 export async function findProfile(db: Db, id: number): Promise<{ user: UserRow; profile: ProfileRow } | undefined> {
   const [user, profile] = await Promise.all([findUser(db, id), findSettings(db, id)]);
   return user && profile && { user, profile };

@@ -56,7 +56,7 @@ function users(db: Db | Tx) {
     ]);
 }
 
-/** The account of an email address, whatever its case. */
+/** The account of an email address, in any case; undefined without one. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return users(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
