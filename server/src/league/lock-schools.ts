@@ -8,8 +8,8 @@ export interface LockedSchool {
 }
 
 /**
- * Locks the schedules of schools, always in the order of their ids, so that writers of the same schools follow each other and
- * never wait in a circle. A school that does not exist is missing from the answer.
+ * Locks the schedules of schools in the order of their ids, so that writers of the same schools take turns and never
+ * deadlock. Leaves out schools that do not exist.
  */
 export async function lockSchools(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedSchool>> {
   const { rows } = await sql<LockedSchool>`
@@ -18,7 +18,7 @@ export async function lockSchools(tx: Tx, ids: readonly number[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks the schedules of all schools, for what changes the weeks of a season. */
+/** Locks the schedules of all schools, for changes to the weeks of a season. */
 export async function lockAllSchools(tx: Tx): Promise<void> {
   await sql`select from schedule_versions order by school_id for no key update`.execute(tx);
 }

@@ -9,7 +9,7 @@ it.each([
   ['University of Rochester (NY)', ['Rochester'], 'Rochester (NY)'],
   ['Claremont-Mudd-Scripps College', ['CMS', 'Clare Mudd'], 'Clare Mudd'],
   ['Mount Saint Nowhere-on-the-Hill', ['MSNH'], 'Mount St. Nowh'],
-])('shortens %s %j to %s', (name, others, short) => {
+])('the name %s with the other names %j is shortened to %s', (name, others, short) => {
   expect(nickname14(name, others)).toBe(short);
 });
 
@@ -18,15 +18,18 @@ it.each([
   ['Arkansas-Monticello', 'ARKMONT', ['UAM'], 'UAM'],
   ['Ohio Dominican', null, [], 'OD'],
   ['Élan', null, [], 'ELAN'],
-])('abbreviates %s, given %s, to %s', (name, given, others, expected) => {
-  expect(schoolAbbreviation(name, given, others)).toBe(expected);
-});
+])(
+  'the school %s with the abbreviation %s and the other names %j is abbreviated to %s',
+  (name, given, others, expected) => {
+    expect(schoolAbbreviation(name, given, others)).toBe(expected);
+  },
+);
 
-it('keeps two schools of one name apart, also in the short name', () => {
+it('two schools of one name differ in the short name, too', () => {
   expect(nameWithId('Charlotte', '3253')).toEqual({ name: 'Charlotte (3253)', nickname14: 'Charlot (3253)' });
 });
 
-it('fits the columns of the database for any name', () => {
+it('names of any length fit the columns of the database', () => {
   const names = fc.string({ minLength: 1, maxLength: 60 }).filter((name) => name.trim() !== '');
   fc.assert(
     fc.property(names, fc.array(fc.string()), fc.option(fc.string()), (name, others, code) => {

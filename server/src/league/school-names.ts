@@ -22,7 +22,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** True for codes such as `NCAT`, which say less than a cut name. */
+/** True for a code such as `NCAT`, which says less than a cut name. */
 function isCode(name: string): boolean {
   return !/\p{Lowercase_Letter}/u.test(name);
 }
@@ -31,7 +31,7 @@ function fits(text: string): boolean {
   return text.length > 0 && text.length <= SHORT;
 }
 
-/** The name with as few of its usual words shortened as it takes to fit; the shortest form when none fits. */
+/** Shortens as few usual words of a name as it takes to fit; the shortest form when none fits. */
 function shortened(name: string): string {
   let short = tidy(name);
   for (const [word, replacement] of SHORTER_WORDS) {
@@ -41,7 +41,10 @@ function shortened(name: string): string {
   return short;
 }
 
-/** A name of at most 14 characters: the school's own, or that with its usual words shortened, or another of its names, or cut. */
+/**
+ * A name of at most 14 characters: the school's own, its own with usual words shortened, another of its names, or its
+ * own cut.
+ */
 export function nickname14(name: string, otherNames: readonly string[]): string {
   const short = shortened(name);
   if (fits(short)) return short;
@@ -52,14 +55,14 @@ export function nickname14(name: string, otherNames: readonly string[]): string 
   return other ?? short.slice(0, SHORT).trim();
 }
 
-/** Two schools of one name: the id tells them apart, in 14 characters as well. */
+/** Names for a school whose name another school has: the id tells them apart, in the 14 characters, too. */
 export function nameWithId(name: string, id: string): { name: string; nickname14: string } {
   const suffix = ` (${id})`;
   const nickname = `${name.slice(0, Math.max(1, SHORT - suffix.length)).trim()}${suffix}`.slice(0, SHORT);
   return { name: `${name}${suffix}`, nickname14: nickname };
 }
 
-/** Letters and digits of a text in capitals, without accents. */
+/** The letters and digits of a text in capitals, without accents. */
 function plainCapitals(text: string): string {
   return text
     .normalize('NFD')
@@ -67,7 +70,10 @@ function plainCapitals(text: string): string {
     .toUpperCase();
 }
 
-/** One to four characters for a badge: the file's abbreviation when it fits, else another name that does, else the initials. */
+/**
+ * One to four characters for a badge: the given abbreviation when it fits, else another name that fits, else the
+ * initials.
+ */
 export function schoolAbbreviation(name: string, given: string | null, otherNames: readonly string[]): string {
   const code = [given ?? '', ...otherNames.filter((other) => isCode(other))]
     .map((text) => plainCapitals(text).replaceAll(' ', ''))

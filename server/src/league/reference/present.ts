@@ -25,7 +25,7 @@ export function presentSchool(row: SchoolRow): School {
   };
 }
 
-/** The same with the division of the year. */
+/** The wire form of a school with its division of the year. */
 export function presentSchoolWithDivision(row: SchoolRow): SchoolWithDivision {
   return {
     ...presentSchool(row),

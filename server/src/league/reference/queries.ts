@@ -18,7 +18,7 @@ export interface SchoolRow {
   readonly secondary_color: string;
   readonly conference_id: number | null;
   readonly conference_name: string | null;
-  /** Not read for the columns of schedules and reports. */
+  /** Missing in the columns of schedules and reports. */
   readonly conference_nickname?: string | null;
   readonly conference_type: number | null;
   readonly division_id: number | null;
@@ -97,7 +97,7 @@ export function findSeasons(db: Db) {
   return db.selectFrom('seasons').select(['id', 'year', 'start_date', 'end_date']).orderBy('year').execute();
 }
 
-/** The catalogue of wants in its order. */
+/** All wants in the order of the catalog. */
 export function findWants(db: Db) {
   return db
     .selectFrom('wants')

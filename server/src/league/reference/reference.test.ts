@@ -10,8 +10,8 @@ afterAll(() => server.close());
 
 const signedIn = async () => server.as(await aUser(server.db));
 
-describe('schools', () => {
-  it('lists all by name and answers one with its conference of the current season [API-016]', async () => {
+describe('schools and conferences', () => {
+  it('the list of schools is sorted by name, and one school has its conference of the current season [API-016]', async () => {
     const conference = await aConference(server.db, { type: 2, name: 'Prairie Conference' });
     const later = await aSchool(server.db, { conference, name: 'Wheatland' });
     const first = await aSchool(server.db, { conference, name: 'alder College' });
@@ -33,7 +33,7 @@ describe('schools', () => {
     });
   });
 
-  it('names divisions only when asked [API-012 API-016]', async () => {
+  it('schools and conferences name divisions only when asked [API-012 API-016]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const division = await server.db
@@ -62,7 +62,7 @@ describe('schools', () => {
     expect((await api.reference.schools())[0]).not.toHaveProperty('ConferenceDivisionName');
   });
 
-  it('shows a change at once and answers an unchanged list with 304', async () => {
+  it('a changed list shows at once, and an unchanged one answers 304', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
     const school = await aSchool(server.db, { name: 'Old Name' });
@@ -81,7 +81,7 @@ describe('schools', () => {
   });
 });
 
-it('lists seasons oldest first [API-018]', async () => {
+it('seasons are listed oldest first [API-018]', async () => {
   const api = await signedIn();
   const seasons = await api.reference.seasons();
   expect(seasons[0]).toMatchObject({ Year: 2015 });
@@ -94,7 +94,7 @@ it('lists seasons oldest first [API-018]', async () => {
   });
 });
 
-it('lists the 23 wants with their conference type, 0 for all [API-078]', async () => {
+it('the 23 wants are listed with their conference type, 0 for all [API-078]', async () => {
   const api = await signedIn();
   const wants = await api.reference.wants();
   expect(wants).toHaveLength(23);
@@ -107,15 +107,15 @@ it('lists the 23 wants with their conference type, 0 for all [API-078]', async (
   expect(wants.filter((want) => want.ConfTypeId === '0').map((want) => want.id)).toEqual([22, 23]);
 });
 
-describe('without a token [API-080]', () => {
-  it('answers health, readiness and version', async () => {
+describe('calls without a token [API-080]', () => {
+  it('health, readiness and version answer without a token', async () => {
     for (const path of ['/api/health', '/api/ready', '/api/version']) {
       expect((await fetch(server.url + path)).status).toBe(200);
     }
     await expect(server.api.system.version()).resolves.toMatchObject({ now: '2027-08-01T16:00:00.000Z' });
   });
 
-  it('serves logos for ever, and only logos', async () => {
+  it('logos are served without a token for ever, and no other files are', async () => {
     const data = Buffer.from('not really a picture');
     const file = (kind: 'logo' | 'email') =>
       server.db

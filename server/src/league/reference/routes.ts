@@ -10,7 +10,10 @@ import { findConferences, findSchool, findSchools, findSeasons, findWants } from
 
 const { reference } = contract;
 
-/** Schools, conferences, seasons and wants: the same for everybody, so answered from memory until the data change. */
+/**
+ * Handlers of schools, conferences, seasons and wants, which are the same for everybody and cached until the data
+ * change.
+ */
 export function referenceHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof reference> {
   const currentYear = (session: Session) => Number(businessDate(session.at).slice(0, 4));
   const schools = new AnswerCache<ReturnType<typeof presentSchoolWithDivision>[]>(cacheBytes / 8);

@@ -4,15 +4,15 @@ import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { hasUsedWeeks, findWeeks } from './queries.ts';
 
-/** Thrown when a week would vanish in which a school has something. */
+/** Thrown when a school still uses a week that would be removed. */
 export class WeeksInUse extends Error {}
 
-/** Which school-years get the cells that they lack. */
+/** Which school years get their missing weeks. */
 export type WeekScope = { readonly year: number } | { readonly conferenceId: number } | { readonly schoolId: number };
 
 /**
- * Gives every school-year of the scope a cell in each week of its season, by one statement; cells that are there stay as they
- * are. Returns how many were missing.
+ * Creates the missing weeks of every school year in the scope with one statement, and leaves the others alone. Returns
+ * how many it created.
  */
 export async function fillCells(tx: Tx, scope: WeekScope): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -33,10 +33,10 @@ function inScope(scope: WeekScope): RawBuilder<unknown> {
 }
 
 /**
- * Makes the stored weeks of a season those between its days: missing ones are added, those outside are removed with their empty
- * cells, and all are numbered from 1. When a school has something in a week outside, WeeksInUse is thrown, or with `keepUsed`
- * the weeks stay as they are: their numbers would not be those of the season. The caller has locked all schools. Returns how many
- * cells were removed.
+ * Makes the stored weeks of a season those between its days: adds missing ones, removes those outside with their unused
+ * school weeks, and numbers them from 1. If a school uses a week outside, throws WeeksInUse, or with `keepUsed` leaves
+ * all weeks as they are, because their numbers would be wrong. The caller has locked all schools. Returns how many
+ * school weeks it removed.
  */
 export async function alignWeeks(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { SeasonDates, StoredWeek } from '@open-date/shared-api/rules/league
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The stored weeks of a season in their order. */
+/** The stored weeks of a season in order. */
 export async function findWeeks(db: Db | Tx, year: number): Promise<StoredWeek[]> {
   return db
     .selectFrom('season_weeks')
@@ -12,7 +12,7 @@ export async function findWeeks(db: Db | Tx, year: number): Promise<StoredWeek[]
     .execute();
 }
 
-/** Whether some school has a game, a flag, a want, a comment or an auction in one of the weeks. */
+/** Whether a school has a game, flag, want, comment or auction in one of the weeks. */
 export async function hasUsedWeeks(tx: Tx, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from school_weeks sw
