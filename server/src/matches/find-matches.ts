@@ -7,7 +7,7 @@ import { requireEditingSchool } from '../schedules/rights.ts';
 import { type MatchRequest, presentMatches } from './present.ts';
 import { type MatchSource, type OpenWeekRow, findMatchRows } from './queries.ts';
 
-/** Opponents for an open week, for those who may put a game there; refuses a week that cannot take one. */
+/** Opponents for an open week, for those who may add a game to it; refuses a week that cannot take one. */
 export async function findMatches(
   source: MatchSource,
   weekId: number,

@@ -16,7 +16,7 @@ import { presentOpponent } from './present.ts';
 import type { MatchSource } from './queries.ts';
 import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';
 
-/** Combinations that are told of one opponent among many, and of the only one. */
+/** Most combinations answered per opponent: one of many, or the only one asked for. */
 const COMBINATIONS = { ofMany: 3, ofOne: 20 } as const;
 
 export interface SeriesRequest {
@@ -32,7 +32,10 @@ interface Dated extends CommonDate {
   readonly opponentWeek: number;
 }
 
-/** Dates over several seasons that suit a series with one opponent, or with the best of all; for editors of the school. */
+/**
+ * Dates over several seasons for a series with one opponent or with the best of all; refuses all but editors of the
+ * school.
+ */
 export async function findSchoolSeries(
   source: MatchSource,
   schoolId: number,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setTime('2027-08-01T16:00:00Z');
-  // Every school of the database is a candidate: those of earlier tests would be among the answers.
+  // Fills the seasons of earlier tests' schools, because every open school of the database is a candidate.
   await server.db.updateTable('school_years').set({ season_full: 2, season_locked: true }).execute();
   await server.db.deleteFrom('school_week_wants').execute();
 });
@@ -43,7 +43,7 @@ const names = (listed: readonly { readonly School: { readonly DisplayName: strin
 const codes = (reasons: readonly { readonly code: string }[] | undefined) => reasons?.map(({ code }) => code);
 
 describe('opponents for an open week', () => {
-  it('are ranked by how well wants, distance and history suit, with the reasons', async () => {
+  it('opponents are ranked by wants, distance and history, with the reasons', async () => {
     const mine = await aSchool(server.db);
     const [far, near, silent, other] = [
       await aSchool(server.db),
@@ -89,7 +89,7 @@ describe('opponents for an open week', () => {
     expect((await find(mine, { limit: 2 })).Matches).toHaveLength(2);
   });
 
-  it('know when the schools meet before and after', async () => {
+  it('an opponent shows when the schools meet before and after', async () => {
     const [mine, theirs] = [await aSchool(server.db), await aSchool(server.db)];
     await aGame(server.db, { home: mine, away: theirs, week: 1, year: SEASON - 1 });
     await aGame(server.db, { home: mine, away: theirs, week: 9, year: SEASON - 1 });
@@ -99,7 +99,7 @@ describe('opponents for an open week', () => {
     expect(codes(match?.Against)).toEqual(['met-lately', 'meets-again']);
   });
 
-  it('count home games and FCS opponents of the season', async () => {
+  it('an opponent shows the home games and FCS opponents of its season', async () => {
     const fcs = await aConference(server.db, { type: 2 });
     const [mine, theirs, visitor] = [
       await aSchool(server.db),
@@ -117,7 +117,7 @@ describe('opponents for an open week', () => {
     expect(fromTheirs.Matches.map(({ School, FcsOpponents }) => [School.ID, FcsOpponents])).toEqual([[mine.id, 1]]);
   });
 
-  it('follow what the profile of the viewer leaves out', async () => {
+  it('the viewer’s profile leaves schools and conferences out', async () => {
     const [mine, ignored, member, recent] = [
       await aSchool(server.db),
       await aSchool(server.db),
@@ -139,7 +139,7 @@ describe('opponents for an open week', () => {
     expect(asAdmin).toEqual(['meets-again']);
   });
 
-  it('may come from the own conference in a conference week only', async () => {
+  it('opponents from the own conference appear in conference weeks only', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-09-11' });
     const mine = await aSchool(server.db, { conference, conferenceGames: 8 });
     const fellow = await aSchool(server.db, { conference, conferenceGames: 8 });
@@ -154,7 +154,7 @@ describe('opponents for an open week', () => {
 });
 
 describe('schools that are not free', () => {
-  it('are told of with the reason when they look for such a game that season', async () => {
+  it('a blocked school is listed with the reason when it looks for such a game that season', async () => {
     const mine = await aSchool(server.db);
     await aWeek(server.db, mine, { week: WEEK, wants: [3] });
     const setting = {
@@ -191,7 +191,7 @@ describe('schools that are not free', () => {
     for (const id of expected.keys()) expect(Matches.map(({ School }) => School.ID)).not.toContain(id);
   });
 
-  it('hold a week for an FCS school, which is free to take it', async () => {
+  it('a week held for FCS is free for an FCS school', async () => {
     const mine = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
     await aWeek(server.db, mine, { week: WEEK, wants: [8] });
     const theirs = await aSchool(server.db);
@@ -204,7 +204,7 @@ describe('schools that are not free', () => {
     expect(names(back.Matches)).toEqual([mine.name]);
   });
 
-  it('never tell of a private game, neither the one of the date nor one of other seasons', async () => {
+  it('matches never reveal a private game, on the date or in another season', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [mine, fellow, third] = [
       await aSchool(server.db, { conference }),
@@ -245,8 +245,8 @@ describe('schools that are not free', () => {
   });
 });
 
-describe('a search for opponents', () => {
-  it('is for editors of the school alone', async () => {
+describe('searching for opponents', () => {
+  it('only editors of the school search for its opponents', async () => {
     const [mine, other] = [await aSchool(server.db), await aSchool(server.db)];
     const conference = await aConference(server.db);
     for (const user of [
@@ -260,7 +260,7 @@ describe('a search for opponents', () => {
     await expect(admin.matches.find({ params: { id: 9_999_999 }, query: {} })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is refused for a week that cannot take a game', async () => {
+  it('a search is refused for a week that cannot take a game', async () => {
     const mine = await aSchool(server.db);
     await aWeek(server.db, mine, { week: WEEK, bye: true });
     await expect(find(mine)).rejects.toMatchObject({ status: 409, code: 'week.flagged' });
@@ -275,7 +275,7 @@ describe('a search for opponents', () => {
     await expect(find(mine)).rejects.toMatchObject({ status: 409, code: 'week.taken' });
   });
 
-  it('accepts 1 to 10 years and 1 to 200 schools', async () => {
+  it('a search takes 1 to 10 years and 1 to 200 schools', async () => {
     const mine = await aSchool(server.db);
     for (const query of [{ years: 0 }, { years: 11 }, { limit: 0 }, { limit: 201 }, { years: 1.5 }]) {
       await expect(find(mine, query)).rejects.toMatchObject({ status: 400, code: 'input.invalid' });

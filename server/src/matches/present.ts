@@ -13,7 +13,7 @@ import { fileUrl } from '../platform/files/file-url.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';
 
-/** How many schools that are not free are told of. */
+/** Most blocked schools in an answer. */
 const MOST_BLOCKED = 20;
 /** The want "buy an FCS game", which a week held for FCS stands for. */
 const BUY_FCS_GAME = 7;
@@ -27,12 +27,12 @@ export interface MatchRequest {
 interface Scored {
   readonly row: CandidateRow;
   readonly miles: number | null;
-  /** The season of every meeting that the viewer may know, oldest first. */
+  /** The season of every meeting that the viewer may see, oldest first. */
   readonly meetings: readonly number[];
   readonly match: MatchScore;
 }
 
-/** Possible opponents of a week, the best first, and those that look for such a game but are not free. */
+/** Possible opponents for a week, best first, and schools that look for such a game but are not free. */
 export function presentMatches(
   { mine, candidates }: MatchRows,
   { years, limit }: MatchRequest,
@@ -57,7 +57,7 @@ export function presentMatches(
   };
 }
 
-/** Highest score first; of equal ones the nearer, then by name. */
+/** Sorts by highest score, then by distance, then by name. */
 function best(one: Scored, other: Scored): number {
   const miles = (scored: Scored) => scored.miles ?? Number.MAX_SAFE_INTEGER;
   return (

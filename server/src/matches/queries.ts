@@ -26,7 +26,7 @@ interface SeasonFacts {
   readonly fcs_opponents: number;
 }
 
-/** The week that opponents are looked for. */
+/** The week to find opponents for. */
 export interface OpenWeekRow extends SeasonFacts {
   readonly year: number;
   readonly week: number;
@@ -34,11 +34,11 @@ export interface OpenWeekRow extends SeasonFacts {
   readonly bye: boolean;
   readonly not_available: boolean;
   readonly has_game: boolean;
-  /** The viewer's wish not to be shown recent opponents of their own school; null when it does not apply. */
+  /** For how many years the viewer hides recent opponents of their own school; null when that does not apply. */
   readonly dont_show_within: number | null;
 }
 
-/** An opponent as lists name it, with its conference of that season. */
+/** An opponent as lists show it, with its conference of that season. */
 export interface OpponentRow {
   readonly school_id: number;
   readonly school_name: string;
@@ -62,14 +62,14 @@ export interface CandidateRow extends SeasonFacts, OpponentRow {
   readonly has_auction: boolean;
   /** Why it is not free; null when it is. */
   readonly blocked: BlockedCode | null;
-  /** What it looks for in open weeks of the season; only told of a school that is not free. */
+  /** Its wants in open weeks of the season; filled only for a school that is not free. */
   readonly season_wants: readonly number[];
   readonly is_ignored: boolean;
-  /** Every meeting of the two schools, those that the viewer may not know among them. */
+  /** Every meeting of the two schools, including those that the viewer may not see. */
   readonly meetings: readonly Meeting[];
 }
 
-/** A game of the two schools in some season. */
+/** A game between the two schools in some season. */
 export interface Meeting extends GamePrivacy {
   readonly year: number;
 }
@@ -87,15 +87,15 @@ export interface MatchSource {
 const TYPES = JSON.stringify(OPPONENT_TYPES);
 
 /**
- * The week and every school that could play it that Saturday, in one statement; undefined for an unknown week. A week that has
- * a game has no candidates. A week of another school with a game that the viewer may not know is as it would be without it (A086).
+ * The week and every school that could play it that Saturday, in one statement; undefined for an unknown week. A week
+ * with a game has no candidates. Another school's hidden game leaves its week as it would be without it (A086).
  */
 export async function findMatchRows(
   { db, query }: MatchSource,
   weekId: number,
   viewer: Viewer,
 ): Promise<MatchRows | undefined> {
-  // Planning takes as long as running it: the statement is prepared once per connection.
+  // Prepared once per connection, because planning takes as long as running.
   const { sql: text, parameters } = matchStatement(weekId, viewer).compile(db);
   const { rows } = await query<MatchRows>({ name: 'matches', text, values: [...parameters] });
   const [row] = rows;
@@ -128,7 +128,7 @@ function matchStatement(weekId: number, { actor, today, reader }: Viewer) {
         select w.id from season_weeks w where w.year = (select year from anchor) and w.saturday_date >= ${today}::date))
       group by sw.school_id
     ), weeks as materialized (
-      -- From the seasons that are read already; the lateral parts stay index walks whatever the planner knows.
+      -- Starts from the seasons read above; the laterals keep index walks whatever the planner estimates.
       select sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.bye and gs.game_id is null as bye,
              sw.hold_for_fcs and gs.game_id is null as hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
              ${sql.raw(IS_CONFERENCE_WEEK)} as conference_week, ${sql.raw(IS_NOT_AVAILABLE)} as not_available

@@ -5,7 +5,7 @@ import { Viewer } from '../access/viewer.ts';
 import { findMatches } from './find-matches.ts';
 import { findSchoolSeries } from './find-series.ts';
 
-/** Who could be met on an open date, or in a series over several seasons. */
+/** Handlers that find opponents for an open date, or for a series over several seasons. */
 export function matchesHandlers(services: Services): AreaHandlers<typeof contract.matches> {
   return {
     series: ({ params, query, session }) => findSchoolSeries(services, params.id, query, new Viewer(session)),

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 import type { MatchSource, OpponentRow } from './queries.ts';
 
-/** The school that a series is looked for, in its first season of the window. */
+/** The school that looks for a series, in its first season of the window. */
 export interface SeriesSchoolRow {
   readonly school_id: number;
   readonly school_name: string;
@@ -15,7 +15,7 @@ export interface SeriesSchoolRow {
   readonly longitude: number | null;
 }
 
-/** A week on which the school that asks is free. */
+/** A week in which the asking school is free. */
 export interface OwnDateRow {
   readonly id: number;
   readonly year: number;
@@ -24,7 +24,7 @@ export interface OwnDateRow {
   readonly wants: readonly number[];
 }
 
-/** An opponent with the weeks on which both are free: `own` is the id of the week of the school that asks. */
+/** An opponent with the weeks in which both are free; `own` is the id of the asking school's week. */
 export interface SeriesOpponentRow extends OpponentRow {
   readonly power_group: 'P' | 'G' | null;
   readonly latitude: number | null;
@@ -46,17 +46,23 @@ export interface SeriesWindow {
   readonly to: number;
 }
 
-// Open as known_open_cells means it, by the server's clock; `y`, `sw` and `w` are season, week of the school and week.
+// SQL: open as in known_open_cells, by the server's clock, over a season `y`, a school's week `sw` and a week `w`.
 const isOpen = (blocking: RawBuilder<unknown>) => sql`
   y.season_full_effective = 0 and not sw.bye and not sw.hold_for_fcs and not ${sql.raw(IS_NOT_AVAILABLE)}
   and (y.exchange_with_non or not ${sql.raw(IS_CONFERENCE_WEEK)})
   and not exists (select from game_sides gs where gs.school_id = sw.school_id and gs.season_week_id = sw.season_week_id
     ${blocking} offset 0)`;
-/** The school that asks keeps off its own taken weeks, whoever knows the game; of others the games count that the viewer may know (A086). */
+/**
+ * The asking school's own weeks count as taken by any game, other schools' only by games that the viewer may see
+ * (A086).
+ */
 const OWN_OPEN = isOpen(sql``);
 const OTHERS_OPEN = isOpen(sql`and gs.game_id not in (select id from hidden)`);
 
-/** The open dates of a school and its possible opponents in one statement; undefined when the school has no such season. */
+/**
+ * A school's open dates and its possible opponents in one statement; undefined when the school does not play that
+ * season.
+ */
 export async function findSeriesRows(
   { db, query }: MatchSource,
   window: SeriesWindow,

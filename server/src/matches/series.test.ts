@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Every school of the database is a candidate: those of earlier tests would be among the answers.
+  // Fills the seasons of earlier tests' schools, because every open school of the database is a candidate.
   await server.db.updateTable('school_years').set({ season_full: 2, season_locked: true }).execute();
 });
 
 const NEXT = SEASON + 1;
 
-/** A school that is free on the given weeks alone, by season. */
+/** A school that is free only in the given weeks, by season. */
 async function freeOn(
   weeks: Readonly<Record<number, readonly number[]>>,
   conference?: TestConference,
@@ -53,7 +53,7 @@ const dates = ({ Series }: Awaited<ReturnType<typeof find>>) =>
   ]);
 
 describe('a home-and-home', () => {
-  it('is placed on dates that are open on both calendars, with who starts at home', async () => {
+  it('a home-and-home falls on dates open to both schools and says who hosts first', async () => {
     const mine = await freeOn({ [SEASON]: [2, 3], [NEXT]: [2, 4] });
     const theirs = await freeOn({ [SEASON]: [3, 4], [NEXT]: [4, 5] });
     await aWeek(server.db, mine, { week: 3, wants: [6] });
@@ -96,7 +96,7 @@ describe('a home-and-home', () => {
     ]);
   });
 
-  it('is looked for among all schools of the division, those that want it and are near first', async () => {
+  it('opponents for a home-and-home come from the whole division, those that want it and are near first', async () => {
     const conference = await aConference(server.db);
     const weeks = { [SEASON]: [3], [NEXT]: [3] };
     const mine = await freeOn(weeks, conference);
@@ -127,7 +127,7 @@ describe('a home-and-home', () => {
     expect([first.Total, first.Series.length]).toEqual([3, 1]);
   });
 
-  it('never uses a taken, flagged or full date, and is as it would be without a private game', async () => {
+  it('a home-and-home skips taken, flagged and full dates, and is planned as if private games did not exist', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const weeks = { [SEASON]: [3, 4, 5, 6], [NEXT]: [3] };
     const mine = await freeOn(weeks);
@@ -152,7 +152,7 @@ describe('a home-and-home', () => {
 });
 
 describe('a two-for-one', () => {
-  it('takes three seasons, and dates that are over no more', async () => {
+  it('a two-for-one takes three seasons and no past dates', async () => {
     const weeks = { [SEASON - 1]: [3], [SEASON]: [3], [NEXT]: [3] };
     const [mine, theirs] = [await freeOn(weeks), await freeOn(weeks)];
     const request = { opponent: theirs.id, from: SEASON - 1, form: 'two-for-one' } as const;
@@ -166,8 +166,8 @@ describe('a two-for-one', () => {
   });
 });
 
-describe('a search for a series', () => {
-  it('is for editors of the school alone, and for schools and seasons that there are', async () => {
+describe('searching for a series', () => {
+  it('only editors of the school search for a series, with schools and seasons that exist', async () => {
     const [mine, other] = [await aSchool(server.db), await aSchool(server.db)];
     for (const user of [
       { role: 3, school: mine },
