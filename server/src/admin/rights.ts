@@ -15,38 +15,40 @@ import {
 } from '@open-date/shared-api/rules/access/permissions';
 import { forbidden } from '../platform/http/refusal.ts';
 
-/** Refuses whoever does not find an account in the administration (A211). */
+/** Refuses to read an account that the actor does not see in the administration (A211). */
 export function requireSeeingUser(actor: Actor, user: ManagedUser): void {
   if (!canSeeUser(actor, user)) throw forbidden();
 }
 
-/** Refuses whoever may not change an account (R-account-rights). */
+/** Refuses to change an account when the actor may not (R-account-rights). */
 export function requireEditingUser(actor: Actor, user: ManagedUser): void {
   if (!canEditUser(actor, user)) throw forbidden();
 }
 
-/** Refuses whoever may not delete an account (R-account-rights). */
+/** Refuses to delete an account when the actor may not (R-account-rights). */
 export function requireDeletingUser(actor: Actor, user: ManagedUser): void {
   if (!canDeleteUser(actor, user)) throw forbidden();
 }
 
-/** Refuses whoever may not make an account what it becomes, in the words of the rule that is broken; `before` is null for a new one. */
+/**
+ * Refuses a save that the actor may not make, with the text of the rule it breaks; `before` is null for a new account.
+ */
 export function requireSavingUser(actor: Actor, before: ManagedUser | null, after: ManagedUser): void {
   const problem = userSaveProblem(actor, before, after);
   if (problem !== null) throw forbidden(problem);
 }
 
-/** Refuses whoever may not switch the mails that changes of an account cause (A242). */
+/** Refuses to switch the mails that an account's changes cause, unless the actor may (A242). */
 export function requireSettingSwitches(actor: Actor): void {
   if (!canSetSwitches(actor)) throw forbidden();
 }
 
-/** Refuses whoever may not choose the school or conference of an account: all but administrators pass on their own (A211). */
+/** Refuses to choose the school or conference of an account: all but administrators pass on their own (A211). */
 export function requireChoosingAffiliation(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
 
-/** Refuses whoever lost the rights with which their call was let in. */
+/** Refuses an actor whose rights changed since the call was let in. */
 export function requireUnchangedRights(
   { roleId, schoolId, conferenceId, associate }: Actor,
   now: Pick<ManagedUser, 'roleId' | 'schoolId' | 'conferenceId' | 'associate'>,
@@ -59,22 +61,22 @@ export function requireUnchangedRights(
   if (!isUnchanged) throw forbidden();
 }
 
-/** Refuses whoever may not save a school, its logo and its divisions (A210). */
+/** Refuses to save a school, its logo and its divisions when the actor may not (A210). */
 export function requireSavingSchool(actor: Actor, school: SchoolInSeason): void {
   if (!canSaveSchool(actor, school)) throw forbidden();
 }
 
-/** Refuses whoever may not save a conference, its logo and its seasons (A210). */
+/** Refuses to save a conference, its logo and its seasons when the actor may not (A210). */
 export function requireSavingConference(actor: Actor, conferenceId: number): void {
   if (!canSaveConference(actor, conferenceId)) throw forbidden();
 }
 
-/** Refuses whoever may not give a conference another type. */
+/** Refuses to change a conference's type to all but administrators. */
 export function requireChangingType(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
 
-/** Refuses whoever would end private games that they may not hold. */
+/** Refuses to end private games that the actor may not hold. */
 export function requireEndingPrivateGames(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();
 }

@@ -34,7 +34,7 @@ const removeWeeks = (school: TestSchool, weeks: readonly number[]) =>
     server.db,
   );
 
-/** A week after the season's last day, with an empty cell of a school. */
+/** Adds a week after the season's last day with an empty school week. */
 async function aWeekOutside(school: TestSchool): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with outside as (
@@ -46,7 +46,7 @@ async function aWeekOutside(school: TestSchool): Promise<number> {
 }
 
 describe('Update Schedule Cells', () => {
-  it('creates missing cells, keeps those that are there and removes empty ones outside the season [API-038]', async () => {
+  it('a run creates missing weeks, keeps existing ones and removes empty ones outside the season [API-038]', async () => {
     const school = await aSchool(server.db);
     const all = await countCells(school);
     const kept = await aWeek(server.db, school, { week: 2, comments: 'Keep me.', wants: [1] });
@@ -73,7 +73,7 @@ describe('Update Schedule Cells', () => {
     expect(log).toEqual([{ action: 'cells.refresh' }]);
   });
 
-  it('keeps a week outside the season in which somebody has something', async () => {
+  it('a run keeps a week outside the season that a school uses', async () => {
     const school = await aSchool(server.db);
     const outside = await aWeekOutside(school);
     await server.db.updateTable('school_weeks').set({ bye: true }).where('season_week_id', '=', outside).execute();
@@ -84,9 +84,9 @@ describe('Update Schedule Cells', () => {
     await server.db.deleteFrom('season_weeks').where('id', '=', outside).execute();
   });
 
-  it('runs once at a time [API-038]', async () => {
+  it('only one run waits or runs at a time [API-038]', async () => {
     const { tries, first } = await server.db.transaction().execute(async (tx) => {
-      // The run waits for this transaction, so that it is not over before the second call.
+      // This lock makes the run wait, so that it is not over before the second call.
       await sql`select from schedule_versions for update`.execute(tx);
       const answers = await Promise.allSettled([1, 2].map(() => admin.adminCells.refresh()));
       const one = answers.find((answer) => answer.status === 'fulfilled');
@@ -104,7 +104,7 @@ describe('Update Schedule Cells', () => {
     await expect(admin.adminCells.refresh().then(({ id }) => ended(id))).resolves.toMatchObject({ state: 'done' });
   });
 
-  it('is taken up again after the server ended in the middle of it, and not while it runs', async () => {
+  it('a run cut off by the end of the server is taken up again, but never while it still runs', async () => {
     const insert = (seen: string) =>
       server.db
         .insertInto('cell_refresh_jobs')
@@ -119,7 +119,7 @@ describe('Update Schedule Cells', () => {
     server.setTime(NOW);
   });
 
-  it('tells of a failure and lets the next run begin', async () => {
+  it('a failed run says so and lets the next one begin', async () => {
     const school = await aSchool(server.db);
     await removeWeeks(school, [3]);
     await sql`alter table school_weeks add constraint broken check (school_id <> ${sql.lit(school.id)}) not valid`.execute(
@@ -132,7 +132,7 @@ describe('Update Schedule Cells', () => {
     expect(again).toMatchObject({ state: 'done', cells_added: 1 });
   });
 
-  it('is for administrators, and an unknown run is not found', async () => {
+  it('only administrators start and read runs, and an unknown run answers 404', async () => {
     const school = await aSchool(server.db);
     for (const user of [
       await aUser(server.db, { role: 2, school, associate: true }),

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 const COLUMNS = ['id', 'state', 'cells_added', 'cells_removed', 'error'] as const;
 
-/** One run of Update Schedule Cells. */
+/** One run of Update Schedule Cells; undefined when it does not exist. */
 export function findRefresh(db: Db | Tx, id: number): Promise<CellRefresh | undefined> {
   return db.selectFrom('cell_refresh_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes the run that waits, or one that showed no sign of life since `deadBefore`; of several servers one gets it. */
+/** Takes the waiting run, or one without a heartbeat since `deadBefore`; of several servers, one gets it. */
 export async function takeRefresh(db: Db, now: Date, deadBefore: Date): Promise<{ readonly id: number } | undefined> {
   return db
     .updateTable('cell_refresh_jobs')
@@ -28,7 +28,7 @@ export async function takeRefresh(db: Db, now: Date, deadBefore: Date): Promise<
     .executeTakeFirst();
 }
 
-/** The conferences that have members, by id. */
+/** The ids of all conferences with members. */
 export async function findConferenceIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('school_years')

@@ -4,7 +4,7 @@ import { refreshNext } from './refresh.ts';
 
 const PAUSE = 1000;
 
-/** Looks every second whether somebody asked for Update Schedule Cells, until it is closed. */
+/** Carries out queued runs of Update Schedule Cells, looking every second, until the worker is closed. */
 export function startCellRefresh(db: Db, onError: (error: unknown) => void): Worker {
   return new Worker({ pause: PAUSE, doNext: () => refreshNext(db, onError), onError });
 }

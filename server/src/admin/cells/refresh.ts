@@ -9,12 +9,12 @@ import { alignWeeks, fillCells } from '../../league/season-weeks/commands.ts';
 import { findSeasonDates, findWeeks } from '../../league/season-weeks/queries.ts';
 import { findConferenceIds, takeRefresh } from './queries.ts';
 
-/** A run that shows no sign of life for so long is taken up again, in milliseconds; it may be repeated. */
+/** Milliseconds without a heartbeat after which another server takes a run up; repeating a run is harmless. */
 const DEAD_AFTER = 120_000;
 
 /**
- * Does the run that waits, if there is one, and says whether there was: lays out the weeks of every season and the cells of every
- * conference, each in a transaction of its own, so that nobody waits long for it.
+ * Carries out the waiting run and returns whether there was one. It aligns the weeks of every season and fills those of
+ * every conference, each in its own transaction, so that other writers wait only briefly.
  */
 export async function refreshNext(db: Db, onError: (error: unknown) => void): Promise<boolean> {
   const now = await readMoment(db);
@@ -22,7 +22,7 @@ export async function refreshNext(db: Db, onError: (error: unknown) => void): Pr
   if (!job) return false;
   try {
     for (const season of await findSeasonDates(db)) {
-      // Most seasons are as they should be: nobody has to wait for them.
+      // Most seasons need no change and no lock.
       if (isAligned(await findWeeks(db, season.Year), season)) continue;
       await step(db, job.id, async (tx) => {
         await lockAllSchools(tx);

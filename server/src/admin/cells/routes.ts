@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { askForRefresh } from './commands.ts';
 import { findRefresh } from './queries.ts';
 
-/** Update Schedule Cells (A229). */
+/** Handlers of Update Schedule Cells (A229). */
 export function adminCellsHandlers({ db }: Services): AreaHandlers<typeof contract.adminCells> {
   return {
     refresh: ({ session }) =>

@@ -24,8 +24,8 @@ const aDivision = async ({ id }: TestConference, name: string, active = true) =>
   return row.id;
 };
 
-describe('a move of a school to another conference', () => {
-  it('shows first what the change ends, and is undone as a whole by an administrator [ADM-091]', async () => {
+describe('moving a school to another conference', () => {
+  it('a move shows first what it ends, and an administrator undoes it as a whole [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     const division = await aDivision(conference, `Undo ${school.id}`);
@@ -71,7 +71,7 @@ describe('a move of a school to another conference', () => {
     await expectRefused(server.db, undo(admin), 409, 'This was undone already.');
   });
 
-  it('is not undone once something of it was changed since', async () => {
+  it('a move is not undone once anything it touched has changed', async () => {
     const school = await aSchool(server.db, { conference });
     const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
     const other = await aConference(server.db, { type: 2 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Undo } from '../effects/undo.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The action under which the log keeps that a change was taken back. */
+/** The action under which an undone change is logged. */
 export const UNDO = 'change.undo';
-/** So many of the latest changes are listed. */
+/** Number of latest changes listed. */
 const LISTED = 50;
 
 export interface ChangeRow {
@@ -30,12 +30,12 @@ async function findChanges(db: Db | Tx, id: number | null): Promise<ChangeRow[]>
   return rows;
 }
 
-/** The latest changes that can be taken back or were, newest first. */
+/** The latest changes that can be undone or have been, newest first. */
 export function findLatestChanges(db: Db): Promise<ChangeRow[]> {
   return findChanges(db, null);
 }
 
-/** A change that can be taken back; undefined when there is none of that id. */
+/** A change that can be undone; undefined when there is none with this id. */
 export async function findChange(tx: Tx, id: number): Promise<ChangeRow | undefined> {
   const [row] = await findChanges(tx, id);
   return row;

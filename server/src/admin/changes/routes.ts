@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { findLatestChanges } from './queries.ts';
 import { undoChange } from './undo.ts';
 
-/** Changes of memberships and conference types, and taking them back (A227). */
+/** Handlers that list and undo changes of memberships and conference types (A227). */
 export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {
   return {
     list: async () => {

@@ -16,7 +16,7 @@ import type { Ended } from '../effects/ended.ts';
 import type { Undo, UndoMove, UndoType } from '../effects/undo.ts';
 import { UNDO, findChange } from './queries.ts';
 
-/** Takes a change back as a whole; refused when something of it was changed since, or it was taken back already. */
+/** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
 export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   await lockLeague(tx);
   const change = await findChange(tx, id);
@@ -56,7 +56,10 @@ async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Pr
   await bringWeeksBack(tx, undo);
 }
 
-/** The school is where the move put it and plays no conference game there, its division is there, and its opponents are where they were. */
+/**
+ * Refuses unless the school is still in its new conference without conference games, and its division and opponents are
+ * unchanged.
+ */
 async function refuseMoved(tx: Tx, { schoolId, year, before, after, opponents }: UndoMove): Promise<void> {
   const { rows } = await sql`
     select from school_years y
@@ -70,7 +73,7 @@ async function refuseMoved(tx: Tx, { schoolId, year, before, after, opponents }:
   if (rows.length === 0) throw changedSince();
 }
 
-/** Games and weeks are as the change left them. */
+/** Refuses unless the games and weeks are as the change left them. */
 async function refuseChanged(tx: Tx, { games, weeks }: Ended): Promise<void> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int)
@@ -115,7 +118,7 @@ async function undoType(tx: Tx, undo: UndoType): Promise<void> {
   await bringWeeksBack(tx, undo);
 }
 
-/** The members whose wants come back are members still, and nobody chose other power groups. */
+/** Refuses unless the affected schools are still members and nobody has set other power groups. */
 async function refuseOtherMembers(tx: Tx, undo: UndoType): Promise<void> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(undo.weeks)}::jsonb) as t (id int)

@@ -26,8 +26,8 @@ const readWants = async (schoolId: number, week: number, year = SEASON) => {
   return [cell?.Wants, cell?.HoldForFCS];
 };
 
-describe('a new conference', () => {
-  it('has all fields that were given and the default settings of every season [API-039]', async () => {
+describe('creating a conference', () => {
+  it('a new conference has all fields given and the default settings of every season [API-039]', async () => {
     const body = newConference({
       Abbreviation: 'NEWC',
       TypeID: 4,
@@ -71,7 +71,7 @@ describe('a new conference', () => {
     expect(log).toEqual([{ action: 'conference.create' }]);
   });
 
-  it('is created with the status of a new thing [API-039]', async () => {
+  it('creating a conference answers 201 [API-039]', async () => {
     const token = await server.token(await aUser(server.db));
     const answer = await fetch(`${server.url}/api/v1/admin/conference`, {
       method: 'POST',
@@ -98,11 +98,11 @@ describe('a new conference', () => {
       'Divisions are names of up to 40 characters, separated by commas.',
     ],
     ['with a colour by name', { SecondaryColor: 'red' }, 'Colors are six hexadecimal digits.'],
-  ])('is refused %s [API-039]', async (_, facts, text) => {
+  ])('a new conference %s is refused [API-039]', async (_, facts, text) => {
     await expectRefused(server.db, () => admin.adminConferences.create({ body: newConference(facts) }), 400, text);
   });
 
-  it('is refused with a name that another one has, also at the same time [API-039]', async () => {
+  it('a second conference of the same name is refused, even when both are created at once [API-039]', async () => {
     const body = newConference();
     const tries = await Promise.allSettled([1, 2].map(() => admin.adminConferences.create({ body })));
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -114,8 +114,8 @@ describe('a new conference', () => {
   });
 });
 
-describe('the fields of a conference', () => {
-  it('are saved, and what is left out stays [API-040]', async () => {
+describe('saving a conference', () => {
+  it('saving a conference changes the fields sent and keeps the others [API-040]', async () => {
     const made = await admin.adminConferences.create({ body: newConference({ Divisions: 'A,B' }) });
     const saved = await admin.adminConferences.save({
       params: { id: made.id },
@@ -130,7 +130,7 @@ describe('the fields of a conference', () => {
     );
   });
 
-  it('name divisions: one that is used and left out is kept for its seasons, and comes back', async () => {
+  it('a division left out stays with the seasons that use it, and comes back when it is named again', async () => {
     const { id } = await admin.adminConferences.create({ body: newConference({ Divisions: 'East,West' }) });
     const school = await aSchool(server.db, { conference: await aConference(server.db) });
     const params = { id: school.id };
@@ -156,7 +156,7 @@ describe('the fields of a conference', () => {
     ]);
   });
 
-  it('with another type end what its members want that is not valid for it', async () => {
+  it('a new conference type drops members’ wants that are not valid for it', async () => {
     const conference = await aConference(server.db);
     const [school, other] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     for (const member of [school, other]) {
@@ -176,7 +176,7 @@ describe('the fields of a conference', () => {
     ]);
   });
 
-  it('with another type show first what that ends, and are undone as a whole unless something changed since', async () => {
+  it('a new conference type shows first what it ends, and is undone as a whole unless something changed since', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
@@ -202,7 +202,7 @@ describe('the fields of a conference', () => {
     await expect(undoLatest()).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 
-  it('are refused when they are not valid or the conference is unknown [API-040]', async () => {
+  it('invalid fields and unknown conferences are refused [API-040]', async () => {
     const taken = await aConference(server.db);
     const independents = await aConference(server.db, { id: 9, isIndependents: true });
     const { id } = await admin.adminConferences.create({ body: newConference() });
@@ -219,9 +219,9 @@ describe('the fields of a conference', () => {
   });
 });
 
-describe('the weeks of a conference', () => {
+describe('creating missing weeks of a conference', () => {
   it.each(['updateWeeks', 'regenerateWeeks'] as const)(
-    'that its members lack appear, and nothing else changes (%s) [API-044]',
+    'the missing weeks of its members are created and nothing else changes (%s) [API-044]',
     async (call) => {
       const conference = await aConference(server.db);
       const [school, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
@@ -253,7 +253,7 @@ describe('the weeks of a conference', () => {
     },
   );
 
-  it('are not created by asking twice at the same time', async () => {
+  it('asking twice at once creates missing weeks once', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     await server.db.deleteFrom('school_weeks').where('school_id', '=', school.id).execute();
@@ -264,7 +264,7 @@ describe('the weeks of a conference', () => {
   });
 });
 
-it('who may read and save what [API-040 API-041]', async () => {
+it('each role reads and saves the conferences that its rights allow [API-040 API-041]', async () => {
   const conference = await aConference(server.db);
   const foreign = await aConference(server.db);
   const params = { id: conference.id };
@@ -307,7 +307,7 @@ it('who may read and save what [API-040 API-041]', async () => {
   expect(await statuses({ role: 3, school })).toEqual(none);
 });
 
-it('an associate of the conference gives it no other type', async () => {
+it('a commissioner who is an associate cannot change the conference’s type', async () => {
   const conference = await aConference(server.db);
   const api = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
   await expectRefused(
@@ -317,7 +317,7 @@ it('an associate of the conference gives it no other type', async () => {
   );
 });
 
-it('calls that the catalogue lacks answer for administrators [API-079]', async () => {
+it('calls that the catalog does not list answer administrators [API-079]', async () => {
   const conference = await aConference(server.db);
   const { id: user } = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   await expect(admin.adminUsers.notify({ params: { id: user } })).resolves.toEqual({ sent: true });

@@ -35,7 +35,7 @@ export async function createConference(tx: Tx, session: Session, input: NewConfe
   return id;
 }
 
-/** Gives a conference the default settings of the seasons that it lacks. The caller holds the lock of the league. */
+/** Adds default settings for the seasons that a conference lacks. The caller holds the lock of the league. */
 export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<void> {
   const years = (await findSeasonDates(tx)).map(({ Year }) => Year);
   const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
@@ -46,7 +46,10 @@ export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number):
     on conflict (conference_id, year) do nothing`.execute(tx);
 }
 
-/** Saves a conference. Its new type ends what its members want that is not valid for it (A227); returns what ended, null with the same type. */
+/**
+ * Saves a conference. A new type drops its members' wants that are not valid for it (A227); returns what ended, null
+ * when the type stays.
+ */
 export async function saveConference(
   tx: Tx,
   session: Session,
@@ -63,7 +66,7 @@ export async function saveConference(
     refuseType(session, id);
     await lockYears(tx, id);
   }
-  // Every schedule of a member shows its conference: whoever writes one waits.
+  // Schedules of members show their conference, so everybody who writes one waits.
   const members = await findMemberIds(tx, id);
   await lockSchools(tx, members);
   const divisionNames = Divisions ? (await findDivisions(tx, id)).map(({ name }) => name) : null;
@@ -78,7 +81,7 @@ export async function saveConference(
   return undo;
 }
 
-/** Creates the week cells that members lack in any season and returns how many there were (A224). */
+/** Creates the weeks that members lack in any season and returns how many (A224). */
 export async function regenerateWeeks(tx: Tx, session: Session, id: number): Promise<number> {
   await lockLeague(tx);
   const conference = await lockConference(tx, id);
@@ -98,7 +101,7 @@ function refuseType({ actor }: Session, id: number): void {
   throw new Refusal('input.invalid', text, { TypeID: text });
 }
 
-/** Ends what another type ends, and returns how all of it is taken back. */
+/** Ends what is not valid under another type, and returns how to undo all of it. */
 async function changeType(
   tx: Tx,
   { id, version, ...before }: LockedConference,
@@ -122,7 +125,7 @@ async function changeType(
   };
 }
 
-/** An FBS conference is none of the power conferences until somebody says so (A192). */
+/** A new FBS conference is not a power conference until an administrator says so (A192). */
 function initialPowerGroup(typeId: number): 'G' | null {
   return typeId === FBS ? 'G' : null;
 }

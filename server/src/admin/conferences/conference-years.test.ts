@@ -15,7 +15,7 @@ afterAll(() => server.close());
 describe('the season of a conference', () => {
   const inSeason = (id: number) => ({ id, year: SEASON });
 
-  it('has days of its own, sent alone or all at once, and without them those of the season [API-021]', async () => {
+  it('a conference season has its own days, sent one by one or together, or those of the season [API-021]', async () => {
     const { id } = await aConference(server.db);
     const save = (body: object) => admin.adminConferences.saveYear({ params: inSeason(id), body });
     const dates = {
@@ -33,7 +33,7 @@ describe('the season of a conference', () => {
     });
   });
 
-  it('has a number of playable games, by which its members have games available [API-021]', async () => {
+  it('the number of playable games decides how many games members have available [API-021]', async () => {
     const conference = await aConference(server.db, { gamesPlayable: 12 });
     const school = await aSchool(server.db, { conference });
     const available = async () => {
@@ -47,7 +47,7 @@ describe('the season of a conference', () => {
     expect(await available()).toEqual([10, 12]);
   });
 
-  it('is refused with days that do not fit and numbers out of range [API-021]', async () => {
+  it('days that do not fit and numbers out of range are refused [API-021]', async () => {
     const { id } = await aConference(server.db);
     const save =
       (body: object, year = SEASON, of = id) =>
@@ -73,7 +73,7 @@ describe('the season of a conference', () => {
     await expectRefused(server.db, save({ TotalGamesPlayable: 12 }, SEASON, 1800), 404);
   });
 
-  it('is released and taken back, as these actions do it [API-041]', async () => {
+  it('the schedule is released and taken back like by the actions of the schedule [API-041]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const toggle = () =>
       admin.adminConferences.toggleReleased({ params: { id: conference.id }, body: { year: SEASON } });
@@ -94,7 +94,7 @@ describe('the season of a conference', () => {
     expect(log.map(({ action }) => action)).toEqual(['schedule.release', 'schedule.private']);
   });
 
-  it('closes its first week or opens it, as it is told [API-042]', async () => {
+  it('the first week of a conference season can be closed and opened [API-042]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const label = async () => {
@@ -115,7 +115,7 @@ describe('the season of a conference', () => {
     expect(await label()).toBe('OPEN');
   });
 
-  it('lets conference games be exchanged, flips back and loses no flip of two [API-043]', async () => {
+  it('the exchange of conference games flips back, and of two flips at once none is lost [API-043]', async () => {
     const { id } = await aConference(server.db);
     const toggle = () => admin.adminConferences.togglePlay({ params: { id }, body: { year: SEASON } });
     const field = 'ConferenceGamesCanBeExchangedWithNon';
@@ -130,7 +130,7 @@ describe('the season of a conference', () => {
     );
   });
 
-  it('counts among the power conferences or not, in the FBS', async () => {
+  it('an FBS conference can be made a power conference and back', async () => {
     const { id } = await aConference(server.db);
     const save = (of: number, power_group: 'P' | 'G' | null) =>
       admin.adminConferences.savePower({ params: inSeason(of), body: { power_group } });
@@ -140,7 +140,7 @@ describe('the season of a conference', () => {
     await expectRefused(server.db, () => save(other.id, 'P'), 400, 'Only FBS conferences have a power group.');
   });
 
-  it('raises the version of its members’ schedules when it changes, and of no other', async () => {
+  it('a changed conference season raises the version of its members’ schedules and of no others', async () => {
     const conference = await aConference(server.db);
     const [member, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     const versions = async () => {

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { type DivisionRow, findAllDivisions } from './queries.ts';
 
 /**
- * Gives a conference these divisions in their order. One that is missing among them is deleted, or kept as inactive while a season
- * of a school uses it; one that was inactive comes back (A226).
+ * Gives a conference these divisions in order. A division left out is deleted, or kept as inactive while a school's
+ * season uses it; naming it again brings it back (A226).
  */
 export async function saveDivisions(tx: Tx, conferenceId: number, names: readonly string[]): Promise<void> {
   const before = await findAllDivisions(tx, conferenceId);

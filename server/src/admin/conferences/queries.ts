@@ -20,12 +20,12 @@ const FIELDS = [
   'version',
 ] as const;
 
-/** A conference with its version and logo. */
+/** A conference with its version and logo; undefined when it does not exist. */
 export function findAdminConference(db: Db | Tx, id: number) {
   return db.selectFrom('conferences').select(FIELDS).select('logo_file_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** One conference, locked for a change. */
+/** Locks one conference for a change; undefined when it does not exist. */
 export function lockConference(tx: Tx, id: number): Promise<LockedConference | undefined> {
   return tx.selectFrom('conferences').select(FIELDS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -58,14 +58,14 @@ export function findAdminYears(db: Db | Tx, conferenceId: number): Promise<Admin
     .execute();
 }
 
-/** A conference's season that is locked for a change, with the conference and the season it belongs to. */
+/** A conference's season that is locked for a change, with its conference and season. */
 export interface LockedYear extends AdminYearRow {
   readonly name: string;
   readonly type_id: number;
   readonly season: SeasonDates;
 }
 
-/** One season of a conference, locked for a change. */
+/** Locks one season of a conference for a change. */
 export async function lockYear(tx: Tx, conferenceId: number, year: number): Promise<LockedYear | undefined> {
   const row = await tx
     .selectFrom('conference_years as y')
@@ -82,7 +82,7 @@ export async function lockYear(tx: Tx, conferenceId: number, year: number): Prom
   return { ...locked, season: { Year: year, StartDate, EndDate } };
 }
 
-/** Locks a conference's settings of every season; before the schools, as every writer does. */
+/** Locks the settings of a conference in every season; every writer does so before it locks schools. */
 export async function lockYears(tx: Tx, conferenceId: number): Promise<void> {
   await tx
     .selectFrom('conference_years')
@@ -112,7 +112,7 @@ export function findAllDivisions(tx: Tx, conferenceId: number): Promise<Division
     .execute();
 }
 
-/** The ids of all schools that are members in some season. */
+/** The ids of all schools that are members in any season. */
 export async function findMemberIds(tx: Tx, conferenceId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('school_years')

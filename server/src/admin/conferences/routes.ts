@@ -14,7 +14,7 @@ import { presentAdminConference, presentAdminYear } from './present.ts';
 import { findAdminConference, findAdminYears } from './queries.ts';
 import { type YearOf, savePower, saveWeekOne, saveYear, togglePlay, toggleReleased } from './year-commands.ts';
 
-/** The administration of conferences and their seasons (A210). */
+/** Handlers of the administration of conferences and their seasons (A210). */
 export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof contract.adminConferences> {
   const inYear = (of: YearOf, work: (tx: Tx) => Promise<void>): Promise<AdminConferenceYear> =>
     inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export interface YearOf {
   readonly year: number;
 }
 
-/** What a call sets of a conference's season. */
+/** Fields of a conference's season that one call sets. */
 type YearValues = Partial<
   Pick<
     LockedYear,
@@ -32,7 +32,7 @@ type YearValues = Partial<
   >
 >;
 
-/** Saves the days of a conference in a season, or how many games its members may play (R-league-fields). */
+/** Saves the days of a conference's season, or how many games its members may play (R-league-fields). */
 export async function saveYear(tx: Tx, session: Session, of: YearOf, change: ConferenceYearChange): Promise<void> {
   const before = await lockForChange(tx, session, of);
   const { TotalGamesPlayable, ...dates } = change;
@@ -44,12 +44,12 @@ export async function saveYear(tx: Tx, session: Session, of: YearOf, change: Con
       dates.ConferencePlayStarts === undefined ? before.conference_play_starts : dates.ConferencePlayStarts,
     total_games_playable: TotalGamesPlayable ?? before.total_games_playable,
   };
-  // The number of games is saved alone: days that were wrong before do not stand in its way.
+  // Saving the number of games alone does not check days that were wrong before.
   if (Object.keys(dates).length > 0) refuseDates(before, values);
   await save(tx, session, of, before, values);
 }
 
-/** Says whether members may play in the first week of a season (A090). */
+/** Sets whether members may play in the first week of a season (A090). */
 export async function saveWeekOne(tx: Tx, session: Session, of: YearOf, isClosed: boolean): Promise<void> {
   await save(tx, session, of, await lockForChange(tx, session, of), { dont_allow_week_one: isClosed });
 }
@@ -60,7 +60,7 @@ export async function togglePlay(tx: Tx, session: Session, of: YearOf): Promise<
   await save(tx, session, of, before, { exchange_with_non: !before.exchange_with_non });
 }
 
-/** Puts an FBS conference among the power conferences of a season, or takes it out (A192). */
+/** Makes an FBS conference a power conference of a season, or no longer one (A192). */
 export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P' | 'G' | null): Promise<void> {
   const before = await lockForChange(tx, session, of);
   if (group !== null && before.type_id !== FBS)
@@ -68,7 +68,7 @@ export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P'
   await save(tx, session, of, before, { power_group: group });
 }
 
-/** Releases a conference's schedule, or takes a released one back: exactly what these actions do (A225). */
+/** Releases a conference's schedule, or takes a released one back, like the actions of the schedule (A225). */
 export async function toggleReleased(tx: Tx, session: Session, of: YearOf, now: Date): Promise<ScheduleChange> {
   const before = await lockYear(tx, of.conferenceId, of.year);
   if (!before) throw notFound();

@@ -1,4 +1,4 @@
-/** What the administration may set of a conference. */
+/** Fields of a conference that the administration sets. */
 export interface ConferenceFields {
   readonly name: string;
   readonly nickname: string;

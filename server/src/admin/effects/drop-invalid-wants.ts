@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EndedWeek } from './ended.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Whose weeks are looked at: those of a school's season, or of all members of a conference. */
+/** Whose weeks are checked: a school's season, or all members of a conference. */
 type WantScope = { readonly conferenceId: number } | { readonly schoolId: number; readonly year: number };
 
 /**
- * Takes back the wants, and outside the FBS the weeks held for FCS, that are not valid for the conference type of their season any
- * more (A227). Returns the weeks with what they lost.
+ * Drops wants, and outside the FBS the weeks held for FCS, that are no longer valid for the conference type of their
+ * season (A227). Returns the weeks with what they lost.
  */
 export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<EndedWeek[]> {
   const { rows } = await sql<EndedWeek>`

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { allKnowing, viewerRow } from '../../access/secrecy.ts';
 
-/** A game that stopped to be a conference game, with its version since then. */
+/** A game that is no longer a conference game, with its version after the change. */
 export interface EndedGame {
   readonly id: number;
   readonly pending: number;
   readonly version: number;
 }
 
-/** A week whose wants or hold ended, with its version since then. */
+/** A week that lost wants or a hold, with its version after the change. */
 export interface EndedWeek {
   readonly id: number;
   readonly version: number;
@@ -20,20 +20,20 @@ export interface EndedWeek {
   readonly hold: boolean;
 }
 
-/** What a change ended: enough to tell of it, to see that nothing of it changed since, and to bring it back. */
+/** What a change ended: enough to list it, to detect later changes, and to undo it. */
 export interface Ended {
   readonly games: readonly EndedGame[];
   readonly weeks: readonly EndedWeek[];
   readonly divisions: number;
 }
 
-/** Whose open weeks are listed on a New York day: those of a school's season, or of all members of a conference. */
+/** Whose open weeks are listed, on a New York day: a school's season, or all members of a conference. */
 export type ReportScope = { readonly today: CalendarDate } & (
   | { readonly schoolId: number; readonly year: number }
   | { readonly conferenceId: number }
 );
 
-/** Runs a change and counts what it ends; null for a change that changes nothing. */
+/** Runs a change and counts what it ends; null for a change without effect. */
 export async function countEnded(
   tx: Tx,
   scope: ReportScope,
@@ -53,7 +53,7 @@ export async function countEnded(
   };
 }
 
-/** The open weeks with the conference type under which reports list them. */
+/** The open weeks, each with the conference type under which reports list it. */
 async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
   const chosen =
     'conferenceId' in scope

@@ -6,22 +6,22 @@ interface Membership {
   readonly division_id: number | null;
 }
 
-/** How a move of a school to another conference is taken back. */
+/** How to undo a school's move to another conference. */
 export interface UndoMove extends Ended {
   readonly kind: 'move';
   readonly schoolId: number;
   readonly year: number;
   readonly before: Membership;
   readonly after: Membership;
-  /** Whom the school met in the conference games that ended, itself among them. */
+  /** The school and its opponents in the conference games that ended. */
   readonly opponents: readonly number[];
 }
 
-/** How a change of a conference's type is taken back. */
+/** How to undo a change of a conference's type. */
 export interface UndoType extends Ended {
   readonly kind: 'type';
   readonly conferenceId: number;
-  /** The conference's version since then. */
+  /** The conference's version after the change. */
   readonly version: number;
   readonly before: ConferenceFields;
   /** The divisions before, when the same call changed them; else null. */

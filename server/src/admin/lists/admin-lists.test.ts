@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const wasHere = ({ id }: TestUser, at: string | null) =>
   server.db.updateTable('users').set({ last_activity_at: at }).where('id', '=', id).execute();
 
-it('schools and conferences whose users do not come are listed, those never seen first [API-036]', async () => {
+it('schools and conferences whose users have not been here lately are listed, those never seen first [API-036]', async () => {
   const [old, older, active, never] = [
     await aSchool(server.db),
     await aSchool(server.db),
@@ -48,7 +48,7 @@ it('schools and conferences whose users do not come are listed, those never seen
   expect(JSON.stringify(rows)).not.toContain(never.name);
 });
 
-it('open weeks without a want of schools with a user are listed by school and day [API-036]', async () => {
+it('open weeks without a want are listed for schools with a user, by school and day [API-036]', async () => {
   const [school, silent] = [await aSchool(server.db, { name: 'Alder' }), await aSchool(server.db)];
   await aUser(server.db, { role: 2, school });
   await aUser(server.db, { role: 2, school: silent, status: 3 });
@@ -68,7 +68,7 @@ it('open weeks without a want of schools with a user are listed by school and da
   expect(rows.filter(({ SchoolId }) => [school.id, silent.id].includes(SchoolId))).toEqual(listed);
 });
 
-it('are for administrators', async () => {
+it('the lists of inactive users and open weeks are for administrators', async () => {
   const school = await aSchool(server.db);
   const { adminLists } = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   await expect(adminLists.inactiveUsers()).rejects.toMatchObject({ status: 403 });

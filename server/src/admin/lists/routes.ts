@@ -4,10 +4,13 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findInactive, findWithoutPreferences } from './queries.ts';
 
-/** Users who were not here for so long are inactive, in milliseconds (A231). */
+/** Milliseconds without a visit after which a user counts as inactive (A231). */
 const INACTIVE_AFTER = 30 * 86_400_000;
 
-/** Whom an administrator may want to write to: those who do not come, and those who do not say what they look for. */
+/**
+ * Handlers of the lists of inactive schools and of open weeks without a want, whose users an administrator may want to
+ * write to.
+ */
 export function adminListsHandlers({ db }: Services): AreaHandlers<typeof contract.adminLists> {
   return {
     inactiveUsers: async ({ session }) => {

@@ -16,13 +16,13 @@ import type { Session } from '../../platform/http/session.ts';
 
 const FILE_NAME_MOST = 200;
 
-/** Whose logo it is. */
+/** The school or conference that a logo belongs to. */
 export interface LogoOwner {
   readonly type: 'school' | 'conference';
   readonly id: number;
 }
 
-/** Replaces the logo of a school or conference and returns the id of its file. The old file stays: open pages may still show it. */
+/** Replaces a logo and returns the id of its file. The old file stays, because open pages may still show it. */
 export async function saveLogo(
   tx: Tx,
   session: Session,
@@ -47,7 +47,7 @@ export async function saveLogo(
   return fileId;
 }
 
-/** Refuses a user who uploaded as many logos in the last 24 hours as one may. */
+/** Refuses a user who has uploaded the most logos allowed in 24 hours. */
 async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from activity_log
@@ -57,7 +57,7 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
   if ((rows[0]?.count ?? 0) >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
 }
 
-/** The kind of an image of a size that pages can draw; its head is read alone, so that a small file cannot unfold. */
+/** The type of an image that pages can draw; reads only its header, so that a small file cannot expand in memory. */
 function readImage(bytes: Buffer): ImageType {
   const mime = imageType(bytes);
   const size = mime === null ? null : measureImage(bytes);
@@ -77,7 +77,7 @@ function measureImage(bytes: Buffer): { readonly width: number; readonly height:
   }
 }
 
-/** Locks a school or conference whose logo the user may replace, and answers its name. */
+/** Locks a school or conference whose logo the user may replace, and returns its name. */
 async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, currentYear: number): Promise<string> {
   if (type === 'school') {
     const school = (await lockSchools(tx, [id])).get(id);
@@ -91,7 +91,7 @@ async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, curr
   return conference.name;
 }
 
-/** The file with these very bytes, stored unless it is there already. */
+/** Stores a file, or reuses a stored one with the same bytes. */
 async function storeLogo(tx: Tx, { name, bytes }: UploadedFile, mime: ImageType): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest();
   const known = await tx
@@ -102,7 +102,7 @@ async function storeLogo(tx: Tx, { name, bytes }: UploadedFile, mime: ImageType)
     .where('mime', '=', mime)
     .orderBy('id')
     .limit(1)
-    // Else it could be pruned before it is taken up.
+    // The lock keeps the file from being pruned before the school or conference refers to it.
     .forKeyShare()
     .executeTakeFirst();
   if (known) return known.id;

@@ -23,7 +23,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The picture with bytes after it that no viewer reads, so that it has a size. */
+/** A PNG of the given size: the picture, followed by bytes that no viewer reads. */
 const png = (size = PNG.length) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length, size % 251)]);
 const imageFile = (bytes: Buffer, name = 'logo.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -53,7 +53,7 @@ it('a logo is stored, served to everybody and shown with the school and the conf
   ]);
 });
 
-it('a user who signs in is told the logo of their school or conference [HDR-002]', async () => {
+it('signing in tells users the logo of their school or conference [HDR-002]', async () => {
   const one = await aSchool(server.db, { conference });
   const users = [await aUser(server.db, { role: 2, school: one }), await aUser(server.db, { role: 10, conference })];
   const answers = async () => {
@@ -73,7 +73,7 @@ it('a user who signs in is told the logo of their school or conference [HDR-002]
   ]);
 });
 
-it('the same picture is stored once, and another one is another file', async () => {
+it('the same picture is stored once, another one as another file', async () => {
   const first = await upload(ofSchool(), imageFile(png(500)));
   const again = await upload(ofSchool(), imageFile(png(500), 'copy.png'));
   const other = await upload(ofSchool(), imageFile(png(501)));
@@ -82,7 +82,7 @@ it('the same picture is stored once, and another one is another file', async () 
   expect((await fetch(server.url + first.LogoUrl)).status).toBe(200);
 });
 
-it('a new logo raises the version of the school and of whom it meets, and is no change of its fields', async () => {
+it('a new logo raises the schedule version of the school and its opponents, but not the version of its fields', async () => {
   const opponent = await aSchool(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });
   const versions = async () => {
@@ -101,7 +101,7 @@ it('a new logo raises the version of the school and of whom it meets, and is no 
   await expect(admin.adminSchools.one({ params: { id: school.id } })).resolves.toMatchObject({ version });
 });
 
-it('2 MiB are taken, 3 MB are too large [API-033]', async () => {
+it('a logo of 2 MiB is accepted, one of 3 MB is too large [API-033]', async () => {
   await expect(upload(ofSchool(), imageFile(png(LOGO_MOST)))).resolves.toMatchObject({
     LogoUrl: expect.stringMatching(/^\/api\/v1\/files\/\d+$/),
   });
@@ -114,12 +114,12 @@ it.each([
   ['a text file that says it is a PNG', 'hello', 'logo.png', 'image/png'],
   ['a drawing that may hold a script', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml'],
   ['an empty file', '', 'logo.png', 'image/png'],
-])('%s is refused [API-033]', async (_, text, name, type) => {
+])('uploading %s as a logo is refused [API-033]', async (_, text, name, type) => {
   const file = imageFile(Buffer.from(text), name, type);
   await expectRefused(server.db, () => upload(ofSchool(), file), 400, 'A logo is a PNG, JPEG, GIF or WebP file.');
 });
 
-it('what is no form with a file is refused', async () => {
+it('an upload that is not a form with a file is refused', async () => {
   const token = await server.token(await aUser(server.db));
   const post = async (body: FormData | string, type?: string) => {
     const answer = await fetch(`${server.url}/api/v1/admin/school/${school.id}/logo`, {
@@ -146,7 +146,7 @@ it('what is no form with a file is refused', async () => {
   ]);
 });
 
-it('a logo is that of somebody who may save the school or conference', async () => {
+it('only users who may save a school or conference replace its logo', async () => {
   const other = await aSchool(server.db);
   const own = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   const manager = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
@@ -162,7 +162,7 @@ it('a logo is that of somebody who may save the school or conference', async () 
   await expectRefused(server.db, () => upload({ type: 'school', id: 999_999 }, imageFile(PNG)), 404);
 });
 
-/** The head of a PNG that says it has so many pixels. */
+/** The header of a PNG with the given number of pixels. */
 function createPng(width: number, height: number): Buffer {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);
@@ -174,12 +174,12 @@ it.each([
   ['wide', 4097, 1],
   ['high', 1, 4097],
   ['large enough to fill the memory of a reader', 65_500, 65_500],
-])('a picture that is too %s is refused before anybody draws it', async (_name, width, height) => {
+])('a picture that is too %s is refused before any decoding', async (_name, width, height) => {
   const text = 'A logo has at most 4096 pixels on each side.';
   await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(width, height))), 400, text);
 });
 
-it('a picture of 4096 pixels on each side is taken, and a head without a picture is not', async () => {
+it('a picture of 4096 pixels on each side is accepted, a header without a picture is not', async () => {
   await expect(upload(ofSchool(), imageFile(createPng(4096, 4096)))).resolves.toMatchObject({
     LogoUrl: expect.any(String),
   });
@@ -188,7 +188,7 @@ it('a picture of 4096 pixels on each side is taken, and a head without a picture
   await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(0, 5))), 400, text);
 });
 
-it('a user uploads fifty logos in 24 hours, and others are not held back', async () => {
+it('a user uploads fifty logos in 24 hours and does not limit others', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
   const past = (hours: number) => sql<Date>`current_moment() - make_interval(hours => ${hours})`;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import { saveLogo } from './commands.ts';
 
-/** Logos of schools and conferences, for administrators and Associates (A210, A237). */
+/** Handlers of logos of schools and conferences, for administrators and associates (A210, A237). */
 export function logosHandlers({ db }: Services): AreaHandlers<typeof contract.logos> {
   return {
     upload: async ({ params, file, session }) => {

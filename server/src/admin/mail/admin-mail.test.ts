@@ -36,7 +36,7 @@ const transport = (send: MailTransport['send']): MailTransport => ({ send, close
 const refusing = transport(() => Promise.reject(new MailRefused('550 No such mailbox')));
 const taking = transport(() => Promise.resolve());
 
-it('lists the newest 500 mails, newest first, or those of a state', async () => {
+it('the newest 500 mails are listed newest first, all or those of one state', async () => {
   const first = await aMail({ state: 'failed' });
   await server.db
     .insertInto('email_outbox')
@@ -57,7 +57,7 @@ it('lists the newest 500 mails, newest first, or those of a state', async () => 
   expect((await admin.adminMail.list({ query: { state: 'waiting' } })).mails).toHaveLength(500);
 });
 
-it('tells the text of a mail, without the token of a reset link', async () => {
+it('the text of a mail is shown without the token of a reset link', async () => {
   const user = await aUser(server.db);
   await server.api.accounts.forgotPassword({ body: { email: user.email } });
   const [listed] = (await admin.adminMail.list()).mails;
@@ -68,7 +68,7 @@ it('tells the text of a mail, without the token of a reset link', async () => {
   expect((await admin.adminMail.one({ params: { id: await aMail() } })).body).toBe('Ohio & Akron');
 });
 
-it('is for administrators alone', async () => {
+it('only administrators see and retry mails', async () => {
   const id = await aMail({ state: 'failed' });
   const school = await aSchool(server.db);
   for (const user of [
@@ -87,7 +87,7 @@ it('is for administrators alone', async () => {
   }
 });
 
-it('tries a refused mail again, once, when it is told to', async () => {
+it('a refused mail is tried again once when an administrator asks', async () => {
   const id = await aMail();
   await deliverNext(server.db, refusing, () => NOW);
   const [failed] = (await admin.adminMail.list()).mails;
@@ -113,13 +113,13 @@ it.each([
       return id;
     },
   ],
-])('does not repeat a mail that %s', async (_, make) => {
+])('a mail that %s is not repeated', async (_, make) => {
   const id = await make();
   await expect(admin.adminMail.retry({ params: { id } })).rejects.toMatchObject({ status: 409 });
   expect((await admin.adminMail.one({ params: { id } })).canretry).toBe(0);
 });
 
-it('does not try again while mail is switched off', async () => {
+it('no mail is tried again while mail is switched off', async () => {
   const id = await aMail({ state: 'failed' });
   await server.db.updateTable('site_settings').set({ email_enabled: false }).execute();
   await expect(admin.adminMail.retry({ params: { id } })).rejects.toMatchObject({

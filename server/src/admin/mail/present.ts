@@ -12,7 +12,9 @@ const REASONS = {
   rights_changed: "The receiver's rights changed before it went out.",
 } as const;
 
-/** Whether a failed mail may be tried again: not when it may have gone out, nor when its link is over (decision record 015). */
+/**
+ * Whether a failed mail may be tried again: not when it may have gone out, nor when its link has expired (record 015).
+ */
 export function canRetry(row: Pick<MailRow, 'state' | 'kind' | 'last_error'>): boolean {
   return row.state === 'failed' && row.kind !== 'reset' && !MAY_HAVE_GONE_OUT.has(row.last_error);
 }
@@ -35,7 +37,7 @@ export function presentMail(row: MailRow): OutboxMail {
   };
 }
 
-/** The text of a mail without the secrets of its links (decision record 017). */
+/** The text of a mail without the secrets in its links (record 017). */
 export function presentBody(html: string): string {
   return withoutTokens(htmlToText(html));
 }

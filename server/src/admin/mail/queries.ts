@@ -22,12 +22,12 @@ const COLUMNS = [
   'next_attempt_at',
 ] as const;
 
-/** The state of the outbox that a mail state names. */
+/** The outbox state that stands for a mail state. */
 function outboxState(state: MailState): OutboxRow['state'] {
   return state === 'waiting' ? 'queued' : state;
 }
 
-/** The newest mails, or those of a state, with one more than are listed when there are older ones. */
+/** The newest mails, all or those of one state; one more than the list shows when there are older ones. */
 export function findMails(db: Db, state: MailState | undefined): Promise<MailRow[]> {
   return db
     .selectFrom('email_outbox')
@@ -38,7 +38,7 @@ export function findMails(db: Db, state: MailState | undefined): Promise<MailRow
     .execute();
 }
 
-/** How many mails failed. */
+/** The number of failed mails. */
 export async function countFailed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('email_outbox')
@@ -52,7 +52,7 @@ export function findMail(db: Db, id: number): Promise<(MailRow & { body_html: st
   return db.selectFrom('email_outbox').select(COLUMNS).select('body_html').where('id', '=', id).executeTakeFirst();
 }
 
-/** One mail, locked against the worker and another administrator. */
+/** Locks one mail against the worker and other administrators. */
 export function lockMail(tx: Tx, id: number): Promise<MailRow | undefined> {
   return tx.selectFrom('email_outbox').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }

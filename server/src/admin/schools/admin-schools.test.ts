@@ -45,8 +45,8 @@ const actionsOn = async (type: string, id: number | string) => {
   return rows.map(({ action }) => action);
 };
 
-describe('a new school', () => {
-  it('has all fields that were given, and a cell in every week of its seasons [API-031]', async () => {
+describe('creating a school', () => {
+  it('a new school has all fields given and a week in every week of its seasons [API-031]', async () => {
     const body = newSchool({
       DisplayName: 'New Lake State',
       Nickname: 'New Lake',
@@ -74,7 +74,7 @@ describe('a new school', () => {
     expect(await actionsOn('school', made.ID)).toEqual(['school.create']);
   });
 
-  it('is created with the status of a new thing [API-031]', async () => {
+  it('creating a school answers 201 [API-031]', async () => {
     const token = await server.token(await aUser(server.db));
     const answer = await fetch(`${server.url}/api/v1/admin/schools`, {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('a new school', () => {
     expect(await answer.json()).toMatchObject({ ID: expect.any(Number) });
   });
 
-  it('has names of its own name and the default colors where nothing is given [API-031]', async () => {
+  it('a new school derives missing names from its own name and gets the default colors [API-031]', async () => {
     const body = newSchool({ SchoolName: 'Northwestern Lakeside University' });
     await expect(admin.adminSchools.create({ body })).resolves.toMatchObject({
       DisplayName: 'Northwestern Lakeside University',
@@ -110,12 +110,12 @@ describe('a new school', () => {
     ],
     ['with an abbreviation of 5 characters', { Abbreviation: 'LAKES' }, 'An abbreviation has at most 4 characters.'],
     ['with a name of 101 characters', { SchoolName: 'x'.repeat(101) }, 'A school name has at most 100 characters.'],
-    ['with a colour by name', { PrimaryColor: 'red' }, 'Colors are six hexadecimal digits.'],
-  ])('is refused %s [API-031]', async (_, facts, text) => {
+    ['with the name of a color', { PrimaryColor: 'red' }, 'Colors are six hexadecimal digits.'],
+  ])('a new school %s is refused [API-031]', async (_, facts, text) => {
     await expectRefused(server.db, () => admin.adminSchools.create({ body: newSchool(facts) }), 400, text);
   });
 
-  it('is refused with a name that another one has, also at the same time [API-031]', async () => {
+  it('a second school of the same name is refused, even when both are created at once [API-031]', async () => {
     const body = newSchool();
     const tries = await Promise.allSettled([
       admin.adminSchools.create({ body }),
@@ -128,12 +128,12 @@ describe('a new school', () => {
     await expectRefused(server.db, () => admin.adminSchools.create({ body }), 409);
   });
 
-  it('is refused in an unknown conference', async () => {
+  it('a new school in an unknown conference is refused', async () => {
     const body = newSchool({ ConferenceId: 1800 });
     await expectRefused(server.db, () => admin.adminSchools.create({ body }), 404);
   });
 
-  it('is not missed by a season that is added at the same time, nor the other way', async () => {
+  it('a school and a season created at the same time both know each other', async () => {
     const [school, season] = await Promise.all([
       admin.adminSchools.create({ body: newSchool() }),
       admin.adminSeasons.create({ body: {} }),
@@ -144,7 +144,7 @@ describe('a new school', () => {
     expect(Years.at(-1)?.Schedule).toHaveLength(season.Weeks);
   });
 
-  it('in a conference that lacks seasons gives it those', async () => {
+  it('a new school gives its conference the seasons that it lacks', async () => {
     const other = await aConference(server.db, { type: 4 });
     const made = await admin.adminSchools.create({ body: newSchool({ ConferenceId: other.id }) });
     const { YearSettings } = await admin.adminConferences.one({ params: { id: other.id } });
@@ -154,8 +154,8 @@ describe('a new school', () => {
   });
 });
 
-describe('the fields of a school', () => {
-  it('are saved, and what is left out stays [API-032]', async () => {
+describe('saving a school', () => {
+  it('saving a school changes the fields sent and keeps the others [API-032]', async () => {
     const made = await admin.adminSchools.create({ body: newSchool({ City: 'Lakeside', Abbreviation: 'LKS' }) });
     const params = { id: made.ID };
     const saved = await admin.adminSchools.save({
@@ -170,7 +170,7 @@ describe('the fields of a school', () => {
     expect(await actionsOn('school', made.ID)).toEqual(['school.create', 'school.update']);
   });
 
-  it('of somebody who saw an older version are refused', async () => {
+  it('saving an older version of a school is refused', async () => {
     const made = await admin.adminSchools.create({ body: newSchool() });
     const save = (body: object) => admin.adminSchools.save({ params: { id: made.ID }, body });
     await save({ City: 'One', version: 1 });
@@ -184,7 +184,7 @@ describe('the fields of a school', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('show on the schedules of opponents at once', async () => {
+  it('a changed school shows on its opponents’ schedules at once', async () => {
     const [school, opponent] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aGame(server.db, { home: opponent, away: school, week: 4 });
     const label = async () => {
@@ -197,7 +197,7 @@ describe('the fields of a school', () => {
     expect(await label()).toContain('Renamed State');
   });
 
-  it('are refused when they are not valid or the school is unknown [API-032]', async () => {
+  it('invalid fields and unknown schools are refused [API-032]', async () => {
     const { ID: id } = await admin.adminSchools.create({ body: newSchool() });
     const taken = await aSchool(server.db);
     const save =
@@ -212,8 +212,8 @@ describe('the fields of a school', () => {
   });
 });
 
-describe('the conference of a school', () => {
-  it('changes for that year only, without its division [API-024 ADM-091]', async () => {
+describe('moving a school to another conference', () => {
+  it('a move changes the conference for that year only and clears the division [API-024 ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const division = await aDivision(conference, `East ${school.id}`);
     const params = { id: school.id };
@@ -237,12 +237,12 @@ describe('the conference of a school', () => {
     expect(members?.map(({ ID }) => ID)).toEqual([school.id]);
   });
 
-  it('ends its conference games: none is suddenly public [ADM-091]', async () => {
+  it('a move ends conference games, and no private one becomes public [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const members = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const outsider = await aSchool(server.db);
     const [first, second] = members;
-    if (!first || !second) throw new Error('There are two members.');
+    if (!first || !second) throw new Error('the conference has fewer than two members');
     const secret = await aGame(server.db, { home: school, away: first, week: 5, pending: 3 });
     const open = await aGame(server.db, { home: first, away: school, week: 6, isConferenceGame: true });
     const foreign = await aGame(server.db, { home: school, away: outsider, week: 7, pending: 1 });
@@ -278,7 +278,7 @@ describe('the conference of a school', () => {
     expect(school_ids.toSorted((one, two) => one - two)).toEqual([school.id, first.id]);
   });
 
-  it('ends wants and holds that are not valid in it', async () => {
+  it('a move drops wants and holds that are not valid in the new conference', async () => {
     const school = await aSchool(server.db, { conference });
     await aWeek(server.db, school, { week: 3, wants: [1, 22] });
     const held = await aWeek(server.db, school, { week: 4, holdForFcs: true });
@@ -293,7 +293,7 @@ describe('the conference of a school', () => {
     expect(weeks.find(({ id }) => id === held)?.HoldForFCS).toBe(0);
   });
 
-  it('gives a school a season that it lacks, with its cells', async () => {
+  it('a move gives a school a season that it lacks, with its weeks', async () => {
     const { ID: id } = await admin.adminSchools.create({ body: newSchool() });
     await expect(
       admin.adminSchools.moveToConference({ params: { id }, body: { ConferenceId: conference.id, Year: SEASON - 1 } }),
@@ -303,7 +303,7 @@ describe('the conference of a school', () => {
     expect(Years.find(({ Year }) => Year === SEASON - 1)?.Schedule).toHaveLength(weeks ?? 0);
   });
 
-  it('chosen again changes nothing', async () => {
+  it('choosing the same conference again changes nothing', async () => {
     const school = await aSchool(server.db, { conference });
     const division = await aDivision(conference, `West ${school.id}`);
     const params = { id: school.id };
@@ -313,7 +313,7 @@ describe('the conference of a school', () => {
     ).resolves.toMatchObject({ ConferenceDivisionId: division });
   });
 
-  it('is moved once at a time: two moves leave one conference and no game of the old one', async () => {
+  it('of two moves at once one wins, and no game of the old conference stays', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     await aGame(server.db, { home: school, away: member, week: 5, isConferenceGame: true });
@@ -328,7 +328,7 @@ describe('the conference of a school', () => {
     expect(await actionsOn('schoolyear', `${school.id}/${SEASON}`)).toEqual(['schoolyear.update', 'schoolyear.update']);
   });
 
-  it('is refused when school, conference or season is unknown, and by associates who may not end private games', async () => {
+  it('a move of an unknown school, conference or season is refused, and so are associates who may not end private games', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     const other = await aConference(server.db);
@@ -344,7 +344,7 @@ describe('the conference of a school', () => {
   });
 });
 
-it('the seasons of a school tell whether they are full', async () => {
+it('the seasons of a school show whether they are full', async () => {
   const playing = await aConference(server.db, { gamesPlayable: 11 });
   const open = await aSchool(server.db, { conference: playing, conferenceGames: 8 });
   await aGame(server.db, { home: open, away: await aSchool(server.db), week: 3 });
@@ -354,7 +354,7 @@ it('the seasons of a school tell whether they are full', async () => {
 });
 
 describe('the division of a school', () => {
-  it('is one of its conference that year [API-025]', async () => {
+  it('a school takes only a division of its conference that year [API-025]', async () => {
     const school = await aSchool(server.db, { conference });
     const other = await aConference(server.db);
     const own = await aDivision(conference, `North ${school.id}`);
@@ -373,7 +373,7 @@ describe('the division of a school', () => {
     expect(await readYear(school, SEASON + 1)).toMatchObject({ ConferenceDivisionId: null });
   });
 
-  it('is taken away again [API-026]', async () => {
+  it('the division of a school can be cleared [API-026]', async () => {
     const school = await aSchool(server.db, { conference });
     const division = await aDivision(conference, `South ${school.id}`);
     const params = { id: school.id };
@@ -391,7 +391,7 @@ describe('the division of a school', () => {
   });
 });
 
-it('who may read and save what [API-032]', async () => {
+it('each role reads and saves the schools that its rights allow [API-032]', async () => {
   const own = await aSchool(server.db, { conference });
   const foreign = await aSchool(server.db);
   const division = await aDivision(conference, `Who ${own.id}`);

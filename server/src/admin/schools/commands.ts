@@ -15,7 +15,10 @@ import { requireSavingSchool } from '../rights.ts';
 import { planSchool } from './plan.ts';
 import { findMembership, findSchoolFields } from './queries.ts';
 
-/** Creates a school as a member of a conference from the current season on, with all its week cells, and returns its id (A218). */
+/**
+ * Creates a school as a member of a conference from the current season on, with all its weeks, and returns its id
+ * (A218).
+ */
 export async function createSchool(
   tx: Tx,
   session: Session,
@@ -75,10 +78,10 @@ export async function saveSchool(
   });
 }
 
-/** Refuses who may not save a school; a conference's Associates save the members of the current season. */
+/** Refuses a user who may not save a school; associates of a conference save its members of the current season. */
 export async function refuseOthers(tx: Tx, session: Session, schoolId: number, year: number): Promise<void> {
   const membership = await findMembership(tx, schoolId, year);
-  // A school outside every conference is nobody's member: no id is 0.
+  // A school without a conference gets 0, which is no conference's id.
   const school = { schoolId, conferenceId: membership?.conference_id ?? 0 };
   requireSavingSchool(session.actor, school);
 }

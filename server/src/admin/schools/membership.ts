@@ -24,9 +24,9 @@ export interface SeasonOf {
 }
 
 /**
- * Makes a school a member of another conference for one season. Its conference games become non-conference games, private ones
- * stay private to the conference it leaves; its division is cleared, and wants that are not valid any more are taken back (A227).
- * A school that lacked the season gets it. Returns what ended; null when the school is a member already.
+ * Makes a school a member of another conference for one season. Its conference games become non-conference games, and
+ * private ones stay private to the old conference; its division is cleared, and invalid wants are dropped (A227).
+ * Creates the season if the school lacks it. Returns what ended; null when the school is a member already.
  */
 export async function moveToConference(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function moveToConference(
   return ended;
 }
 
-/** Puts a school into an active division of its conference of that season, or with null into none. */
+/** Puts a school into an active division of its conference of that season; null clears the division. */
 export async function setDivision(
   tx: Tx,
   session: Session,
@@ -118,7 +118,7 @@ async function refuseDivision(tx: Tx, conferenceId: number, divisionId: number):
   throw new Refusal('input.invalid', text, { ConferenceDivisionId: text });
 }
 
-/** Locks a school and whom it meets in conference games that season, all at once in the order of their ids. */
+/** Locks a school and its conference opponents of that season, all at once in the order of their ids. */
 async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<LockedSchool> {
   const games = await findConferenceGames(tx, schoolId, year);
   const locked = await lockSchools(tx, [schoolId, ...games.flatMap(({ schools }) => schools)]);
@@ -127,7 +127,7 @@ async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<
   return school;
 }
 
-/** Private games are ended only by those who may hold them (A210). */
+/** Refuses an actor who would end private games that they may not hold (A210). */
 function refusePrivate({ actor }: Session, conferenceId: number, games: readonly ConferenceGameRow[]): void {
   const hasPrivate = games.some(({ pending }) => pending === PENDING.private);
   if (hasPrivate) requireEndingPrivateGames(actor, conferenceId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
 
-/** What the administration may set of a school. */
+/** Fields of a school that the administration sets. */
 export interface SchoolFields {
   readonly school_name: string;
   readonly display_name: string;
@@ -47,7 +47,7 @@ export function findSchoolFields(tx: Tx, id: number): Promise<LockedSchool | und
     .executeTakeFirst();
 }
 
-/** The version that the administration saw of a school; undefined for an unknown one. */
+/** The version of a school's fields; undefined for an unknown school. */
 export async function findSchoolVersion(db: Db | Tx, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('schools').select('version').where('id', '=', id).executeTakeFirst();
   return row?.version;
@@ -72,7 +72,7 @@ export interface AdminYearRow {
   readonly games_available: number;
 }
 
-/** All seasons of a school, oldest first, counted for their reader. */
+/** All seasons of a school, oldest first, with numbers for this viewer. */
 export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ViewerScope): Promise<AdminYearRow[]> {
   const { rows } = await sql<AdminYearRow>`
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
@@ -85,7 +85,7 @@ export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: Vie
   return rows;
 }
 
-/** The conference and division of a school in one season; undefined when it has no such season. */
+/** The conference and division of a school in one season; undefined when it does not play that season. */
 export function findMembership(tx: Tx, schoolId: number, year: number) {
   return tx
     .selectFrom('school_years')
@@ -95,14 +95,17 @@ export function findMembership(tx: Tx, schoolId: number, year: number) {
     .executeTakeFirst();
 }
 
-/** Locks the settings of conferences in one season, in the order of their ids; before the schools, as every writer does. */
+/**
+ * Locks the settings of conferences in one season, in the order of their ids; every writer does so before it locks
+ * schools.
+ */
 export async function lockConferenceYears(tx: Tx, ids: readonly number[], year: number): Promise<void> {
   await sql`
     select from conference_years where conference_id = any (${[...ids]}::int[]) and year = ${year}::int
     order by conference_id for no key update`.execute(tx);
 }
 
-/** A game of a school with its conference, and the two schools that play it. */
+/** A game of a school with its conference and both schools. */
 export interface ConferenceGameRow {
   readonly id: number;
   readonly pending: number;

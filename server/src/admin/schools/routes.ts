@@ -14,7 +14,7 @@ import { type SeasonOf, moveToConference, setDivision } from './membership.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
-/** The administration of schools and their seasons (A210). */
+/** Handlers of the administration of schools and their seasons (A210). */
 export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSchools> {
   const currentYear = (session: Session) => Number(businessDate(session.at).slice(0, 4));
   const inSeason = (

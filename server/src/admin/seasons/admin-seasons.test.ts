@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const readSeason = async (year: number) => {
   const season = (await admin.adminSeasons.list()).find(({ Year }) => Year === year);
-  if (!season) throw new Error(`There is no season ${year}.`);
+  if (!season) throw new Error(`the season ${year} is missing`);
   return season;
 };
 
@@ -42,7 +42,7 @@ const readCells = async (schoolId: number, year: number) => {
   return rows.map(({ saturday_date }) => saturday_date);
 };
 
-/** A school whose season before the next one is there, with settings of its conference. */
+/** A school that plays the last season, with settings of its conference. */
 async function aMember() {
   const conference = await aConference(server.db);
   const school = await aSchool(server.db, { conference });
@@ -79,8 +79,8 @@ async function aMember() {
   return { conference, school, year };
 }
 
-describe('a new season', () => {
-  it('is the one after the last, with its weeks, settings and cells [API-028 ADM-094]', async () => {
+describe('adding a season', () => {
+  it('a new season follows the last one, with its weeks, settings and school weeks [API-028 ADM-094]', async () => {
     const { conference, school, year } = await aMember();
     const next = year + 1;
     const made = await admin.adminSeasons.create({ body: {} });
@@ -121,7 +121,7 @@ describe('a new season', () => {
     });
   });
 
-  it('has the days that were asked for', async () => {
+  it('a new season has the days asked for', async () => {
     const Year = (await lastYear()) + 1;
     const dates = { StartDate: `${Year}/08/20`, EndDate: `${Year}-12-24` };
     await expect(admin.adminSeasons.create({ body: { Year: String(Year), ...dates } })).resolves.toMatchObject({
@@ -131,8 +131,8 @@ describe('a new season', () => {
     });
   });
 
-  it('is added once by two who add it at the same time', async () => {
-    // Two calls at once, so that both tries find a connection open.
+  it('two administrators who add the same season at once add one', async () => {
+    // Two calls at once make the server open two database connections before the race.
     const [before] = await Promise.all([admin.adminSeasons.list(), admin.adminSeasons.list()]);
     const tries = await Promise.allSettled([1, 2].map(() => admin.adminSeasons.create({ body: {} })));
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -142,7 +142,7 @@ describe('a new season', () => {
     expect(await admin.adminSeasons.list()).toHaveLength(before.length + 1);
   });
 
-  it('stands in the activity log', async () => {
+  it('a new season is logged', async () => {
     const { Year } = await admin.adminSeasons.create({ body: {} });
     const log = await server.db
       .selectFrom('activity_log')
@@ -153,7 +153,7 @@ describe('a new season', () => {
     expect(log).toEqual([{ action: 'season.create', description: `Added the ${Year} season.` }]);
   });
 
-  it('is refused when it exists, leaves a year out or overlaps another', async () => {
+  it('a season that exists, leaves a year out or overlaps another is refused', async () => {
     const last = await readSeason(await lastYear());
     const next = last.Year + 1;
     const create = (body: object) => () => admin.adminSeasons.create({ body });
@@ -173,8 +173,8 @@ describe('a new season', () => {
   });
 });
 
-describe('the days of a season', () => {
-  it('move, and weeks and cells follow them [API-029]', async () => {
+describe('changing the days of a season', () => {
+  it('weeks and school weeks follow the days of a season [API-029]', async () => {
     const year = SEASON + 1;
     const school = await aSchool(server.db);
     const { ID: id, StartDate, EndDate } = await readSeason(year);
@@ -197,7 +197,7 @@ describe('the days of a season', () => {
     expect(await readCells(school.id, year)).toEqual(before.map(({ saturday_date }) => saturday_date));
   });
 
-  it('raise the version of every open schedule', async () => {
+  it('new days of a season raise the version of every school’s schedule', async () => {
     const school = await aSchool(server.db);
     const versions = async () =>
       (await server.db.selectFrom('schedule_versions').selectAll().orderBy('school_id').execute()).map((row) => [
@@ -212,7 +212,7 @@ describe('the days of a season', () => {
     expect(before.every(([one, version]) => (after.get(one) ?? 0) > (version ?? 0))).toBe(true);
   });
 
-  it('leave no game and no preference outside [API-029]', async () => {
+  it('new days that leave a game or preference outside are refused [API-029]', async () => {
     const [school, other] = [await aSchool(server.db), await aSchool(server.db)];
     const season = await readSeason(SEASON);
     const shorten = (body: object) => () => admin.adminSeasons.save({ params: { id: season.ID }, body });
@@ -237,7 +237,7 @@ describe('the days of a season', () => {
     expect(await readCells(school.id, SEASON)).toHaveLength(last);
   });
 
-  it('win or lose against a game that is added meanwhile, and never take its week away', async () => {
+  it('new days and a game added at once never leave the game without its week', async () => {
     const season = await readSeason(SEASON);
     const weeks = await readWeeks(SEASON);
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
@@ -255,7 +255,7 @@ describe('the days of a season', () => {
     await admin.adminSeasons.save({ params: { id: season.ID }, body: { EndDate: season.EndDate } });
   });
 
-  it('are refused when they overlap another season or make no season [API-029]', async () => {
+  it('days that overlap another season or make no season are refused [API-029]', async () => {
     const season = await readSeason(SEASON);
     const save = (body: object) => () => admin.adminSeasons.save({ params: { id: season.ID }, body });
     const other = await readSeason(SEASON - 1);
@@ -274,7 +274,7 @@ describe('the days of a season', () => {
   });
 });
 
-it('a new season gives each of 300 schools all its cells', async () => {
+it('a new season gives each of 300 schools all its weeks', async () => {
   const conference = await aConference(server.db);
   const year = await lastYear();
   await sql`insert into conference_years (conference_id, year) values (${conference.id}, ${year})`.execute(server.db);

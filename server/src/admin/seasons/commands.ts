@@ -18,15 +18,15 @@ import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** The days of a season as they are asked for; what is left out is the default, or stays. */
+/** The days asked for a season; missing ones are the default, or stay. */
 export interface AskedDates {
   readonly StartDate?: CalendarDate | undefined;
   readonly EndDate?: CalendarDate | undefined;
 }
 
 /**
- * Adds the season after the last and returns its year: its weeks, the settings of conferences and schools as they were in the
- * last one, and a cell for every school and week (A228). Of two who add the same season the later is refused.
+ * Adds the season after the last and returns its year, with weeks, the settings of conferences and schools as in the
+ * last season, and a week of every school (A228). Of two calls that add the same season, the later is refused.
  */
 export async function createSeason(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function createSeason(
   asked: AskedDates & { readonly Year?: number | undefined },
   currentYear: number,
 ): Promise<number> {
-  // Read before the lock: who waits for another who adds this very season must not add the one after it.
+  // Read before the lock, so that a call that waited for this very season does not add the one after it.
   const year = asked.Year ?? nextSeasonYear(listYears(await findSeasonDates(tx)), currentYear);
   await lockLeague(tx);
   await lockAllSchools(tx);
@@ -52,7 +52,7 @@ export async function createSeason(
   return year;
 }
 
-/** Saves the days of a season; its weeks and cells follow, unless somebody has something in a week that would vanish (A074). */
+/** Saves the days of a season; its weeks follow, unless a school uses a week that would be removed (A074). */
 export async function saveSeason(tx: Tx, session: Session, id: number, asked: AskedDates): Promise<number> {
   await lockLeague(tx);
   await lockAllSchools(tx);
@@ -91,8 +91,8 @@ async function alignOrRefuse(tx: Tx, season: SeasonDates): Promise<number> {
 }
 
 /**
- * Gives conferences and schools a season as they had the one before: days move to the same weekday of the same football week.
- * What belongs to one season alone is left out: states of schedules, forced statuses, comments, games at Hawaii.
+ * Copies the settings of conferences and schools from one season to the next: days move to the same weekday of the same
+ * football week. Leaves out what belongs to one season: schedule states, forced statuses, comments and games at Hawaii.
  */
 async function copySeason(tx: Tx, from: number, to: number): Promise<void> {
   const days = daysBetweenSeasons(from, to);

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { createSeason, saveSeason } from './commands.ts';
 import { findAdminSeasons } from './queries.ts';
 
-/** The seasons and their days (R-league-screens). */
+/** Handlers of seasons and their days (R-league-screens). */
 export function adminSeasonsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSeasons> {
   return {
     list: () => findAdminSeasons(db),

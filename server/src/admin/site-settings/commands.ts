@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** Switches the mail of the whole site on or off. What waits when it is switched off, or is caused while it is off, is never sent (A032). */
+/**
+ * Switches the mail of the whole site on or off. Mail that waits at that moment, or is caused while mail is off, is
+ * never sent (A032).
+ */
 export async function saveEmailEnabled(tx: Tx, session: Session, isEnabled: boolean, now: Date): Promise<void> {
   const before = await tx.selectFrom('site_settings').select('email_enabled').forUpdate().executeTakeFirstOrThrow();
   await tx

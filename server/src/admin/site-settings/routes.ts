@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { saveEmailEnabled } from './commands.ts';
 import { isEmailEnabled } from './queries.ts';
 
-/** The settings of the site (R-league-screens). */
+/** Handlers of the settings of the site (R-league-screens). */
 export function siteSettingsHandlers({ db }: Services): AreaHandlers<typeof contract.siteSettings> {
   return {
     get: async () => present(await isEmailEnabled(db)),

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const admin = async () => server.as(await aUser(server.db));
 
-it('are read and saved by administrators [API-030]', async () => {
+it('administrators read and save the site settings [API-030]', async () => {
   const { siteSettings } = await admin();
   await expect(siteSettings.get()).resolves.toEqual({ EmailEnabled: '1' });
   await expect(siteSettings.save({ body: { EmailEnabled: '0' } })).resolves.toEqual({ EmailEnabled: '0' });
@@ -27,7 +27,7 @@ it('are read and saved by administrators [API-030]', async () => {
   expect(log.map(({ description }) => description)).toEqual(['Switched mail off.', 'Switched mail on.']);
 });
 
-it('decide whether any mail is sent [ADM-070]', async () => {
+it('the site settings decide whether any mail is sent [ADM-070]', async () => {
   const { siteSettings } = await admin();
   const states = async (email: string) => {
     const rows = await server.db
@@ -46,7 +46,7 @@ it('decide whether any mail is sent [ADM-070]', async () => {
   expect(await states(second.email)).toEqual([['queued', null]]);
 });
 
-it('stop what waits already, and what is put back into the outbox meanwhile [ADM-070]', async () => {
+it('switching mail off stops waiting mails and those put back into the outbox meanwhile [ADM-070]', async () => {
   const { siteSettings } = await admin();
   await server.db.deleteFrom('email_outbox').execute();
   const aMail = async (to: string) => {
@@ -75,7 +75,7 @@ it('stop what waits already, and what is put back into the outbox meanwhile [ADM
   expect(row).toEqual({ state: 'suppressed', suppressed_reason: 'site_off' });
 });
 
-it('are nobody else’s, and take no other value', async () => {
+it('only administrators save site settings, with valid values', async () => {
   const school = await aSchool(server.db);
   const { siteSettings } = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   await expect(siteSettings.get()).rejects.toMatchObject({ status: 403 });

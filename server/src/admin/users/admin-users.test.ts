@@ -47,8 +47,8 @@ const answeredStatus = (call: Promise<unknown>) =>
 const expectRefused = (call: () => Promise<unknown>, status: number, message?: string) =>
   expectRefusedIn(server.db, call, status, message);
 
-describe('the list', () => {
-  it('holds all accounts for administrators, and their own for school editors and commissioners; no other opens [API-034 API-035 ADM-016]', async () => {
+describe('the list of users', () => {
+  it('administrators see all accounts, school editors and commissioners those they manage, and nobody opens another [API-034 API-035 ADM-016]', async () => {
     const own = await aUser(server.db, { role: 3, school });
     const pending = await aUser(server.db, { role: 3, school, status: 2 });
     const internal = await aUser(server.db, { role: 2, school, status: 5 });
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await seenBy(await asConference())).toEqual([colleague]);
   });
 
-  it('tells names, role and affiliation, and what was asked for', async () => {
+  it('the list shows name, role, affiliation and request of an account', async () => {
     const request = await anAccessRequest(server.db);
     const colleague = await aUser(server.db, { role: 10, conference, disableEmails: true });
     const list = await admin.adminUsers.list();
@@ -87,21 +87,21 @@ describe('the list', () => {
     expect(JSON.stringify(list)).not.toContain('argon2');
   });
 
-  it('is by last name, whatever its case', async () => {
+  it('the list is sorted by last name, in any case', async () => {
     for (const lastname of ['zeta', 'Alpha', 'beta']) await admin.adminUsers.create({ body: newcomer({ lastname }) });
     const names = (await (await asSchool()).adminUsers.list()).map(({ lastname }) => lastname.toLowerCase());
     expect(names).toEqual(names.toSorted((one, two) => (one < two ? -1 : 1)));
   });
 
-  it('is not for school viewers [ADM-001]', async () => {
+  it('school viewers see no list of users [ADM-001]', async () => {
     const viewer = await server.as(await aUser(server.db, { role: 3, school }));
     expect(await answeredStatus(viewer.adminUsers.list())).toBe(403);
     expect(await answeredStatus(viewer.adminUsers.one({ params: { id: 1 } }))).toBe(403);
   });
 });
 
-describe('a new account', () => {
-  it('has every field that was given, and may sign in [API-034 ADM-020]', async () => {
+describe('creating an account', () => {
+  it('a new account has every field given and may sign in [API-034 ADM-020]', async () => {
     const body = newcomer({
       title: 'Scheduler',
       phone: '555 1',
@@ -131,7 +131,7 @@ describe('a new account', () => {
     });
   });
 
-  it('of school editors and commissioners gets their own school or conference [ADM-034 ADM-035]', async () => {
+  it('accounts that school editors and commissioners create get their own school or conference [ADM-034 ADM-035]', async () => {
     const { schoolid: _, ...least } = newcomer();
     for (const roleid of [2, 3]) {
       const body = { ...least, email: newcomer().email, roleid };
@@ -150,10 +150,10 @@ describe('a new account', () => {
     ['with an address that holds a comma', { email: 'a,b@school.test' }, 'Enter an email address.'],
     ['without a first name', { firstname: ' ' }, 'A first name is required.'],
     ['without a role', { roleid: '' }, 'Choose a role.'],
-    ['with a role that there is not', { roleid: 4 }, 'Choose a role.'],
+    ['with an unknown role', { roleid: 4 }, 'Choose a role.'],
     ['with status 4', { status: 4 }, 'Choose a status.'],
     ['without a school', { schoolid: null }, 'Choose a school.'],
-    ['with a school that there is not', { schoolid: 99_999 }, 'Choose a school.'],
+    ['with an unknown school', { schoolid: 99_999 }, 'Choose a school.'],
     ['without a conference', { roleid: 10 }, 'Choose a conference.'],
     [
       'with a short password',
@@ -161,11 +161,11 @@ describe('a new account', () => {
       'A password has at least 12 characters.',
     ],
     ['with two passwords', { password: 'twelve chars', passwordconfirm: 'twelve chars?' }, 'Passwords do not match. '],
-  ])('is refused %s [ADM-036]', async (_, facts, error) => {
+  ])('a new account %s is refused [ADM-036]', async (_, facts, error) => {
     await expectRefused(() => admin.adminUsers.create({ body: newcomer(facts) }), 400, error);
   });
 
-  it('is refused with an address that has one [ADM-028]', async () => {
+  it('a new account with an email in use is refused [ADM-028]', async () => {
     const first = newcomer();
     await admin.adminUsers.create({ body: first });
     const again = newcomer({ email: first.email.toUpperCase() });
@@ -177,35 +177,35 @@ describe('a new account', () => {
   });
 
   it.each([
-    ['an app admin', { roleid: 1 }],
-    ['a conference admin', { roleid: 10 }],
+    ['an administrator', { roleid: 1 }],
+    ['a commissioner', { roleid: 10 }],
     ['a user of another school', 'foreign'],
     ['a pending user', { status: 2 }],
     ['a disabled user', { status: 3 }],
     ['an internal user', { status: 5 }],
     ['an associate', { associate: 1 as const }],
     ['a user whose changes send no mail', { disableemails: 1 as const }],
-  ] as const)('by role 2 is never %s [ADM-030 ADM-033 ADM-034]', async (_, facts) => {
+  ] as const)('a school editor never creates %s [ADM-030 ADM-033 ADM-034]', async (_, facts) => {
     const api = await asSchool();
     const body = newcomer(facts === 'foreign' ? { schoolid: other.id } : facts);
     await expectRefused(() => api.adminUsers.create({ body }), 403);
   });
 
   it.each([
-    ['an app admin', { roleid: 1 }],
-    ['a school admin', { roleid: 2 }],
+    ['an administrator', { roleid: 1 }],
+    ['a school editor', { roleid: 2 }],
     ['a school viewer', { roleid: 3 }],
     ['a commissioner of another conference', 'foreign'],
     ['an associate', { associate: 1 as const }],
     ['a user whose changes send no mail', { disableemails: 1 as const }],
-  ] as const)('by a commissioner is never %s [ADM-033 ADM-035]', async (_, facts) => {
+  ] as const)('a commissioner never creates %s [ADM-033 ADM-035]', async (_, facts) => {
     const api = await asConference();
     const { schoolid: __, ...body } = newcomer({ roleid: 10 });
     const more = facts === 'foreign' ? { conferenceid: (await aConference(server.db)).id } : facts;
     await expectRefused(() => api.adminUsers.create({ body: { ...body, ...more } }), 403);
   });
 
-  it('by an administrator associate is neither a full administrator nor a commissioner', async () => {
+  it('an associate administrator creates neither full administrators nor commissioners', async () => {
     const associate = await server.as(await aUser(server.db, { associate: true }));
     await expectRefused(() => associate.adminUsers.create({ body: newcomer({ roleid: 1, schoolid: null }) }), 403);
     for (const flag of [0, 1] as const) {
@@ -218,8 +218,8 @@ describe('a new account', () => {
   });
 });
 
-describe('a save', () => {
-  it('by an administrator sets every role, status and affiliation, and no status that there is not [API-035 ADM-029 ADM-032]', async () => {
+describe('saving an account', () => {
+  it('an administrator sets every role, status and affiliation, but no unknown status [API-035 ADM-029 ADM-032]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const save = (body: object) => admin.adminUsers.save({ params: { id }, body });
     expect(await save({ roleid: 2, schoolid: other.id })).toMatchObject({ roleid: 2, schoolname: 'Hillside' });
@@ -234,19 +234,19 @@ describe('a save', () => {
     expect(await answeredStatus(save({ status: 4 }))).toBe(400);
   });
 
-  it('leaves alone what it does not name', async () => {
+  it('saving an account keeps the fields that are not sent', async () => {
     const made = await admin.adminUsers.create({ body: newcomer({ phone: '555 1', emailnotify: 0 }) });
     const saved = await admin.adminUsers.save({ params: { id: made.id }, body: { title: 'Scheduler' } });
     expect(saved).toEqual({ ...made, title: 'Scheduler', version: made.version + 1 });
   });
 
   it.each([
-    ['an app admin of the school', () => aUser(server.db, { role: 1, school })],
+    ['an administrator of the school', () => aUser(server.db, { role: 1, school })],
     ['an internal user', () => aUser(server.db, { role: 3, school, status: 5 })],
     ['an associate', () => aUser(server.db, { role: 2, school, associate: true })],
     ['a user of another school', () => aUser(server.db, { role: 3, school: other })],
     ['a user of the conference', () => aUser(server.db, { role: 10, conference })],
-  ] as const)('by role 2 never changes, deletes or notifies %s [API-035 ADM-034]', async (_, make) => {
+  ] as const)('a school editor never changes, deletes or notifies %s [API-035 ADM-034]', async (_, make) => {
     const { id } = await make();
     const api = await asSchool();
     const params = { id };
@@ -258,7 +258,7 @@ describe('a save', () => {
     await expectRefused(() => api.adminUsers.notify({ params }), 403);
   });
 
-  it('by a school editor sets Active and no other status, and no switch [ADM-030 ADM-033 ADM-034]', async () => {
+  it('a school editor sets the status Active, but no other status and no switch [ADM-030 ADM-033 ADM-034]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const api = await asSchool();
     for (const body of [
@@ -283,7 +283,7 @@ describe('a save', () => {
     expect(await api.adminUsers.one({ params: { id } })).toMatchObject({ status: 1, associate: 0, disableemails: 0 });
   });
 
-  it('of oneself keeps role, status and Associate, and is no deletion', async () => {
+  it('users can neither change their own role, status and associate flag nor delete themselves', async () => {
     const self = await aUser(server.db, { associate: true });
     const api = await server.as(self);
     const params = { id: self.id };
@@ -294,7 +294,7 @@ describe('a save', () => {
     expect(await api.adminUsers.save({ params, body: { phone: '555' } })).toMatchObject({ phone: '555' });
   });
 
-  it('tells of a change in between instead of undoing it', async () => {
+  it('saving an old version of an account is refused instead of undoing a change', async () => {
     const { id, version } = await admin.adminUsers.create({ body: newcomer() });
     await admin.adminUsers.save({ params: { id }, body: { phone: '1', version } });
     await expect(admin.adminUsers.save({ params: { id }, body: { phone: '2', version } })).rejects.toMatchObject({
@@ -305,7 +305,7 @@ describe('a save', () => {
     expect(await admin.adminUsers.one({ params: { id } })).toMatchObject({ phone: '1' });
   });
 
-  it('of an account that signs in meanwhile is no such change', async () => {
+  it('a sign-in meanwhile does not make the version of an account old', async () => {
     const user = await aUser(server.db, { role: 3, school });
     const { version } = await admin.adminUsers.one({ params: { id: user.id } });
     await server.token(user);
@@ -318,7 +318,7 @@ describe('a save', () => {
     ['disabled', { status: 3 }],
     ['set back to pending', { status: 2 }],
     ['given a password', passwords],
-  ])('ends the sessions of an account that is %s', async (_, body) => {
+  ])('an account that is %s loses its sessions', async (_, body) => {
     const user = await aUser(server.db, { role: 3, school });
     const token = await server.token(user);
     const asked = () => fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } });
@@ -329,7 +329,7 @@ describe('a save', () => {
     expect(await open.where('revoked_at', 'is', null).execute()).toEqual([]);
   });
 
-  it('of a password replaces it, and ends links that would set another', async () => {
+  it('a new password replaces the old one and ends reset links', async () => {
     const user = await aUser(server.db, { role: 3, school });
     await server.api.accounts.forgotPassword({ body: { email: user.email } });
     const [mail] = await readOutbox(server.db, user.email);
@@ -341,7 +341,7 @@ describe('a save', () => {
     expect(await answeredStatus(server.api.accounts.setPassword({ body: late }))).toBe(400);
   });
 
-  it('is written into the log with what changed, and never with a password', async () => {
+  it('the log shows what changed in an account, but never a password', async () => {
     const { id } = await admin.adminUsers.create({ body: newcomer() });
     const body = { roleid: 2, password: 'twelve chars', passwordconfirm: 'twelve chars' };
     await admin.adminUsers.save({ params: { id }, body });
@@ -363,8 +363,8 @@ describe('a save', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('ends the account and frees its address [API-035 ADM-027]', async () => {
+describe('deleting an account', () => {
+  it('deleting an account ends its sessions and frees its email address [API-035 ADM-027]', async () => {
     const user = await aUser(server.db, { role: 3, school });
     const token = await server.token(user);
     const params = { id: user.id };

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.db.updateTable('site_settings').set({ email_enabled: true }).execute());
 
-describe('an approval', () => {
+describe('approving an account', () => {
   const approve = (api: Api, id: number, status = 1) =>
     api.adminUsers.save({ params: { id }, body: { status, schoolid: school.id } });
 
-  it.each([1, 5])('to status %i is mailed, and the user signs in [ADM-031]', async (status) => {
+  it.each([1, 5])('an account approved with status %i is mailed and signs in [ADM-031]', async (status) => {
     const request = await anAccessRequest(server.db);
     await expect(server.token(request)).rejects.toMatchObject({ status: 400 });
     await approve(admin, request.id, status);
@@ -36,7 +36,7 @@ describe('an approval', () => {
     await expect(server.token(request)).resolves.toEqual(expect.any(String));
   });
 
-  it('is mailed once when two save at the same time, and when it is done again [ADM-031]', async () => {
+  it('an approval saved twice, even at once, is mailed once [ADM-031]', async () => {
     const request = await anAccessRequest(server.db);
     const colleague = await server.as(await aUser(server.db));
     await Promise.all([approve(admin, request.id), approve(colleague, request.id)]);
@@ -45,7 +45,7 @@ describe('an approval', () => {
     expect(await readOutbox(server.db, request.email)).toHaveLength(1);
   });
 
-  it('needs a school', async () => {
+  it('an approval needs a school', async () => {
     const request = await anAccessRequest(server.db);
     await expectRefused(
       server.db,
@@ -55,7 +55,7 @@ describe('an approval', () => {
     expect(await readOutbox(server.db, request.email)).toEqual([]);
   });
 
-  it('by a school editor is for their own school alone', async () => {
+  it('a school editor approves accounts of their own school alone', async () => {
     const api = await server.as(await aUser(server.db, { role: 2, school }));
     const own = await aUser(server.db, { role: 3, school, status: 2 });
     await api.adminUsers.save({ params: { id: own.id }, body: { status: 1 } });
@@ -64,7 +64,7 @@ describe('an approval', () => {
     await expectRefused(server.db, () => approve(api, request.id), 403);
   });
 
-  it('goes out although its user wants no mail about games, and not while mail is switched off', async () => {
+  it('an approval is mailed to users who want no mail about games, but not while mail is switched off', async () => {
     const request = await anAccessRequest(server.db);
     await server.db.updateTable('users').set({ email_notify: false }).where('id', '=', request.id).execute();
     await approve(admin, request.id);
@@ -76,7 +76,7 @@ describe('an approval', () => {
     expect(await admin.adminUsers.notify({ params: { id: second.id } })).toEqual({ sent: false });
   });
 
-  it('is mailed again by Notify, to users who may sign in [ADM-031 API-079]', async () => {
+  it('Notify mails the approval again to users who may sign in [ADM-031 API-079]', async () => {
     const request = await anAccessRequest(server.db);
     await expectRefused(server.db, () => admin.adminUsers.notify({ params: { id: request.id } }), 400);
     await approve(admin, request.id);

@@ -15,13 +15,13 @@ import { requireLiveSession } from '../../accounts/sessions/commands.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 
-/** What a command of the administration works with. */
+/** What the commands of the administration work with. */
 export interface Administration {
   readonly session: Session;
   readonly now: Date;
 }
 
-/** Creates an account and returns its id; without a password its user asks for a reset link. */
+/** Creates an account and returns its id; a user without a password asks for a reset link. */
 export async function createUser(
   tx: Tx,
   { session }: Administration,
@@ -39,17 +39,20 @@ export async function createUser(
   return id;
 }
 
-/** What a save of an account is made of. */
+/** What saving an account needs. */
 export interface UserSave {
   readonly id: number;
   readonly input: Omit<ChangedUser, 'currentpassword'>;
-  /** Hash of a new password; null leaves the old one. */
+  /** Hash of a new password; null keeps the old one. */
   readonly passwordHash: string | null;
   /** Whether the session's user has just proved the present password. */
   readonly isProven: boolean;
 }
 
-/** Saves an account. An approval is mailed in the same transaction, once; a new email or password and the end of the right to sign in end its sessions. */
+/**
+ * Saves an account. An approval is mailed once, in the same transaction; a new email, a new password and the loss of
+ * the right to sign in end its sessions.
+ */
 export async function saveUser(tx: Tx, administration: Administration, save: UserSave): Promise<void> {
   const { session } = administration;
   const { id, passwordHash } = save;
@@ -76,7 +79,7 @@ export async function saveUser(tx: Tx, administration: Administration, save: Use
     await mailApproval(tx, administration, { ...after, id });
 }
 
-/** Users who change the email or password of their own account have proved the present password; the account may have changed since. */
+/** Checked again under the lock: changing the own email or password needs the present password. */
 async function requireProof(
   tx: Tx,
   { actor, id }: Session,
@@ -90,7 +93,7 @@ async function requireProof(
   await requireLiveSession(tx, id);
 }
 
-/** Ends the sessions, calendar addresses and waiting mails that a save leaves no right to. */
+/** Ends sessions, calendar addresses and queued mails that the account has no right to after the save. */
 async function endWhatChanged(
   tx: Tx,
   { session, now }: Administration,
@@ -112,7 +115,7 @@ function hasOtherRights(before: UserFields, after: UserFields): boolean {
 
 const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] as const;
 
-/** Deletes an account: its row stays for whatever refers to it, its email address is free again. */
+/** Deletes an account: its row stays for references to it, its email address is free again. */
 export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
   const before = await lockManaged(tx, session, id);
   requireDeletingUser(session.actor, managedUser(before));
@@ -122,7 +125,7 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
   await record(tx, session, 'user.delete', 'Deleted', before);
 }
 
-/** Mails an active user again that their account is ready, and tells whether mail goes out (A031). */
+/** Mails an active user again that their account is ready, and returns whether mail goes out (A031). */
 export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
   const { session } = administration;
   const user = await lockManaged(tx, session, id);
@@ -132,7 +135,7 @@ export async function notifyUser(tx: Tx, administration: Administration, id: num
   return mailApproval(tx, administration, user);
 }
 
-/** Tells of the approval, and whether the mail goes out. */
+/** Notifies a user of the approval, and returns whether the mail goes out. */
 async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick<LockedUser, 'id'>): Promise<boolean> {
   await notifyOfApproval(tx, session, user.id, now);
   await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', user.id).execute();
@@ -147,7 +150,10 @@ async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick
   return mail.state !== 'suppressed';
 }
 
-/** An account, locked together with the actor's, in one order for everybody: of two who take each other's rights the first does. */
+/**
+ * Locks an account together with the actor's own in one order, so that of two users who take each other's rights only
+ * the first succeeds.
+ */
 async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const locked = new Map<number, LockedUser | undefined>();
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
@@ -159,7 +165,7 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   return user;
 }
 
-/** What a save changed, by column, before and after. */
+/** What a save changed: each column before and after. */
 function findChanges(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -16,8 +16,8 @@ const WORDS: NotificationText = {
 };
 
 /**
- * Tells a user that their access was approved: their bell, and a mail that their own switches do not stop (A031, A052).
- * For the command that makes a pending account active, in its transaction; refuses with `not-found` without such an account.
+ * Notifies a user of their approval: in the bell, and by a mail that their own settings do not withhold (A031, A052).
+ * Runs in the transaction that makes the pending account active; answers 404 for an unknown account.
  */
 export async function notifyOfApproval(tx: Tx, actor: NotifyingActor, userId: number, now: Date): Promise<void> {
   const user = await tx

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { requireChoosingAffiliation, requireSavingUser, requireSettingSwitches } from '../rights.ts';
 import { type UserFields, managedUser } from '../../accounts/users/managed-user.ts';
 
-/** An account before it is there. */
+/** The fields of an account before it exists. */
 const NO_USER: UserFields = {
   email: '',
   role_id: ROLE.schoolView,
@@ -26,7 +26,10 @@ const NO_USER: UserFields = {
   twitter: null,
 };
 
-/** What an account becomes by a save; `before` is null for a new one. Throws a Refusal when the actor may not, or something is missing. */
+/**
+ * The fields of an account after a save; `before` is null for a new one. Refuses a save that the actor may not make or
+ * that lacks something.
+ */
 export function planUser(
   actor: Actor,
   before: (UserFields & { readonly id: number }) | null,
@@ -79,7 +82,7 @@ function refuseRights(
   if (isElsewhere(after, input)) requireChoosingAffiliation(actor);
 }
 
-/** Whether another school or conference was asked for than the account gets. */
+/** Whether the call asked for another school or conference than the account gets. */
 function isElsewhere(after: UserFields, { schoolid, conferenceid }: ChangedUser): boolean {
   const isOther = (asked: number | null | undefined, got: number | null) => (asked ?? got) !== got;
   return isOther(schoolid, after.school_id) || isOther(conferenceid, after.conference_id);

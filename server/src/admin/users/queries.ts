@@ -22,7 +22,7 @@ function namedUsers(db: Db | Tx) {
     .select(['s.school_name', 'c.name as conference_name', 'u.requested_school_name', 'u.last_activity_at']);
 }
 
-/** The accounts that somebody sees in the administration, by name. */
+/** The accounts that the actor sees in the administration, by name. */
 export async function findManagedUsers(db: Db, actor: Actor): Promise<AdminUserRow[]> {
   const sorted = namedUsers(db).orderBy(sql`lower(u.last_name)`).orderBy(sql`lower(u.first_name)`).orderBy('u.id');
   const isAdmin = actor.roleId === ROLE.admin;
@@ -33,7 +33,7 @@ export async function findManagedUsers(db: Db, actor: Actor): Promise<AdminUserR
   return rows.filter((row) => canSeeUser(actor, managedUser(row)));
 }
 
-/** One account, as the caller's transaction left it. */
+/** One account as this transaction left it; undefined when it does not exist. */
 export function findAdminUser(db: Db | Tx, id: number): Promise<AdminUserRow | undefined> {
   return namedUsers(db).where('u.id', '=', id).executeTakeFirst();
 }

@@ -12,7 +12,7 @@ import { presentAdminUser } from './present.ts';
 import { managedUser } from '../../accounts/users/managed-user.ts';
 import { findAdminUser, findManagedUsers } from './queries.ts';
 
-/** The administration of accounts by administrators, school editors and commissioners. */
+/** Handlers of the administration of accounts, for administrators, school editors and commissioners. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
   const { db, passwordCost } = services;
   const hashed = (password: string | undefined) =>

@@ -56,8 +56,8 @@ it.each([
   expect(left).toHaveLength(1);
 });
 
-describe('a save of an account', () => {
-  it('by an administrator associate never touches a commissioner, by either call', async () => {
+describe('taking over an account', () => {
+  it('an associate administrator never changes a commissioner, in the administration or the profile', async () => {
     const associate = await server.as(await aUser(server.db, { associate: true }));
     const commissioner = await aUser(server.db, { role: 10, conference });
     const viewer = await aUser(server.db, { role: 3, school });
@@ -76,7 +76,7 @@ describe('a save of an account', () => {
     await expectRefused(() => associate.adminUsers.save({ params: { id: viewer.id }, body: promotion }), 403);
   });
 
-  it('of the email or password of oneself asks for the present password', async () => {
+  it('changing the own email or password needs the present password', async () => {
     const self = await aUser(server.db, { role: 2, school });
     const token = await server.token(self);
     const api = await server.as(self);
@@ -96,7 +96,7 @@ describe('a save of an account', () => {
     await expect(save({ phone: '555' })).resolves.toMatchObject({ phone: '555', email: 'own@moved.test' });
   });
 
-  it('of the email of somebody tells both addresses and ends what was open', async () => {
+  it('a new email set by an administrator is mailed to both addresses and ends sessions', async () => {
     const user = await aUser(server.db, { role: 3, school });
     const api = await server.as(user);
     const { path } = await api.calendars.create({ params: { id: school.id } });
@@ -113,7 +113,7 @@ describe('a save of an account', () => {
     ['moved to another school', () => ({ schoolid: other.id })],
     ['disabled', () => ({ status: 3 })],
     ['deleted', null],
-  ])('withholds what waits to be mailed to an account that is %s', async (_, body) => {
+  ])('queued mails to an account that is %s are withheld', async (_, body) => {
     const user = await aUser(server.db, { role: 2, school });
     const mail = { to_user_id: user.id, to_email: user.email, subject: 'A game', body_html: '' };
     await server.db
