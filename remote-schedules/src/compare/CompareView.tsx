@@ -1,18 +1,9 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
-import { LoadingOverlay } from '@open-date/shared-ui';
-import { Legend } from '@open-date/shared-ui/grid';
-import { useMemo, useState } from 'react';
-import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
-import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
-import { SchedulePaper } from '../schedule-view/SchedulePaper.tsx';
-import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
-import { SchoolsGrid } from '../schedule-view/SchoolsGrid.tsx';
-import { headsWithMenus } from '../schedule-view/status-menus.tsx';
-import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
-import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
-import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
+import { useMemo } from 'react';
+import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
+import { useSchedule } from '../schedule-view/use-schedule.ts';
 import type { ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { comparePath } from './compare-path.ts';
@@ -38,21 +29,15 @@ function description(names: readonly string[]): string {
 
 /** Seasons of schools beside each other. */
 export function CompareView({ pairs, schools, isReloading, view }: CompareViewProps) {
-  const [isInserting, setIsInserting] = useState(false);
-  const dialogs = useScheduleDialogs();
   const today = useToday();
   const compared = useComparedPairs(pairs);
   const seasons = useCompareColumns({ pairs, schools, layout: view.layout, onRemove: compared.remove });
-  const columns = useMemo(
-    () => (view.layout === 'full' ? headsWithMenus(seasons, dialogs.openSettings) : seasons.map(({ head }) => head)),
-    [seasons, view.layout, dialogs],
-  );
-  const cells = useScheduleCells(seasons);
+  const schedule = useSchedule('comparison', seasons, view);
+  const { cells } = schedule;
   const rows = useMemo(
     () => withOpenCounts(weekRows(cells.weeks, { display: view.display }), seasons, today),
     [cells, seasons, today, view.display],
   );
-  const output = useScheduleOutput({ id: 'compare', kind: 'conference', view, seasons, columns, cells, dialogs });
   useDocumentTitle('Compare schedules');
   usePreviousSearch(
     comparePath(pairs),
@@ -60,45 +45,14 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
       ? description(seasons.map(({ school, season }) => `${school.SchoolName} ${season.Year}`))
       : null,
   );
-  const handleToggleInsert = () => setIsInserting((isOpen) => !isOpen);
   return (
-    <ScheduleFrame id="main" tabIndex={-1}>
-      <ScheduleToolbar
-        title="Compare schedules"
-        detail={compareDetail(seasons, today)}
-        view={view}
-        insert={{ isOpen: isInserting, onToggle: handleToggleInsert }}
-        onHelp={dialogs.openHelp}
-        {...output}
-      />
-      <EmailBanner />
-      <ScheduleRegion>
-        <LoadingOverlay isLoading={isReloading} label="Loading schedule">
-          <SchoolsGrid
-            label="Compared schedules"
-            view={view}
-            seasons={seasons}
-            columns={columns}
-            rows={rows}
-            cells={cells}
-            findSource={() => ({ kind: 'comparison', pairs })}
-            dialogs={dialogs}
-            isCompare
-          />
-        </LoadingOverlay>
-        {isInserting ? (
-          <ComparePanel pairs={pairs} columns={seasons} compared={compared} onClose={handleToggleInsert} />
-        ) : null}
-      </ScheduleRegion>
-      <Legend />
-      <SchedulePaper
-        kind="conference"
-        title="Compare schedules"
-        view={view}
-        columns={columns}
-        rows={rows}
-        cells={cells}
-      />
-    </ScheduleFrame>
+    <SchedulePage
+      schedule={{ ...schedule, rows }}
+      label="Compared schedules"
+      findSource={() => ({ kind: 'comparison', pairs })}
+      heading={{ title: 'Compare schedules', detail: compareDetail(seasons, today), fileId: 'compare' }}
+      isReloading={isReloading}
+      renderInsert={(close) => <ComparePanel pairs={pairs} columns={seasons} compared={compared} onClose={close} />}
+    />
   );
 }

@@ -1,23 +1,18 @@
 import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useToday } from '@open-date/shared-host';
-import { type GridColumn, type GridRow, PrintSheets } from '@open-date/shared-ui/grid';
+import { type GridColumn, PrintSheets } from '@open-date/shared-ui/grid';
 import { type ReactNode, useMemo } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { columnsPerSheet, type PaperKind } from './paper.ts';
-import type { ScheduleCells } from './schedule-cells.ts';
+import { columnsPerSheet } from './paper.ts';
 import { useIsPrinting } from './use-is-printing.ts';
-import type { ScheduleView } from './view-choice.ts';
+import type { Schedule } from './use-schedule.ts';
 import { railCorner } from './week-rows.ts';
 
 interface SchedulePaperProps {
-  readonly kind: PaperKind;
+  readonly schedule: Schedule;
   readonly title: string;
   readonly mark?: ReactNode;
-  readonly view: ScheduleView;
-  readonly columns: readonly GridColumn[];
-  readonly rows: readonly GridRow[];
-  readonly cells: ScheduleCells;
 }
 
 const Paper = createGlobalStyle`
@@ -35,7 +30,8 @@ export function SchedulePaper(props: SchedulePaperProps) {
   return isPrinting ? <Sheets {...props} /> : null;
 }
 
-function Sheets({ kind, title, mark, view, columns, rows, cells }: SchedulePaperProps) {
+function Sheets({ schedule, title, mark }: SchedulePaperProps) {
+  const { kind, view, columns, rows, cells } = schedule;
   const today = useToday();
   const heads = useMemo(() => columns.map(onPaper), [columns]);
   return (

@@ -4,14 +4,14 @@ import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/co
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { pressStatus } from '@open-date/shared-api/rules/schedules/season-status';
 import { canSetConferenceGames } from '@open-date/shared-api/rules/access/permissions';
-import { useNotify, useSession } from '@open-date/shared-host';
+import { useModals, useNotify, useSession } from '@open-date/shared-host';
 import { Icon, media, Spinner, VisuallyHidden } from '@open-date/shared-ui';
 import { HeadStatus } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
+import { DIALOGS } from './schedule-dialogs.tsx';
 import { seasonStatus } from './season-head.ts';
-import type { ScheduleDialogs } from './use-schedule-dialogs.tsx';
 import { useSeasonSave } from './use-season-save.ts';
 
 const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
@@ -32,14 +32,14 @@ interface SeasonStatusMenuProps {
   readonly season: SchoolYear;
   /** Whose season it is, such as "2028" or "Toledo 2028". */
   readonly name: string;
-  readonly onSettings: ScheduleDialogs['openSettings'];
 }
 
 /** Status of a season with the menu that forces it; the forced one chosen again unlocks it (A085). */
-export function SeasonStatusMenu({ season, name, onSettings }: SeasonStatusMenuProps) {
+export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
   const { actor } = useSession();
   const save = useSeasonSave(season.SchoolID, season.Year);
   const notify = useNotify();
+  const { openLoaded } = useModals();
   const isForced = season.SeasonLocked === 1;
   const handleSelect = (pressed: SeasonStatus) => {
     if (save.isPending) return;
@@ -58,11 +58,14 @@ export function SeasonStatusMenu({ season, name, onSettings }: SeasonStatusMenuP
       onSelect: () => handleSelect(status),
     };
   });
-  const place = { schoolId: season.SchoolID, year: season.Year };
   const maySet = canSetConferenceGames(actor, { schoolId: season.SchoolID, conferenceId: season.ConferenceId });
   const settings: MenuEntry[] = [
     { kind: 'rule', id: 'settings rule' },
-    { id: 'settings', label: 'Season settings', onSelect: () => onSettings(place, name) },
+    {
+      id: 'settings',
+      label: 'Season settings',
+      onSelect: () => openLoaded(DIALOGS.settings({ schoolId: season.SchoolID, year: season.Year, name })),
+    },
   ];
   const entries = maySet ? [...choices, ...settings] : choices;
   return (

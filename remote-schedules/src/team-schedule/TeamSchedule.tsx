@@ -1,38 +1,22 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
-import {
-  Banner,
-  EmptyText,
-  LinkButton,
-  LoadFailed,
-  LoadingOverlay,
-  Page,
-  PageHeader,
-  SchoolMark,
-} from '@open-date/shared-ui';
-import { Legend } from '@open-date/shared-ui/grid';
+import { useDocumentTitle, useModals, usePreviousSearch } from '@open-date/shared-host';
+import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { path } from '../paths.ts';
-import { EmailBanner } from '../schedule-view/EmailBanner.tsx';
-import { headsWithMenus } from '../schedule-view/status-menus.tsx';
-import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
-import { SchedulePaper } from '../schedule-view/SchedulePaper.tsx';
+import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
+import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
-import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { useReloading } from '../schedule-view/use-reloading.ts';
-import { useScheduleCells } from '../schedule-view/use-schedule-cells.ts';
-import { useScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
-import { useScheduleOutput } from '../schedule-view/use-schedule-output.ts';
+import { useSchedule } from '../schedule-view/use-schedule.ts';
 import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonColumns } from './season-columns.ts';
-import { SeasonsGrid } from './SeasonsGrid.tsx';
 import { useOpenWeek } from './use-open-week.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
 
@@ -75,44 +59,34 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
 }
 
 function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly view: ViewChoice }) {
-  const dialogs = useScheduleDialogs();
-  useOpenWeek(school, dialogs);
+  const { openLoaded } = useModals();
+  useOpenWeek(school);
   const isReloading = useReloading(schoolSchedulesQuery(school.ID).queryKey);
   const seasons = useMemo(() => seasonColumns(school), [school]);
-  const columns = useMemo(() => headsWithMenus(seasons, dialogs.openSettings), [seasons, dialogs]);
-  const cells = useScheduleCells(seasons);
+  const schedule = useSchedule('school', seasons, view);
+  const { cells } = schedule;
   const rows = useMemo(() => weekRows(cells.weeks, { display: view.display }), [cells, view.display]);
-  const output = useScheduleOutput({ id: school.ID, kind: 'school', view, seasons, columns, cells, dialogs });
-  const name = `${school.SchoolName} ${school.TeamName}`.trim();
-  const mark = <SchoolMark {...gameSchool(school).mark} size={36} />;
-  useDocumentTitle(`${school.SchoolName} schedule`);
-  usePreviousSearch(path('team.schedule', { schoolId: school.ID }), `${school.SchoolName} schedule`);
+  const place = [school.City, school.State].filter(Boolean).join(', ');
+  const label = `${school.SchoolName} schedule`;
+  useDocumentTitle(label);
+  usePreviousSearch(path('team.schedule', { schoolId: school.ID }), label);
+  const handleNotes = () => openLoaded(DIALOGS.notes({ schoolId: school.ID }));
+  const handleCalendar = () => openLoaded(DIALOGS.calendar({ schoolId: school.ID, schoolName: school.SchoolName }));
   return (
-    <ScheduleFrame id="main" tabIndex={-1}>
-      <ScheduleToolbar
-        mark={mark}
-        title={name}
-        detail={[school.Stadium, [school.City, school.State].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
-        view={view}
-        picker={<SeasonNotesButton school={school} onOpen={() => dialogs.openNotes(school.ID)} />}
-        onCalendar={() => dialogs.openCalendar(school.ID, school.SchoolName)}
-        onHelp={dialogs.openHelp}
-        {...output}
-      />
-      <EmailBanner />
-      <MissingSeason school={school} />
-      <ScheduleRegion>
-        {columns.length === 0 ? (
-          <EmptyText>{MESSAGES.noResults}</EmptyText>
-        ) : (
-          <LoadingOverlay isLoading={isReloading} label="Loading schedule">
-            <SeasonsGrid school={school} view={view} columns={columns} rows={rows} cells={cells} dialogs={dialogs} />
-          </LoadingOverlay>
-        )}
-      </ScheduleRegion>
-      <Legend />
-      <SchedulePaper kind="school" title={name} mark={mark} view={view} columns={columns} rows={rows} cells={cells} />
-    </ScheduleFrame>
+    <SchedulePage
+      schedule={{ ...schedule, rows }}
+      label={label}
+      findSource={() => ({ kind: 'school', schoolId: school.ID })}
+      heading={{
+        mark: <SchoolMark {...gameSchool(school).mark} size={36} />,
+        title: `${school.SchoolName} ${school.TeamName}`.trim(),
+        detail: [school.Stadium, place].filter(Boolean).join(' · '),
+        fileId: school.ID,
+      }}
+      isReloading={isReloading}
+      tools={{ picker: <SeasonNotesButton school={school} onOpen={handleNotes} />, onCalendar: handleCalendar }}
+      notice={<MissingSeason school={school} />}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { useModals } from '@open-date/shared-host';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ScheduleDialogs } from '../schedule-view/use-schedule-dialogs.tsx';
+import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
 /** Opens the week that the address names with `year` and `week`, as notifications of a game do, and takes `week` out of the address. */
-export function useOpenWeek(school: SchoolSchedules, { openWeek }: ScheduleDialogs): void {
+export function useOpenWeek(school: SchoolSchedules): void {
+  const { openLoaded } = useModals();
   const [search, setSearch] = useSearchParams();
   const number = search.get('week');
   const year = search.get('year');
@@ -21,6 +23,7 @@ export function useOpenWeek(school: SchoolSchedules, { openWeek }: ScheduleDialo
       },
       { replace: true, state: OWN_ADDRESS, preventScrollReset: true },
     );
-    if (week?.CellClickable === 1) openWeek({ kind: 'school', schoolId: school.ID }, week.id);
-  }, [number, year, school, openWeek, setSearch]);
+    if (week?.CellClickable === 1)
+      openLoaded(DIALOGS.week({ source: { kind: 'school', schoolId: school.ID }, weekId: week.id }));
+  }, [number, year, school, openLoaded, setSearch]);
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import type { GridColumn, GridScroll } from '@open-date/shared-ui/grid';
-import { savedScroll } from '../schedule-view/use-schedule-scroll.ts';
+import { savedScroll } from './use-schedule-scroll.ts';
 
 /** Where a team schedule opens: the pixel position of the address, else its year, else the season that is played next. */
 export function firstScroll(

@@ -1,0 +1,81 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useModals } from '@open-date/shared-host';
+import { EmptyText, LoadingOverlay } from '@open-date/shared-ui';
+import { Legend } from '@open-date/shared-ui/grid';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EmailBanner } from './EmailBanner.tsx';
+import { DIALOGS, loadDialogs } from './schedule-dialogs.tsx';
+import { ScheduleFrame, ScheduleRegion } from './schedule-frame.ts';
+import { SchedulePaper } from './SchedulePaper.tsx';
+import { type ScheduleTools, ScheduleToolbar } from './ScheduleToolbar.tsx';
+import { SeasonsGrid, type SeasonsGridProps } from './SeasonsGrid.tsx';
+import { useScheduleOutput } from './use-schedule-output.ts';
+import type { WeekNumber } from './week-rows.ts';
+
+const FETCH_AHEAD_AFTER = 1000;
+
+/** Whose schedule it is, on the screen, on paper and in the names of its files. */
+interface ScheduleHeading {
+  readonly mark?: ReactNode;
+  readonly title: string;
+  readonly detail: string;
+  /** The title on paper, where it is another one. */
+  readonly onPaper?: string;
+  readonly fileId: string | number;
+}
+
+interface SchedulePageProps extends SeasonsGridProps {
+  readonly heading: ScheduleHeading;
+  readonly isReloading: boolean;
+  /** The numbers of the weeks in files, where they are not the usual ones. */
+  readonly weekNumber?: WeekNumber;
+  /** What the toolbar has besides view, files, paper and help. */
+  readonly tools?: Pick<ScheduleTools, 'onCalendar'> & { readonly picker?: ReactNode; readonly menu?: ReactNode };
+  /** Stands above the grid. */
+  readonly notice?: ReactNode;
+  /** The panel beside the grid that inserts teams, where there is one. */
+  readonly renderInsert?: (close: () => void) => ReactNode;
+}
+
+/** The page of every schedule: head, grid, legend and paper, with the dialogs that open from it. */
+export function SchedulePage(props: SchedulePageProps) {
+  const { schedule, label, findSource, heading, isReloading, weekNumber, tools, notice, renderInsert } = props;
+  const { view, columns } = schedule;
+  const { mark, title, detail, onPaper = title, fileId } = heading;
+  const { openLoaded } = useModals();
+  const [isInserting, setIsInserting] = useState(false);
+  const output = useScheduleOutput(schedule, { fileId, weekNumber });
+  useEffect(() => {
+    const timer = setTimeout(() => loadDialogs().catch(() => undefined), FETCH_AHEAD_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const handleToggleInsert = () => setIsInserting((isOpen) => !isOpen);
+  return (
+    <ScheduleFrame id="main" tabIndex={-1}>
+      <ScheduleToolbar
+        mark={mark}
+        title={title}
+        detail={detail}
+        view={view}
+        insert={renderInsert && { isOpen: isInserting, onToggle: handleToggleInsert }}
+        onHelp={() => openLoaded(DIALOGS.help({}))}
+        {...output}
+        {...tools}
+      />
+      <EmailBanner />
+      {notice}
+      <ScheduleRegion>
+        {columns.length === 0 ? (
+          <EmptyText>{MESSAGES.noResults}</EmptyText>
+        ) : (
+          <LoadingOverlay isLoading={isReloading} label="Loading schedule">
+            <SeasonsGrid schedule={schedule} label={label} findSource={findSource} />
+          </LoadingOverlay>
+        )}
+        {isInserting ? renderInsert?.(handleToggleInsert) : null}
+      </ScheduleRegion>
+      <Legend />
+      <SchedulePaper schedule={schedule} title={onPaper} mark={mark} />
+    </ScheduleFrame>
+  );
+}
