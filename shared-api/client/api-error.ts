@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/platform/endpoint.ts';
 
-/** A call that was refused or failed: the server's text for people, its stable code for programs. */
+/** A call that was refused or failed, with the server's text for people and its stable code for programs. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text to show for a failed call: the server's words when it gave any, else `fallback`. */
+/** The text to show for a failed call: the server's if it sent one, otherwise `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

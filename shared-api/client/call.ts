@@ -1,12 +1,12 @@
 import type { AnswerOf, CallInput, Contract, Endpoint } from '../contract/platform/endpoint.ts';
 import type { CallParts, CallTemplate } from '../rules/platform/call-url.ts';
 
-/** What the browser knows of a call. */
+/** A call as the browser knows it, without its schemas. */
 export interface Route extends CallTemplate {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The answer is the text of a CSV file. */
+  /** The response is the text of a CSV file. */
   readonly csv?: boolean;
-  /** Server-sent events, read by `openEventStream`. */
+  /** The response is a stream of server-sent events, read by `openEventStream`. */
   readonly stream?: boolean;
 }
 
@@ -14,7 +14,7 @@ export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** What other calls answer stays as it is: answers that were asked for early are kept. */
+  /** The call changes no other call's response, so early answers are kept. */
   readonly changesNothing?: boolean;
 }
 
@@ -25,7 +25,7 @@ type Arguments<E extends Endpoint> =
       ? [input?: CallInput<E>, options?: CallOptions]
       : [input: CallInput<E>, options?: CallOptions];
 
-/** One typed function per call of the contract that has one answer. */
+/** One typed function for each call of the contract that has a single response. */
 export type ApiClient<C extends Contract> = {
   readonly [A in keyof C]: {
     readonly [N in keyof C[A] as C[A][N] extends { readonly stream: true } ? never : N]: (
@@ -34,9 +34,9 @@ export type ApiClient<C extends Contract> = {
   };
 };
 
-/** The parts of a call after typing is done. */
+/** The parts of a call once its types are checked. */
 export interface RawInput extends CallParts {
   readonly body?: unknown;
-  /** Sent as a form instead of a body. */
+  /** Sent as a multipart form instead of a JSON body. */
   readonly file?: File;
 }

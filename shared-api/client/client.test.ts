@@ -8,7 +8,7 @@ import { routes } from './routes.generated.ts';
 interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Sends the body as it is, as this type. */
+  /** Content type; with it the body is sent unchanged. */
   readonly type?: string;
 }
 
@@ -44,20 +44,20 @@ const client = () =>
     onSessionExpired: (token) => expired.push(token),
   });
 
-it('sends the token in the Auth-Token header and fills in the path [API-001]', async () => {
+it('a call sends the token in the Auth-Token header and fills in its path [API-001]', async () => {
   answer = { status: 200, body: { ID: 7 } };
   await client().reference.school({ params: { id: 7 } });
   expect(seen[0]?.url).toBe('/api/v1/schools/7');
   expect(seen[0]?.headers['auth-token']).toBe('secret');
 });
 
-it('asks for integers where the answer would be strings', async () => {
+it('a call asks for integers where the response would have strings', async () => {
   answer = { status: 200, body: [] };
   await client().schedules.scheduledGames({ params: { year: 2027 }, query: { division: 1 } });
   expect(seen[0]?.url).toBe('/api/v1/seasons/2027?forceIntegers=1&division=1');
 });
 
-it('adds the named parts of a path, percent-encoded, and leaves out what is not given', async () => {
+it('a call adds named path segments, percent-encoded, and omits undefined ones', async () => {
   answer = { status: 200, body: [] };
   await client().guarantees.report({
     segments: { gametype: '2 for 1', school: undefined, conference: 7, start: 2020 },
@@ -69,12 +69,12 @@ it('adds the named parts of a path, percent-encoded, and leaves out what is not 
   ]);
 });
 
-it('answers the text of a file with the mark of UTF-8 it begins with', async () => {
+it('a CSV call returns the text of the file with its byte order mark', async () => {
   answer = { status: 200, body: '\uFEFFHome\r\nSan José State\r\n', type: 'text/csv' };
   expect(await client().guarantees.reportCsv()).toBe('\uFEFFHome\r\nSan José State\r\n');
 });
 
-it("turns a refusal into an ApiError with the server's words and code", async () => {
+it("a refused call throws an ApiError with the server's text and code", async () => {
   answer = {
     status: 409,
     body: { error: 'Toledo already has a game that week.', code: 'week.taken', fields: { GameDate: 'taken' } },
@@ -87,18 +87,18 @@ it("turns a refusal into an ApiError with the server's words and code", async ()
   expect(errorText(refusal, 'fallback')).toBe('Toledo already has a game that week.');
 });
 
-it('reports a dead token together with the token it was sent with', async () => {
+it('an expired token is reported together with the token that was sent', async () => {
   answer = { status: 401, body: { error: 'x', code: 'session.expired' } };
   await expect(client().reference.seasons()).rejects.toMatchObject({ code: 'session.expired' });
   expect(expired).toEqual(['secret']);
 });
 
-it('reports a code that nobody knows as an internal one', async () => {
+it('an unknown error code is reported as internal', async () => {
   answer = { status: 409, body: { error: 'Try later.', code: 'moon.full' } };
   await expect(client().reference.seasons()).rejects.toMatchObject({ code: 'internal', message: 'Try later.' });
 });
 
-it('uses the fallback text when an answer carries no error', async () => {
+it('a response without an error text shows the fallback text', async () => {
   answer = { status: 500, body: 'oops' };
   const failure = await client()
     .reference.seasons()
@@ -106,7 +106,7 @@ it('uses the fallback text when an answer carries no error', async () => {
   expect(errorText(failure, 'Error. Could not save.')).toBe('Error. Could not save.');
 });
 
-it('says that the server cannot be reached', async () => {
+it('an unreachable server is reported as such', async () => {
   const nowhere = createClient<ApiContract>(routes, {
     base: 'http://127.0.0.1:9',
     token: () => null,

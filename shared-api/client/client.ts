@@ -6,13 +6,13 @@ import type { ApiClient, CallOptions, RawInput, Route, RouteTable } from './call
 import type { EarlyAnswers } from './early-answers.ts';
 
 export interface ClientSettings {
-  /** Address before every path; empty for the page's own origin. */
+  /** Prefix of every path; empty for the page's own origin. */
   readonly base: string;
-  /** The token of the signed-in user, read for each call. */
+  /** Token of the signed-in user, read for each call. */
   readonly token: () => string | null;
-  /** Called when the server says that the token is dead. `token` is the one the call was sent with. */
+  /** Called when the server rejects the token; `token` is the one that was sent. */
   readonly onSessionExpired: (token: string | null) => void;
-  /** Answers of calls that were started before anybody asked. */
+  /** Responses of calls that were started before they were needed. */
   readonly early?: EarlyAnswers | undefined;
 }
 
@@ -24,7 +24,9 @@ interface RefusalBody {
 
 const TIMEOUT = 30_000;
 
-/** Makes the typed client: every call goes through ky with the Auth-Token header; a refusal becomes an ApiError. */
+/**
+ * Creates the typed client: every call goes through ky with the Auth-Token header, and a refusal becomes an ApiError.
+ */
 export function createClient<C extends Contract>(routes: RouteTable, settings: ClientSettings): ApiClient<C> {
   const http = ky.create({ retry: 0, timeout: TIMEOUT, throwHttpErrors: false });
   const client = Object.fromEntries(
@@ -57,14 +59,14 @@ async function send(
   const response =
     (await earlyAnswer(settings, route, input, options, token)) ??
     (await request(http, settings, route, input, options, token));
-  // What was asked for while the change was on its way may be older than it.
+  // Answers requested while the change was under way may predate it.
   if (isChange) settings.early?.clear();
   if (response.ok) return route.csv ? fileText(response) : response.json();
   if (response.status === 401) settings.onSessionExpired(token);
   throw await refusal(response);
 }
 
-/** The answer of the same call that was started early; null without one, and where the network or the server failed it. */
+/** The response of an early call to this address; null without one, or when the network or the server failed it. */
 async function earlyAnswer(
   { base, early }: ClientSettings,
   route: Route,
@@ -93,7 +95,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): 
   });
 }
 
-/** The text of a file with the mark of UTF-8 that it may begin with, which `text()` would drop. */
+/** The text of a file with its byte order mark, which `text()` would drop. */
 async function fileText(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }

@@ -44,7 +44,7 @@ const later = (milliseconds: number) => {
   jest.spyOn(performance, 'now').mockReturnValue(now + milliseconds);
 };
 
-it('gives the answer of an early call once, then the server is asked again', async () => {
+it('an early answer is used once, and then the server is asked again', async () => {
   const early = new EarlyAnswers();
   early.start(base + SEASONS, 'mine');
   early.start(base + SEASONS, 'mine');
@@ -54,14 +54,14 @@ it('gives the answer of an early call once, then the server is asked again', asy
   expect(await client.reference.seasons()).toEqual([{ Year: 2002 }]);
 });
 
-it("gives nobody the answer of another user's call", async () => {
+it("a user never gets the early answer of another user's call", async () => {
   const early = new EarlyAnswers();
   early.start(base + SEASONS, 'mine');
   await aClient(early, 'theirs').reference.seasons();
   expect(asked).toEqual([`GET ${SEASONS} mine`, `GET ${SEASONS} theirs`]);
 });
 
-it('gives no answer that is older than 15 seconds', async () => {
+it('an early answer is not used after 15 seconds', async () => {
   const early = new EarlyAnswers();
   early.start(base + SEASONS, 'mine');
   later(15_001);
@@ -69,14 +69,14 @@ it('gives no answer that is older than 15 seconds', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('forgets an answer that is on its way when something was changed', async () => {
+it('a change discards an early call that is under way', async () => {
   const early = new EarlyAnswers();
   early.start(base + SEASONS, 'mine');
   early.clear();
   expect(await aClient(early).reference.seasons()).toEqual([{ Year: 2002 }]);
 });
 
-it('gives no answer that was asked for before the page changed something', async () => {
+it('an early answer from before a change is not used', async () => {
   const early = new EarlyAnswers();
   const client = aClient(early);
   early.start(base + SEASONS, 'mine');
@@ -89,7 +89,7 @@ it('gives no answer that was asked for before the page changed something', async
   expect(asked.filter((call) => call?.startsWith('GET'))).toHaveLength(3);
 });
 
-it('asks the server when the early call failed', async () => {
+it('a failed early call is repeated', async () => {
   const broken: EarlyCall = { token: 'mine', startedAt: performance.now(), answer: Promise.reject(new Error('lost')) };
   expect(await aClient(new EarlyAnswers({ [base + SEASONS]: broken })).reference.seasons()).toEqual([{ Year: 2001 }]);
   const calls: Record<string, EarlyCall> = {};
@@ -101,7 +101,7 @@ it('asks the server when the early call failed', async () => {
   expect(await aClient(early).reference.seasons()).toEqual([{ Year: 2003 }]);
 });
 
-it('a refused early call is the refusal of the call, with its request id, and a dead token ends the session', async () => {
+it('a refused early call refuses the call, with its request id, and an expired token ends the session', async () => {
   const early = new EarlyAnswers();
   status = 401;
   early.start(base + SEASONS, 'mine');
@@ -110,7 +110,7 @@ it('a refused early call is the refusal of the call, with its request id, and a 
   expect(ended).toEqual(['mine']);
 });
 
-it('stops waiting for an early answer when the caller gives up', async () => {
+it('an aborted call stops waiting for its early answer', async () => {
   const never: EarlyCall = { token: 'mine', startedAt: performance.now(), answer: new Promise(() => undefined) };
   const giveUp = new AbortController();
   const call = aClient(new EarlyAnswers({ [base + SEASONS]: never })).reference.seasons(undefined, {

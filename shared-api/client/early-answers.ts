@@ -1,46 +1,51 @@
-/** A GET call that was started before anybody asked for its answer. */
+/** A GET call that was started before its answer was needed. */
 export interface EarlyCall {
-  /** Whose call it is; null for a call without a session. */
+  /** Token of the call's user; null without a session. */
   readonly token: string | null;
-  /** When it was started, as `performance.now()` gives it. */
+  /** When the call was started, by `performance.now()`. */
   readonly startedAt: number;
   readonly answer: Promise<Response>;
 }
 
-/** How long an answer may wait to be asked for, from the start of its call, in milliseconds. */
+/** How long an answer stays usable after its call was started, in milliseconds. */
 const FRESH = 15_000;
 const TIMEOUT = 30_000;
 
-/** The answers of calls that were started early, by address. Each is given once, to the user who started it, while it is fresh. */
+/**
+ * Answers of calls that were started early, by address. Each is used once, while fresh, and only by the user who
+ * started it.
+ */
 export class EarlyAnswers {
   readonly #calls: Record<string, EarlyCall>;
 
-  /** @param calls what was started before this was made, such as by the document; it is kept here from now on */
+  /** @param calls calls started before this object existed, such as by the document; the object takes it over */
   constructor(calls: Record<string, EarlyCall> = {}) {
     this.#calls = calls;
   }
 
-  /** Starts a call, unless its fresh answer is here or on its way. A failure shows when the answer is asked for. */
+  /**
+   * Starts a call unless its fresh answer is present or on its way. A failure shows only when the answer is taken.
+   */
   start(url: string, token: string | null): void {
     if (this.#fresh(url, token)) return;
     const request = fetch(url, {
       headers: token === null ? {} : { 'Auth-Token': token },
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    // A body that nobody reads would keep its connection.
+    // An unread body would keep its connection open.
     const answer = request.then(async (response) => new Response(await response.arrayBuffer(), response));
     answer.catch(() => undefined);
     this.#calls[url] = { token, startedAt: performance.now(), answer };
   }
 
-  /** The answer of a call; it is gone from here then. Null when there is none that is fresh. */
+  /** Takes out the answer of a call; null when there is no fresh one. */
   take(url: string, token: string | null): Promise<Response> | null {
     const call = this.#fresh(url, token);
     delete this.#calls[url];
     return call?.answer ?? null;
   }
 
-  /** Forgets all answers, also those that are on their way: something was changed since their calls were started. */
+  /** Discards all answers, even those on their way, because a change may have made them outdated. */
   clear(): void {
     for (const url of Object.keys(this.#calls)) delete this.#calls[url];
   }

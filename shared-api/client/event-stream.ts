@@ -4,23 +4,23 @@ import { callUrl } from '../rules/platform/call-url.ts';
 import type { ClientSettings } from './client.ts';
 import { routes } from './routes.generated.ts';
 
-/** The server gives a sign of life every 25 seconds; a connection that is silent for longer than this is dead. */
+/** The server sends a heartbeat every 25 seconds; a connection silent for longer than this is dead. */
 const SILENCE = 60_000;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
 export interface EventStreamOptions extends ClientSettings {
   readonly onEvent: (event: LiveEvent) => void;
-  /** The connection stands, or was lost and is being opened again. */
+  /** Called when the connection opens or is lost; a lost one is reopened. */
   readonly onConnection: (isOpen: boolean) => void;
-  /** When what the page shows was asked for at the earliest, as `Date.now()` gives it: later changes are told too. */
+  /** Earliest time at which the page's data was requested, by `Date.now()`; later changes are reported, too. */
   readonly from: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads what others change until `signal` aborts or the session is over. A lost connection is opened again, and what was
- * missed meanwhile is asked for.
+ * Follows the changes of others until `signal` aborts or the session ends. Reopens a lost connection and requests the
+ * changes missed meanwhile.
  */
 export async function followEvents(options: EventStreamOptions): Promise<void> {
   const { signal } = options;
@@ -38,7 +38,7 @@ export async function followEvents(options: EventStreamOptions): Promise<void> {
         silence.restart();
       });
     } catch {
-      // Whatever ended the connection: it is opened again, and the gap is asked for.
+      // Whatever ended the connection, it is reopened and the gap requested.
     } finally {
       silence.stop();
     }
@@ -48,7 +48,7 @@ export async function followEvents(options: EventStreamOptions): Promise<void> {
   }
 }
 
-/** Aborts a connection that has been silent for too long. */
+/** Aborts a connection that is silent for too long. */
 class Silence {
   readonly #abort = new AbortController();
   #timer = setTimeout(() => this.#abort.abort(), SILENCE);
@@ -76,7 +76,7 @@ async function open(options: EventStreamOptions, age: number, signal: AbortSigna
     options.onSessionExpired(token);
     return 'over';
   }
-  if (!response.ok) throw new Error(`The event stream was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The event stream answered with ${response.status}.`);
   return response;
 }
 
@@ -96,7 +96,7 @@ async function read(response: Response, onEvent: (event: LiveEvent) => void, onL
   }
 }
 
-/** An event of the stream; null for one that this version does not know. */
+/** Parses an event of the stream; null for one that this version does not know. */
 function readLiveEvent(text: string): LiveEvent | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;

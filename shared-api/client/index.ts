@@ -11,12 +11,12 @@ export { routes } from './routes.generated.ts';
 
 let settings: ClientSettings = { base: '', token: () => null, onSessionExpired: () => undefined };
 
-/** Says where the API is and whose token to send; the shell calls it once before the first call. */
+/** Sets the address of the API and whose token to send; the shell calls it once, before any call. */
 export function configureApi(next: ClientSettings): void {
   settings = next;
 }
 
-/** Every call of the product; one instance for shell and remotes. */
+/** Every call of the product; one instance for the shell and all remotes. */
 export const api: ApiClient<ApiContract> = createClient<ApiContract>(routes, {
   get base() {
     return settings.base;

@@ -30,7 +30,7 @@ import { session } from './accounts/session.ts';
 import { siteSettings } from './admin/site-settings.ts';
 import { weeklyReports } from './reports/scheduled-games.ts';
 
-/** Every call of the product, declared once. */
+/** Every call of the product, declared once for server, client and API document. */
 export const contract = {
   session,
   accounts,

@@ -13,5 +13,5 @@ export { newsQuery, notificationsQuery } from './messages/messages.ts';
 export { reportLinksQuery } from './reports/reports.ts';
 export { ownCalendarsQuery, schoolWeekQuery } from './schedules/schedules.ts';
 
-/** Keys of what several parts of the product cache; invalidate by these or by `callKey`, never by a literal. */
+/** Keys of answers that several remotes cache; invalidate by these or by `callKey`, never by a literal. */
 export const keys = { ...accountKeys, ...leagueKeys, ...scheduleKeys, ...reportKeys, ...messageKeys } as const;

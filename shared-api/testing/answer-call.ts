@@ -10,14 +10,14 @@ type Answer<A extends Area, N extends Call<A>> = ApiContract[A][N] extends Endpo
   ? AnswerOf<ApiContract[A][N]>
   : never;
 
-/** What a handler gets to see of a request. */
+/** The parts of a request that a handler sees. */
 export interface SeenCall {
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A refusal of the API; throw it from a handler. */
+/** A refusal of the API; a handler throws it. */
 export class RefusedCall {
   readonly code: ErrorCode;
   readonly error: string;
@@ -30,7 +30,7 @@ export class RefusedCall {
   }
 }
 
-/** The answer of calls that only succeed. */
+/** The answer of calls that return nothing else. */
 export const DONE = { ok: true } as const;
 
 interface WireRoute {
@@ -47,7 +47,10 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Answers a call of the contract from now on in this test. The answer has the contract's type; a thrown Refusal is sent as one. */
+/**
+ * Answers a call of the contract for the rest of this test. The answer has the contract's type; a thrown RefusedCall
+ * is sent as a refusal.
+ */
 export function answerCall<A extends Area, N extends Call<A>>(
   area: A,
   name: N,

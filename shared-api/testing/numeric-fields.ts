@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract/platform/endpoint.ts';
 const PARTS = ['params', 'segments', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A place in the input of a call where a number is expected. */
+/** A field in the input of a call that takes a number. */
 export interface NumericField {
   readonly call: string;
   readonly endpoint: Endpoint;
@@ -14,11 +14,11 @@ export interface NumericField {
   /** Path of the field within its part, as a refusal names it. */
   readonly path: string;
   readonly schema: z.core.$ZodType;
-  /** A part with that value in the field and nothing else. */
+  /** An input with this value in the field and nothing else. */
   readonly holding: (value: unknown) => unknown;
 }
 
-/** What no field for a number reads as one; the empty text and null may stand for nothing. */
+/** Values that no numeric field accepts; an empty text and null may mean "nothing chosen". */
 export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>('', ' ', null, true, false, [], [1], ['1'], {}, 1.5, Number.MAX_SAFE_INTEGER, -1),
   fc.constantFrom('NaN', 'Infinity', '-0', '٣', '１', '1n', '1_0', '0b1', '0o7', '2147483648', '9'.repeat(400)),
@@ -32,7 +32,7 @@ export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   fc.double({ min: 0.001, max: 0.999 }).map((fraction) => 3 + fraction),
 );
 
-/** Every place of the contract where a number is expected. */
+/** Every field of the contract that takes a number. */
 export function numericFields(): readonly NumericField[] {
   return Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => findFields(`${area}.${name}`, endpoint)),
@@ -74,7 +74,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** A field that takes digits and refuses a word. */
+/** Whether a field takes digits and refuses a word. */
 function isNumeric(schema: z.core.$ZodType): boolean {
   const takes = (value: unknown) => z.core.safeParse(schema, value).success;
   return !takes('x') && [0, 1, 3, 2027, '0', '1', '22', '2027'].some(takes);

@@ -1,4 +1,4 @@
-/** The fields of a file by RFC 4180, line by line, as a spreadsheet reads them; the mark of UTF-8 is left out. For tests. */
+/** Parses a CSV file by RFC 4180 as a spreadsheet does, without its byte order mark. For tests. */
 export function readCsv(file: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -1,7 +1,7 @@
 import type { AdminUser } from '../contract/admin/users.ts';
 import type { User } from '../contract/accounts/session.ts';
 
-/** A school editor of Toledo. */
+/** Builds a school editor of Toledo. */
 export function aUser(facts: Partial<User> = {}): User {
   return {
     id: 1,
@@ -26,7 +26,7 @@ export function aUser(facts: Partial<User> = {}): User {
   };
 }
 
-/** A school viewer's account without a school, as administrators see it. */
+/** Builds a school viewer's account without a school, as administrators see it. */
 export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
   return {
     id: 1,

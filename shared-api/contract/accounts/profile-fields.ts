@@ -5,9 +5,9 @@ import { flag, integer, text } from '../platform/wire.ts';
 export const IgnoredSchool = z.object({ ID: integer, SchoolName: text });
 export const IgnoredConference = z.object({ id: integer, Name: text });
 
-/** What a profile has beyond the session user (R-profile, A051). */
+/** The profile fields beyond those of the session user (R-profile, A051). */
 export const profileFields = {
-  /** Null is Off. */
+  /** Null means Off. */
   DontShowTeamsWithin: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
   EmailNotify: flag,
   MailDigest: z.enum(MAIL_DIGESTS),

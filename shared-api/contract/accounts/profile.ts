@@ -10,10 +10,10 @@ import { done, id, inputFlag, integer, numberFrom, orNothing, text } from '../pl
 
 const line = (most: number) => oneLine({ most });
 
-/** Seasons within which a met school is hidden; nothing is Off. */
+/** Within how many seasons opponents are hidden; empty means Off. */
 const years = orNothing(numberFrom(z.union([z.literal(1), z.literal(2), z.literal(3)])));
 
-/** Whole numbers of a list, each once. */
+/** Whole numbers without duplicates. */
 const ids = z.array(id).max(IGNORED_MOST);
 
 const ProfileInput = z.object({
@@ -27,31 +27,31 @@ const ProfileInput = z.object({
   DontShowTeamsWithin: years,
   EmailNotify: inputFlag,
   MailDigest: z.enum(MAIL_DIGESTS),
-  /** The ids win; without them they are taken from the objects (A051). */
+  /** Used only when the ids are not sent (A051). */
   IgnoredSchools: z.array(z.object({ ID: id })).max(IGNORED_MOST),
   IgnoredSchoolIds: ids,
   IgnoredConferences: z.array(z.object({ id })).max(IGNORED_MOST),
   IgnoredConferenceIds: ids,
 });
 
-/** An empty password is no change. */
+/** An empty password keeps the current one. */
 const PasswordInput = z.object({
   Password: optionalPassword.default(''),
   PasswordConfirm: z.string().max(PASSWORD_MOST).default(''),
-  /** The present password of the user who asks; needed for a new email or password of their own account. */
+  /** The caller's current password, required to change their own email or password. */
   CurrentPassword: z.string().max(PASSWORD_MOST).default(''),
 });
 
-/** A session of the user who asks, without its token. */
+/** A session of the caller, without its token. */
 export const OwnSession = z.object({
   id: integer,
   CreatedAt: text,
   LastSeenAt: text,
-  /** When it ends at the latest. */
+  /** When it expires at the latest. */
   ExpiresAt: text,
   Source: text,
   Browser: text,
-  /** Network address it was begun from; empty when that is not known. */
+  /** Network address that it was started from; empty when unknown. */
   Address: text,
   IsCurrent: z.boolean(),
 });
@@ -62,7 +62,7 @@ export const profile = {
     method: 'PUT',
     path: '/api/v1/user/:id',
     summary:
-      'Saves a profile: the own one, an administrator any. What is left out stays. A new email or password of the own account needs CurrentPassword; an email ends the other sessions, a password all of them, and both end calendar addresses.',
+      'Saves a profile: the own one, or any for administrators. Fields that are not sent stay. A new email or password of the own account needs CurrentPassword; an email ends the other sessions, a password all of them, and both end calendar addresses.',
     permission: 'signed-in',
     finer: 'own-account',
     params: z.object({ id }),
@@ -78,7 +78,7 @@ export const profile = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/v1/users/sessions',
-    summary: 'The last ten sessions of the user that are not over, the one that asks first.',
+    summary: 'The latest ten active sessions of the user, the calling one first.',
     permission: 'signed-in',
     answer: z.array(OwnSession),
     errors: [],
@@ -95,7 +95,7 @@ export const profile = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/v1/users/sessions',
-    summary: 'Ends every session of the user but the one that asks.',
+    summary: 'Ends every session of the user except the calling one.',
     permission: 'signed-in',
     answer: done,
     errors: [],

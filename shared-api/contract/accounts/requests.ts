@@ -16,7 +16,7 @@ export const accounts = {
   register: endpoint({
     method: 'POST',
     path: '/api/v1/users',
-    summary: 'Requests access: an account that an administrator reviews.',
+    summary: 'Requests access: creates an account that an administrator reviews.',
     permission: 'public',
     body: z.object({
       email,
@@ -35,7 +35,7 @@ export const accounts = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/v1/users/reset-password',
-    summary: 'Mails a link that sets a new password; answers the same for an address without an account.',
+    summary: 'Mails a link that sets a new password; an address without an account gets the same answer.',
     permission: 'public',
     body: z.object({ email: oneLine({ most: EMAIL_MOST, missing: 'Email is required.' }) }),
     answer: done,
@@ -44,7 +44,7 @@ export const accounts = {
   setPassword: endpoint({
     method: 'POST',
     path: '/api/v1/users/set-password',
-    summary: 'Sets a new password with a mailed token, and ends every session of the account.',
+    summary: 'Sets a new password with a mailed token and ends every session of the account.',
     permission: 'public',
     body: z
       .object({

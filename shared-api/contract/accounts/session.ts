@@ -33,7 +33,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The signed-in user with what else they may set in their profile. */
+/** The signed-in user with their profile settings. */
 export const UserProfile = User.extend(profileFields);
 export type UserProfile = z.infer<typeof UserProfile>;
 
@@ -47,7 +47,7 @@ export const session = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/v1/auth',
-    summary: 'Signs in and answers the user with their token.',
+    summary: 'Signs in and returns the user with their token.',
     permission: 'public',
     body: z.object({
       login: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST),
@@ -60,7 +60,7 @@ export const session = {
   signOut: endpoint({
     method: 'DELETE',
     path: '/api/v1/auth/:token',
-    summary: 'Ends a session; answers the same for an unknown token.',
+    summary: 'Ends a session; an unknown token gets the same answer.',
     permission: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
     body: z.object({ login: z.string().max(EMAIL_MOST).optional() }).optional(),
@@ -70,7 +70,7 @@ export const session = {
   user: endpoint({
     method: 'GET',
     path: '/api/v1/user/:id',
-    summary: 'The profile of the signed-in user; role 1 may read any.',
+    summary: 'The profile of the signed-in user, or of any user for administrators.',
     permission: 'signed-in',
     finer: 'own-account',
     params: z.object({ id }),
@@ -80,7 +80,7 @@ export const session = {
   previousSearches: endpoint({
     method: 'GET',
     path: '/api/v1/users/previoussearch',
-    summary: 'The newest 20 previous searches of the user.',
+    summary: 'The latest 20 previous searches of the user.',
     permission: 'signed-in',
     answer: z.array(PreviousSearch),
     errors: [],
@@ -88,7 +88,7 @@ export const session = {
   savePreviousSearch: endpoint({
     method: 'PUT',
     path: '/api/v1/users/previoussearch',
-    summary: 'Remembers a report or schedule the user opened.',
+    summary: 'Records a report or schedule that the user opened.',
     permission: 'signed-in',
     body: z.object({
       url: z.string().max(500).refine(isSitePath, 'A path of this site begins with one slash.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, integer, text } from '../platform/wire.ts';
 
-/** One run of Update Schedule Cells (A229). */
+/** A run of Update Schedule Cells (A229). */
 export const CellRefresh = z.object({
   id: integer,
   state: z.enum(['queued', 'running', 'done', 'failed']),
@@ -16,8 +16,7 @@ export const adminCells = {
   refresh: endpoint({
     method: 'POST',
     path: '/api/v1/admin/cells',
-    summary:
-      'Starts to create the week cells that are missing and to remove empty ones outside their season; one run at a time.',
+    summary: 'Starts creating missing week cells and removing empty ones outside their season; one run at a time.',
     permission: 'administrators',
     answer: CellRefresh,
     status: 202,
@@ -26,7 +25,7 @@ export const adminCells = {
   one: endpoint({
     method: 'GET',
     path: '/api/v1/admin/cells/:id',
-    summary: 'How far a run of Update Schedule Cells is.',
+    summary: 'Progress of a run of Update Schedule Cells.',
     permission: 'administrators',
     params: z.object({ id }),
     answer: CellRefresh,

@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, id, integer, text } from '../platform/wire.ts';
 
-/** What a change of membership or of a conference's type ends. */
+/** What a change of membership or conference type ends. */
 export const EndedByChange = z.object({
-  Games: integer.describe('Games that stop to be conference games.'),
-  PrivateGames: integer.describe('Those of them that stay private to the conference they leave.'),
+  Games: integer.describe('Games that are no longer conference games.'),
+  PrivateGames: integer.describe('Those of them that stay private to the conference that the school leaves.'),
   Wants: integer,
-  Holds: integer.describe('Weeks that are held for FCS no longer.'),
+  Holds: integer.describe('Weeks that are no longer held for FCS.'),
   Divisions: integer.describe('Seasons that lose their division.'),
-  ReportRows: integer.describe('Open weeks that leave the reports of available schools.'),
+  ReportRows: integer.describe('Open weeks that no longer appear in the reports of available schools.'),
 });
 export type EndedByChange = z.infer<typeof EndedByChange>;
 
-/** A change that can be taken back as a whole. */
+/** A change that can only be undone as a whole. */
 export const AdminChange = z.object({
   id: integer,
   At: text.describe('ISO 8601, UTC.'),
   User: text,
   Description: text,
-  UndoneAt: text.nullable().describe('ISO 8601, UTC; null while the change was not taken back.'),
+  UndoneAt: text.nullable().describe('ISO 8601, UTC; null unless the change was undone.'),
 });
 export type AdminChange = z.infer<typeof AdminChange>;
 
@@ -36,7 +36,7 @@ export const adminChanges = {
     method: 'POST',
     path: '/api/v1/admin/changes/:id/undo',
     summary:
-      'Takes a move of a school or a change of a conference type back as a whole, unless something it touched was changed since.',
+      'Undoes a move of a school or a change of a conference type as a whole, unless something it touched has changed since.',
     permission: 'non-associate-administrators',
     params: z.object({ id }),
     answer: done,

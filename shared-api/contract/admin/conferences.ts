@@ -18,23 +18,23 @@ import { flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, ye
 
 const PowerGroup = z.enum(['P', 'G']).nullable();
 
-/** A conference's season as the administration shows it. */
+/** A conference's season in the administration. */
 export const AdminConferenceYear = ConferenceYear.extend({
-  /** P of a power conference, G of another of the FBS, null outside it (A192). */
+  /** P for a power conference, G for other FBS conferences, null outside the FBS (A192). */
   PowerGroup,
   State: ScheduleState,
 });
 export type AdminConferenceYear = z.infer<typeof AdminConferenceYear>;
 
-/** A conference with its settings of every season (R-league-fields). */
+/** A conference with its settings in every season (R-league-fields). */
 export const AdminConference = Conference.extend({
-  Divisions: text.describe('Names of the active divisions joined with commas.'),
+  Divisions: text.describe('Names of the active divisions, joined with commas.'),
   version: integer,
   YearSettings: z.array(AdminConferenceYear),
 });
 export type AdminConference = z.infer<typeof AdminConference>;
 
-/** Room for some forty divisions. */
+/** Enough for about forty divisions. */
 const DIVISIONS_MOST = 2000;
 
 /** Comma-separated names of divisions (A226). */
@@ -62,11 +62,11 @@ const newConference = z.object({
 });
 export type NewConference = z.infer<typeof newConference>;
 
-/** What is left out stays as it is. */
+/** Fields that are not sent stay unchanged. */
 const changedConference = z.object({ ...fields, version }).partial();
 export type ChangedConference = z.infer<typeof changedConference>;
 
-/** A day of the conference's own, or nothing: then it is the season's. */
+/** A date of the conference's own; empty means the season's. */
 const ownDate = z.union([z.literal('').transform(() => null), inputDate.nullable()], 'A date is written YYYY-MM-DD.');
 const yearChange = z
   .object({
@@ -94,7 +94,7 @@ const regeneration = {
   permission: 'conference-editors',
   finer: 'own-conference',
   params: z.object({ id }),
-  answer: z.object({ ok: z.literal(true), cells: integer.describe('Week cells that were missing.') }),
+  answer: z.object({ ok: z.literal(true), cells: integer.describe('Number of week cells that were created.') }),
   errors: ['forbidden', 'not-found'],
 } as const;
 
@@ -102,7 +102,7 @@ export const adminConferences = {
   one: endpoint({
     method: 'GET',
     path: '/api/v1/admin/conference/:id',
-    summary: 'A conference with its settings of every season.',
+    summary: 'A conference with its settings in every season.',
     permission: 'league-readers',
     params: z.object({ id }),
     answer: AdminConference,
@@ -111,7 +111,7 @@ export const adminConferences = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/admin/conference',
-    summary: 'Creates a conference with the default settings of every season.',
+    summary: 'Creates a conference with the default settings in every season.',
     permission: 'administrators',
     body: newConference,
     answer: AdminConference,
@@ -121,7 +121,7 @@ export const adminConferences = {
   save: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/conference/:id',
-    summary: 'Saves a conference. With another type, wants that are not valid for it are taken back.',
+    summary: 'Saves a conference. A new type removes wants that are not valid for it.',
     permission: 'conference-editors',
     finer: 'own-conference',
     params: z.object({ id }),
@@ -132,7 +132,7 @@ export const adminConferences = {
   previewType: endpoint({
     method: 'GET',
     path: '/api/v1/admin/conference/:id/type/preview',
-    summary: 'What another type of a conference would end; changes nothing.',
+    summary: 'What a new conference type would end; changes nothing.',
     permission: 'administrators',
     params: z.object({ id }),
     query: z.object({ TypeID: typeId }),
@@ -142,7 +142,7 @@ export const adminConferences = {
   saveYear: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/conference/:id/year/:year',
-    summary: 'Saves the days of a conference in one season, or how many games its members may play.',
+    summary: 'Saves the dates of a conference in one season, or how many games its members may play.',
     permission: 'conference-editors',
     finer: 'own-conference',
     params: z.object({ id, year }),
@@ -153,7 +153,7 @@ export const adminConferences = {
   savePower: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/conference/:id/year/:year/power',
-    summary: 'Says whether an FBS conference counts among the power conferences of a season.',
+    summary: 'Sets whether an FBS conference is a power conference in a season.',
     permission: 'administrators',
     params: z.object({ id, year }),
     body: z.object({ power_group: PowerGroup }),
@@ -166,30 +166,30 @@ export const adminConferences = {
     finer: 'releasable-schedule',
     method: 'PUT',
     path: '/api/v1/admin/conference/released/:id',
-    summary: "Releases a conference's schedule of a season to everybody, or takes a released one back.",
+    summary: "Releases a conference's schedule of a season to everyone, or withdraws a released one.",
     answer: z.object({ state: ScheduleState, games: integer, ScheduleReleased: flag }),
   }),
   saveWeekOne: endpoint({
     ...yearCall,
     method: 'PUT',
     path: '/api/v1/admin/conference/weekone/:id',
-    summary: 'Says whether members may play in the first week of a season.',
+    summary: 'Sets whether members may play in the first week of a season.',
     body: z.object({ year, dontAllowPlayingWeekOne: inputFlag }),
   }),
   togglePlay: endpoint({
     ...yearCall,
     method: 'PUT',
     path: '/api/v1/admin/conference/play/:id',
-    summary: 'Flips whether members may use free conference games and weeks for other games.',
+    summary: 'Switches whether members may use free conference games and weeks for other games.',
   }),
   updateWeeks: endpoint({
     ...regeneration,
     method: 'GET',
-    summary: 'Creates the missing week cells of the members in every season.',
+    summary: 'Creates the missing week cells of all members in every season.',
   }),
   regenerateWeeks: endpoint({
     ...regeneration,
     method: 'POST',
-    summary: 'Creates the missing week cells of the members in every season.',
+    summary: 'Creates the missing week cells of all members in every season.',
   }),
 };

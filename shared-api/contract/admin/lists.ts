@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, integer, text } from '../platform/wire.ts';
 
-/** A school or conference whose users were not here of late (A231). */
+/** A school or conference whose users have not signed in lately (A231). */
 export const InactiveUsers = z.object({
   school: text.describe('Name of the school or conference.'),
-  lastactivity: text.nullable().describe('ISO 8601, UTC; null when no user was ever here.'),
+  lastactivity: text.nullable().describe('ISO 8601, UTC; null when no user ever signed in.'),
 });
 export type InactiveUsers = z.infer<typeof InactiveUsers>;
 
-/** An open week of a school that says nothing of what it looks for (A232). */
+/** An open week of a school that has stated no wants for it (A232). */
 export const YearWithoutPreferences = z.object({ SchoolId: integer, School: text, Year: integer, SaturdayDate: date });
 export type YearWithoutPreferences = z.infer<typeof YearWithoutPreferences>;
 
@@ -17,7 +17,8 @@ export const adminLists = {
   inactiveUsers: endpoint({
     method: 'GET',
     path: '/api/v1/admin/inactiveusers',
-    summary: 'Schools and conferences whose active users were last here more than 30 days ago, or never: these first.',
+    summary:
+      'Schools and conferences whose active users last signed in more than 30 days ago, or never; those come first.',
     permission: 'administrators',
     answer: z.array(InactiveUsers),
     errors: ['forbidden'],
@@ -25,7 +26,7 @@ export const adminLists = {
   yearsWithoutPreferences: endpoint({
     method: 'GET',
     path: '/api/v1/admin/yearswithoutpreferences',
-    summary: 'Open weeks without a want, from this season on, of schools with an active user, by school and day.',
+    summary: 'Open weeks without wants from this season on, of schools with an active user, by school and date.',
     permission: 'administrators',
     answer: z.array(YearWithoutPreferences),
     errors: ['forbidden'],

@@ -14,7 +14,7 @@ import { School } from '../league/reference.ts';
 import { SeasonFull } from '../schedules/schedules.ts';
 import { flag, id, integer, orNothing, stringFlag, text, version, year } from '../platform/wire.ts';
 
-/** A season of a school as the administration shows it (R-league-fields). */
+/** A school's season in the administration (R-league-fields). */
 export const AdminSchoolYear = z.object({
   Year: integer,
   ConferenceId: integer,
@@ -28,14 +28,14 @@ export const AdminSchoolYear = z.object({
   PlayAtHawaii: stringFlag,
   ConferenceGames: integer.nullable(),
   ConferenceGamesHome: integer.nullable(),
-  /** Effective status: forced while SeasonLocked, else derived. */
+  /** Effective status: the forced one while SeasonLocked, otherwise derived. */
   SeasonFull,
   SeasonLocked: flag,
   GamesAvailable: integer,
 });
 export type AdminSchoolYear = z.infer<typeof AdminSchoolYear>;
 
-/** A school with its settings of every season. */
+/** A school with its settings in every season. */
 export const AdminSchool = School.extend({ version: integer, Years: z.array(AdminSchoolYear) });
 export type AdminSchool = z.infer<typeof AdminSchool>;
 
@@ -53,7 +53,7 @@ const fields = {
   SecondaryColor: color,
 };
 
-/** Its absence is refused by the command, in fixed words (A218). */
+/** Optional here, because the command refuses its absence with a fixed text (A218). */
 const conferenceId = orNothing(id).optional();
 
 const newSchool = z.object({
@@ -72,7 +72,7 @@ const newSchool = z.object({
 });
 export type NewSchool = z.infer<typeof newSchool>;
 
-/** What is left out stays as it is. */
+/** Fields that are not sent stay unchanged. */
 const changedSchool = z.object({ ...fields, version }).partial();
 export type ChangedSchool = z.infer<typeof changedSchool>;
 
@@ -80,7 +80,7 @@ export const adminSchools = {
   one: endpoint({
     method: 'GET',
     path: '/api/v1/admin/school/:id',
-    summary: 'A school with its settings of every season.',
+    summary: 'A school with its settings in every season.',
     permission: 'league-readers',
     params: z.object({ id }),
     answer: AdminSchool,
@@ -90,7 +90,7 @@ export const adminSchools = {
     method: 'POST',
     path: '/api/v1/admin/schools',
     summary:
-      'Creates a school as a member of a conference from the current season on, with all week cells. Names left empty follow the school name.',
+      'Creates a school as a member of a conference from the current season on, with all week cells. Empty names follow the school name.',
     permission: 'administrators',
     body: newSchool,
     answer: AdminSchool,
@@ -100,7 +100,7 @@ export const adminSchools = {
   save: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/school/:id',
-    summary: 'Saves names, place and colours of a school. Names set empty follow the school name.',
+    summary: 'Saves names, location and colors of a school. Names set to empty follow the school name.',
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ id }),
@@ -111,7 +111,7 @@ export const adminSchools = {
   previewMove: endpoint({
     method: 'GET',
     path: '/api/v1/admin/school/:id/conference/preview',
-    summary: 'What making a school a member of another conference for one season would end; changes nothing.',
+    summary: 'What moving a school to another conference for one season would end; changes nothing.',
     permission: 'administrators',
     finer: 'own-private-games',
     params: z.object({ id }),
@@ -123,7 +123,7 @@ export const adminSchools = {
     method: 'POST',
     path: '/api/v1/admin/school/:id/conference',
     summary:
-      'Makes a school a member of another conference for one season: its conference games become non-conference games, private ones stay private to the conference it leaves.',
+      'Moves a school to another conference for one season: its conference games become non-conference games, private ones stay private to the conference it leaves.',
     permission: 'administrators',
     finer: 'own-private-games',
     params: z.object({ id }),
@@ -145,7 +145,7 @@ export const adminSchools = {
   removeDivision: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/school/removedivision/:id',
-    summary: 'Takes a school out of its division for one season.',
+    summary: 'Removes a school from its division for one season.',
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ id }),

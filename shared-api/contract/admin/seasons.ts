@@ -3,8 +3,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { Season } from '../league/reference.ts';
 import { id, inputDate, integer, year } from '../platform/wire.ts';
 
-/** A season as the administration shows it (R-league-fields). */
-export const AdminSeason = Season.extend({ Weeks: integer.describe('How many Saturdays it has.') });
+/** A season in the administration (R-league-fields). */
+export const AdminSeason = Season.extend({ Weeks: integer.describe('Number of Saturdays.') });
 export type AdminSeason = z.infer<typeof AdminSeason>;
 
 const dates = { StartDate: inputDate.optional(), EndDate: inputDate.optional() };
@@ -22,7 +22,7 @@ export const adminSeasons = {
     method: 'POST',
     path: '/api/v1/admin/seasons',
     summary:
-      'Adds the season after the last, with its weeks; conferences and schools get it as they had the one before. What is left out is the default.',
+      'Adds the season after the last one, with its weeks; conferences and schools keep their settings of the season before. Dates that are not sent get their defaults.',
     permission: 'administrators',
     body: z.object({ Year: year.optional(), ...dates }).default({}),
     answer: AdminSeason,
@@ -33,7 +33,7 @@ export const adminSeasons = {
     method: 'PUT',
     path: '/api/v1/admin/seasons/:id',
     summary:
-      'Changes the first or last day of a season. Its weeks follow; one with a game, a flag, a want, a comment or an auction cannot vanish.',
+      'Changes the first or last day of a season. Its weeks follow; a week with a game, flag, want, comment or auction cannot be removed.',
     permission: 'administrators',
     params: z.object({ id }),
     body: z.object(dates),

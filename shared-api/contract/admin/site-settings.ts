@@ -19,7 +19,7 @@ export const siteSettings = {
   save: endpoint({
     method: 'POST',
     path: PATH,
-    summary: 'Switches the mail of the whole site on or off.',
+    summary: 'Switches mail on or off for the whole site.',
     permission: 'administrators',
     body: z.object({ EmailEnabled: inputFlag }),
     answer: SiteSettings,

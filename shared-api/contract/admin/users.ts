@@ -11,7 +11,7 @@ import { done, flag, id, inputFlag, integer, numberFrom, text, version } from '.
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
 
-/** An account as the administration shows it (R-user-fields). */
+/** An account in the administration (R-user-fields). */
 export const AdminUser = z.object({
   id: integer,
   firstname: text,
@@ -30,7 +30,7 @@ export const AdminUser = z.object({
   conferenceid: integer.nullable(),
   conferencename: text,
   affiliation: text.describe('Name of the school or conference.'),
-  requestedschoolname: text.describe('What somebody wrote who asked for access.'),
+  requestedschoolname: text.describe('The school as written in the access request.'),
   showindirectory: flag,
   emailnotify: flag,
   disableemails: flag,
@@ -50,7 +50,7 @@ const required = {
   roleid: numberFrom(roleId, 'Choose a role.'),
 };
 
-/** Whether the password was written twice alike; an empty one leaves the password as it is. */
+/** Whether the password was entered the same way twice; an empty one keeps the current password. */
 const isConfirmed = (typed: {
   readonly password?: string | undefined;
   readonly passwordconfirm?: string | undefined;
@@ -78,7 +78,7 @@ const newUser = z
   })
   .refine(isConfirmed, notConfirmed);
 
-/** What is left out stays as it is. */
+/** Fields that are not sent stay unchanged. */
 const changedUser = z
   .object({
     ...required,
@@ -100,7 +100,7 @@ const changedUser = z
     currentpassword: z
       .string()
       .max(PASSWORD_MOST)
-      .describe('The present password of the user who asks; needed for a new email or password of their own account.'),
+      .describe("The caller's current password, required to change their own email or password."),
     version,
   })
   .partial()
@@ -118,7 +118,7 @@ export const adminUsers = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/admin/users',
-    summary: 'Creates an account; those of roles 2 and 10 get their own school or conference.',
+    summary: 'Creates an account; school editors and commissioners create it for their own school or conference.',
     permission: 'administration',
     finer: 'managed-account',
     body: newUser,
@@ -139,7 +139,7 @@ export const adminUsers = {
   save: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/users/:id',
-    summary: 'Changes an account. Setting a pending one active mails its user, once; a password ends its sessions.',
+    summary: 'Changes an account. Activating a pending one mails its user once; a new password ends its sessions.',
     permission: 'administration',
     finer: 'managed-account',
     params: z.object({ id }),
@@ -150,7 +150,7 @@ export const adminUsers = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/users/:id',
-    summary: 'Deletes an account: it cannot sign in, and its e-mail address is free again.',
+    summary: 'Deletes an account: it can no longer sign in, and its email address is free again.',
     permission: 'administration',
     finer: 'managed-account',
     params: z.object({ id }),

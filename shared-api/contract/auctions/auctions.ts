@@ -32,10 +32,10 @@ const school = {
   schoolSecondaryColor: text,
 };
 
-/** The school that leads, or that won once the auction is closed. */
+/** The school that leads, or has won once the auction is closed. */
 const Winner = z.object(school);
 
-/** An auction as the reader may know it (R-auction-screens). */
+/** An auction as its viewer may see it (R-auction-screens). */
 export const Auction = z.object({
   id: integer,
   ...school,
@@ -49,24 +49,24 @@ export const Auction = z.object({
   bidIncrement: amount,
   startingBid: amount,
   comment: text,
-  status: status.describe('On the New York day of the answer.'),
+  status: status.describe('On the New York day of the response.'),
   closed: flag,
   cancelled: flag,
   PrivateBidding: flag,
   anyAmount: flag.describe('Bids need not be whole steps from the starting bid.'),
   bidderStatus: bidderStatus
     .nullable()
-    .describe('Of the reader: 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null is no request.'),
+    .describe(
+      'Of the viewer: 0 Denied, 1 Super Admin, 2 Auction Owner, 3 Pending, 4 Approved; null without a request.',
+    ),
   canRequestAccess: flag.describe(
-    "The reader's school may ask for access: no request yet, the right division, not closed.",
+    "The viewer's school may request access: no request yet, the right division, not closed.",
   ),
-  isEligible: flag.describe("The reader's school is of the auction's division in the season of the game."),
-  currentWinningBidder: Winner.nullable().describe('Null without a bid, and for those who may not know it.'),
+  isEligible: flag.describe("The viewer's school is in the auction's division in the season of the game."),
+  currentWinningBidder: Winner.nullable().describe('Null without a bid, and for viewers who may not know the leader.'),
   currentWinningBid: amount.nullable(),
-  ownBid: amount
-    .nullable()
-    .describe("The best active bid of the reader's school, or of the school that was asked for."),
-  bidCount: integer.nullable().describe('Active bids that the reader may know; null for those who may see none.'),
+  ownBid: amount.nullable().describe("The best active bid of the viewer's school, or of the requested school."),
+  bidCount: integer.nullable().describe('Number of active bids that the viewer may see; null when they may see none.'),
 });
 export type Auction = z.infer<typeof Auction>;
 
@@ -83,12 +83,12 @@ export type AuctionBid = z.infer<typeof AuctionBid>;
 export const AuctionBidder = z.object({
   ...school,
   status: z.union([z.literal(0), z.literal(3), z.literal(4)]),
-  totalBids: z.object({ placed: integer.describe('Retracted ones included.'), retracted: integer }),
+  totalBids: z.object({ placed: integer.describe('Including retracted bids.'), retracted: integer }),
   created: instant,
 });
 export type AuctionBidder = z.infer<typeof AuctionBidder>;
 
-/** A request that waits for the owner's decision. */
+/** A request that the owner has yet to decide. */
 export const PendingBidder = z.object({
   auctionId: integer,
   gameDate: date,
@@ -99,19 +99,22 @@ export const PendingBidder = z.object({
 });
 export type PendingBidder = z.infer<typeof PendingBidder>;
 
-/** The range of the next bid; both null when none is possible any more, for who may not see the bids, and with private bidding for who bids for no school. For a purchase the form starts with maxBid. */
+/**
+ * The range of the next bid. Both ends are null when no bid is possible, when the viewer may not see the bids, and
+ * with private bidding when the viewer bids for no school. To buy, the form starts with maxBid.
+ */
 const range = {
   minBid: amount.nullable(),
   maxBid: amount.nullable(),
 };
 
 const history = {
-  bids: z.array(AuctionBid).describe('Active bids that the reader may know, best first and of equals the earliest.'),
+  bids: z
+    .array(AuctionBid)
+    .describe('Active bids that the viewer may see, best first; among equal bids the earliest first.'),
   retractedBids: z.array(AuctionBid).describe('Newest first.'),
   ...range,
-  bidderHasGame: flag.describe(
-    'The school that would bid already has a game that week, as far as the reader may know.',
-  ),
+  bidderHasGame: flag.describe('The bidding school already has a game that week, as far as the viewer may know.'),
 };
 
 export const AuctionDetail = Auction.extend({
@@ -132,16 +135,19 @@ export const AuctionOptions = z.object({
   limits: z.object({
     startingBid: amountLimits,
     bidIncrement: amountLimits,
-    bidRange: integer.describe('Increments that a bid may be above, or below, the best one.'),
+    bidRange: integer.describe('How many increments a bid may be above, or below, the best one.'),
   }),
 });
 export type AuctionOptions = z.infer<typeof AuctionOptions>;
 
-/** A school, or 0 for all of them, which administrators may ask for (A151). */
+/** A school, or 0 for all schools, which administrators may request (A151). */
 const schoolOrAll = wholeNumber();
 const ofSchool = z.object({ schoolId: schoolOrAll });
 const ofAuction = z.object({ id });
-/** The school whose range and bids are meant; administrators may name any, others their own, which is the default. */
+/**
+ * The school whose range and bids are returned; administrators may name any, others only their own, which is the
+ * default.
+ */
 const asSchool = z.object({ schoolId: id.optional() });
 const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });
 
@@ -165,7 +171,7 @@ const newAuction = z.object({
 });
 export type NewAuction = z.input<typeof newAuction>;
 
-/** `{ schoolId, approve: 1 }` or `{ schoolId, reject: 1 }`, never both (A152). */
+/** Either `{ schoolId, approve: 1 }` or `{ schoolId, reject: 1 }` (A152). */
 const decision = z
   .object({ schoolId: id, approve: inputFlag.optional(), reject: inputFlag.optional() })
   .refine(({ approve = 0, reject = 0 }) => approve + reject === 1, 'Send either approve or reject.');
@@ -183,7 +189,7 @@ export const auctions = {
   options: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/options',
-    summary: 'Types and divisions of auctions with their texts, and the limits of amounts.',
+    summary: 'Types and divisions of auctions with their labels, and the limits of amounts.',
     permission: 'auctions',
     answer: AuctionOptions,
     errors: ['forbidden'],
@@ -191,7 +197,7 @@ export const auctions = {
   ofSchool: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId',
-    summary: 'The auctions of a school, canceled ones included; 0 means all schools, for administrators.',
+    summary: 'The auctions of a school, including canceled ones; 0 means all schools, for administrators.',
     permission: 'auctions',
     finer: 'own-school',
     params: ofSchool,
@@ -202,7 +208,7 @@ export const auctions = {
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId/participating',
     summary:
-      'The auctions that a school asked to bid in; for administrators also those they placed bids in, with 0 only these.',
+      'The auctions that a school requested to bid in; for administrators also those they placed bids in, with 0 only these.',
     permission: 'auctions',
     finer: 'own-school',
     params: ofSchool,
@@ -213,7 +219,7 @@ export const auctions = {
     method: 'GET',
     path: '/api/v2/auctions/school/:schoolId/bidders',
     summary:
-      'The requests that wait in auctions of a school that are not closed, oldest first; 0 means all schools, for administrators.',
+      "The undecided requests in a school's auctions that are not closed, oldest first; 0 means all schools, for administrators.",
     permission: 'auctions',
     finer: 'own-school',
     params: ofSchool,
@@ -223,7 +229,7 @@ export const auctions = {
   one: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/:id',
-    summary: 'One auction with the bids and bidders that the reader may know.',
+    summary: 'One auction with the bids and bidders that the viewer may see.',
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
@@ -234,7 +240,7 @@ export const auctions = {
   bids: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/:id/bids',
-    summary: 'The bids of an auction that the reader may know, and the range of the next one.',
+    summary: 'The bids of an auction that the viewer may see, and the range of the next bid.',
     permission: 'auctions',
     finer: 'seen-bids',
     params: ofAuction,
@@ -245,7 +251,7 @@ export const auctions = {
   bidders: endpoint({
     method: 'GET',
     path: '/api/v2/auctions/:id/bidders',
-    summary: 'Who may bid, who was denied, and the requests that wait.',
+    summary: 'Approved bidders, denied bidders, and undecided requests.',
     permission: 'auctions',
     finer: 'own-auction',
     params: ofAuction,
@@ -255,7 +261,7 @@ export const auctions = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/auctions',
-    summary: 'Creates an auction for a game on a week of a school.',
+    summary: "Creates an auction for a game in a school's week.",
     permission: 'auctions',
     finer: 'own-school',
     body: newAuction,
@@ -266,7 +272,7 @@ export const auctions = {
   cancel: endpoint({
     method: 'PUT',
     path: '/api/v1/auctions/:id/cancel',
-    summary: 'Cancels an auction: the owner before its start, role 1 before its end.',
+    summary: 'Cancels an auction: its owner before the start, administrators before the end.',
     permission: 'auctions',
     finer: 'own-auction',
     params: ofAuction,
@@ -285,7 +291,7 @@ export const auctions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/auctions/:id',
-    summary: 'Deletes a canceled auction without bids, so that its week is free again.',
+    summary: 'Deletes a canceled auction without bids, which frees its week.',
     permission: 'administrators',
     params: ofAuction,
     answer: done,
@@ -294,7 +300,7 @@ export const auctions = {
   addBidder: endpoint({
     method: 'POST',
     path: '/api/v1/auctions/:id/bidders',
-    summary: 'Asks for access for a school; with approve 1 the owner or role 1 adds an approved bidder.',
+    summary: 'Requests access for a school; with approve 1 the owner or an administrator adds an approved bidder.',
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
@@ -306,7 +312,7 @@ export const auctions = {
   decideBidder: endpoint({
     method: 'PUT',
     path: '/api/v1/auctions/:id/bidders',
-    summary: 'Approves or rejects the request of a school.',
+    summary: "Approves or rejects a school's request.",
     permission: 'auctions',
     finer: 'own-auction',
     params: ofAuction,
@@ -317,7 +323,7 @@ export const auctions = {
   placeBid: endpoint({
     method: 'POST',
     path: '/api/v1/auctions/:id/bids',
-    summary: 'Places a bid of a school; the same requestKey again answers the bid that is there.',
+    summary: 'Places a bid for a school; repeating a requestKey returns the bid it placed.',
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
@@ -327,7 +333,7 @@ export const auctions = {
       requestKey: z.uuid('A request key is a UUID.'),
       seen: wholeNumber()
         .optional()
-        .describe('The newest bid that the bidder knew of; a refusal names only later ones as the reason.'),
+        .describe('The newest bid that the bidder had seen; a refusal blames only later ones.'),
     }),
     answer: z.object({ bid: AuctionBid, ...range }),
     status: 201,
@@ -336,7 +342,7 @@ export const auctions = {
   retractBid: endpoint({
     method: 'PUT',
     path: '/api/v1/auctions/:id/bids/:bidId/retract',
-    summary: 'Takes a bid back while the auction is active; this cannot be undone.',
+    summary: 'Retracts a bid while the auction is active; this cannot be undone.',
     permission: 'auctions',
     finer: 'own-school',
     params: z.object({ id, bidId: id }),

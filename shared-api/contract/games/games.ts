@@ -32,9 +32,9 @@ export const Game = z.object({
   AltLocation: text,
   Pending: PendingState,
   ConferenceGame: flag,
-  /** The school that is to confirm a game with Pending 1; null when nobody is asked. */
+  /** The school that is asked to confirm a game with Pending 1; null when none is. */
   WaitsFor: integer.nullable(),
-  /** The school that does not agree to the game; null without a dispute. */
+  /** The school that disputes the game; null without a dispute. */
   DisputedBy: integer.nullable(),
   HomeSchoolName: text,
   HomeTeamName: text,
@@ -62,24 +62,24 @@ const GameInput = z.object({
   SchoolIdHome: id,
   SchoolIdAway: id,
   GameDate: inputDate,
-  /** Stored week number; must hold GameDate when sent (A098). */
+  /** Stored week number; when sent, GameDate must be in that week (A098). */
   Week: wholeNumber({ least: 1, most: 25 }).optional(),
   Year: year.optional(),
   Comments: z.string().max(COMMENT_LENGTH).default(''),
   AltLocation: oneLine({ most: LOCATION_LENGTH }).default(''),
   Pending: PendingState.default(0),
-  /** Left out: a conference game when both schools are members of the same conference (A099). */
+  /** When not sent, members of the same conference get a conference game (A099). */
   ConferenceGame: inputFlag.optional(),
 });
 
-/** The version of a game that an answer to it was given to; a game changed since then is refused. */
+/** The version of the game that the user confirms, declines or disputes; a game changed since then is refused. */
 const GameVersion = z.object({ version });
 
 export const games = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/games/:id',
-    summary: 'One game, for those who may open it.',
+    summary: 'One game, for users who may open it.',
     permission: 'signed-in',
     finer: 'opened-game',
     params: z.object({ id }),
@@ -100,7 +100,7 @@ export const games = {
   save: endpoint({
     method: 'PUT',
     path: '/api/v1/games/:id',
-    summary: 'Changes a game on both schedules; a stale version is refused.',
+    summary: 'Changes a game in both schedules; a stale version is refused.',
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
@@ -124,7 +124,7 @@ export const games = {
   confirm: endpoint({
     method: 'PUT',
     path: '/api/v1/games/:id/confirm',
-    summary: 'Confirms a game that waits for a school of the user: it is no longer pending.',
+    summary: 'Confirms a game that waits for a school of the user; it is no longer pending.',
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
@@ -135,8 +135,7 @@ export const games = {
   decline: endpoint({
     method: 'PUT',
     path: '/api/v1/games/:id/decline',
-    summary:
-      'Declines a game that waits for a school of the user: it leaves both schedules. `restore` takes that back.',
+    summary: 'Declines a game that waits for a school of the user; it leaves both schedules. `restore` undoes this.',
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
@@ -169,7 +168,7 @@ export const games = {
   restore: endpoint({
     method: 'POST',
     path: '/api/v1/games/:id/restore',
-    summary: 'Takes back the own deletion of a game within 20 seconds: the same game, with the same id.',
+    summary: "Undoes the user's own deletion of a game within 20 seconds: the same game, with the same id.",
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),

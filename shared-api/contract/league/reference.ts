@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, id, includeDivision, integer, text } from '../platform/wire.ts';
 
-/** Names, place and mark of a school (R-league-fields). Colors are six hex digits without #. */
+/** Names, location and mark of a school (R-league-fields). Colors are six hexadecimal digits without #. */
 export const School = z.object({
   ID: integer,
   SchoolName: text,
@@ -17,7 +17,7 @@ export const School = z.object({
   LogoUrl: text,
   PrimaryColor: text,
   SecondaryColor: text,
-  /** Conference of the current season; null for a school without one. */
+  /** Conference in the current season; null for a school without one. */
   ConferenceId: integer.nullable(),
   ConferenceName: text,
   /** Short name of the conference; only in lists of schools. */
@@ -41,7 +41,7 @@ export const Conference = z.object({
   LogoUrl: text,
   PrimaryColor: text,
   SecondaryColor: text,
-  /** Names of the active divisions joined with commas; only when asked for. */
+  /** Names of the active divisions, joined with commas; only on request. */
   Divisions: text.optional(),
 });
 export type Conference = z.infer<typeof Conference>;
@@ -90,7 +90,7 @@ export const reference = {
   wants: endpoint({
     method: 'GET',
     path: '/api/v1/wants',
-    summary: 'The kinds of games a school may look for.',
+    summary: 'The wants that a school may choose from.',
     permission: 'signed-in',
     answer: z.array(WantKind),
     errors: [],

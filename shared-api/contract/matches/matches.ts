@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { School } from '../league/reference.ts';
 import { date, flag, id, integer, text, wholeNumber, year } from '../platform/wire.ts';
 
-/** A school in a list of possible opponents, with its conference of that season. */
+/** A possible opponent, with its conference in that season. */
 export const OpponentSchool = School.pick({
   ID: true,
   SchoolName: true,
@@ -22,10 +22,10 @@ export const OpponentSchool = School.pick({
 });
 export type OpponentSchool = z.infer<typeof OpponentSchool>;
 
-/** A reason in plain words; the code is stable. */
+/** A reason as a sentence; its code is stable. */
 export const MatchReason = z.object({ code: text, text });
 
-/** Where the school that asks would play; null while that is open. */
+/** Where the requesting school would play; null while open. */
 export const MatchSite = z.enum(['home', 'away', 'neutral']).nullable();
 
 const MatchFit = z.enum(['complement', 'any', 'one-sided', 'unstated', 'conflict']);
@@ -38,27 +38,27 @@ export const Match = z.object({
   Reasons: z.array(MatchReason),
   Against: z.array(MatchReason),
   Site: MatchSite,
-  Fit: MatchFit.describe('How the wants of both schools go together.'),
-  /** The opponent's wants of that week. */
+  Fit: MatchFit.describe('How the wants of both schools fit.'),
+  /** The opponent's wants for that week. */
   Wants: z.array(integer),
-  /** Wants that go together. */
+  /** Pairs of wants that complete each other. */
   WantPairs: z.array(z.object({ Mine: integer, Theirs: integer })),
   Miles: integer.nullable().describe('As the crow flies; null when unknown.'),
-  /** Games of the last `years` seasons, without the season itself. */
+  /** Games in the last `years` seasons before this one. */
   Meetings: integer,
   LastSeason: integer.nullable().describe('The latest season before this one in which they met.'),
-  /** Seasons from this one on in which they meet. */
+  /** Seasons, from this one on, in which they meet. */
   FutureSeasons: z.array(integer),
   GamesHome: integer,
-  /** FCS opponents of an FBS school that season. */
+  /** FCS opponents of an FBS school in that season. */
   FcsOpponents: integer,
   SameConference: flag,
-  /** The opponent's week is held for an FCS school. */
+  /** The opponent holds the week for an FCS school. */
   HoldForFCS: flag,
 });
 export type Match = z.infer<typeof Match>;
 
-/** A school that looks for such a game that season, but is not free on the date. Nothing is said of what takes it. */
+/** A school that wants such a game that season but is not free on the date, without saying what takes it. */
 export const BlockedMatch = z.object({
   School: OpponentSchool,
   SchoolWeekId: integer,
@@ -70,7 +70,7 @@ export const BlockedMatch = z.object({
 export type BlockedMatch = z.infer<typeof BlockedMatch>;
 
 export const SchoolMatches = z.object({
-  /** The week that opponents are looked for. */
+  /** The week that needs an opponent. */
   Week: z.object({
     id: integer,
     SchoolID: integer,
@@ -84,7 +84,7 @@ export const SchoolMatches = z.object({
     FcsOpponents: integer,
   }),
   Years: integer,
-  /** Schools that are free on the date, of which `Matches` holds the best. */
+  /** Number of schools that are free on the date; `Matches` has the best of them. */
   Total: integer,
   Matches: z.array(Match),
   Blocked: z.array(BlockedMatch),
@@ -100,23 +100,23 @@ export const SeriesCombination = z.object({
       Year: integer,
       Week: integer,
       SaturdayDate: date,
-      /** Where the school that asks plays. */
+      /** Where the requesting school plays. */
       Site: z.enum(['home', 'away']),
       SchoolWeekId: integer,
       OpponentWeekId: integer,
     }),
   ),
-  EitherWay: flag.describe('1: nobody has said where to start, the sites may be swapped.'),
+  EitherWay: flag.describe('1 when neither school has said where to start, so the sites may be swapped.'),
   Reasons: z.array(MatchReason),
 });
 
 export const Series = z.object({
   School: OpponentSchool,
-  Score: z.number().describe('Higher is better: the best combination, and how near the opponent is.'),
+  Score: z.number().describe("Higher is better; combines the best combination with the opponent's distance."),
   Miles: integer.nullable(),
-  /** Saturdays of these seasons on which both are free. */
+  /** Saturdays in these seasons that are open for both schools. */
   CommonDates: integer,
-  /** The best first. */
+  /** Best first. */
   Combinations: z.array(SeriesCombination),
 });
 export type Series = z.infer<typeof Series>;
@@ -126,7 +126,7 @@ export const SchoolSeries = z.object({
   From: integer,
   To: integer,
   Form: SeriesForm,
-  /** Opponents with whom such a series fits, of which `Series` holds the best. */
+  /** Number of opponents for whom such a series fits; `Series` has the best of them. */
   Total: integer,
   Series: z.array(Series),
 });
@@ -138,7 +138,7 @@ export const matches = {
   find: endpoint({
     method: 'GET',
     path: '/api/v1/schoolweeks/:id/matches',
-    summary: 'Possible opponents for an open week, the best first, each with what speaks for it and against it.',
+    summary: 'Possible opponents for an open week, best first, each with the reasons for and against it.',
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
@@ -152,14 +152,14 @@ export const matches = {
   series: endpoint({
     method: 'GET',
     path: '/api/v1/schools/:id/series',
-    summary: 'Dates over several seasons that are open on both calendars at once, for one opponent or the best of all.',
+    summary: 'Dates over several seasons that are open for both schools, for one opponent or for the best of all.',
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
     query: z.object({
-      opponent: id.optional().describe('Left out: all schools of the same division outside the own conference.'),
-      from: year.optional().describe('First season; left out: the current year.'),
-      years: count(2, 4).default(4).describe('How many seasons from the first one on.'),
+      opponent: id.optional().describe('When not sent, all schools of the same division outside the own conference.'),
+      from: year.optional().describe('First season; the current year when not sent.'),
+      years: count(2, 4).default(4).describe('Number of seasons, counted from the first.'),
       form: SeriesForm.default('home-and-home'),
       limit: count(1, 200).default(50),
     }),

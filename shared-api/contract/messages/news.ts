@@ -6,9 +6,9 @@ import { done, id, integer, text } from '../platform/wire.ts';
 
 export const NewsItem = z.object({
   id: integer,
-  Message: text.describe('Sanitised HTML.'),
+  Message: text.describe('Sanitized HTML.'),
   CreatedAt: text.describe('ISO 8601, UTC; when it was posted or reposted.'),
-  Author: text.describe('First and last name of who posted it; empty when unknown.'),
+  Author: text.describe('First and last name of its author; empty when unknown.'),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 

@@ -8,8 +8,8 @@ export const Notification = z.object({
     'game_added, game_changed, game_moved, game_deleted, game_request, game_confirmed, game_declined, game_disputed, game_settled, schedule_released, request_approved, or of an auction: bidder_requested, bidder_approved, bidder_rejected, outbid, bid_retracted, auction_closed or auction_cancelled; more may follow.',
   ),
   subject: text,
-  body: text.describe('What else there is to say; may be empty.'),
-  url: text.describe('Path on this site of what it is about.'),
+  body: text.describe('Further details; may be empty.'),
+  url: text.describe('Path on this site that the notification links to.'),
   at: text.describe('ISO 8601, UTC.'),
   isRead: z.boolean(),
 });
@@ -20,7 +20,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/notifications',
-    summary: 'What concerned the user in the last 90 days, the newest 50, and how many they have not read.',
+    summary: "The user's 50 newest notifications of the last 90 days, and how many are unread.",
     permission: 'signed-in',
     answer: z.object({
       unread: integer.describe('Among the newest 200.'),
@@ -40,9 +40,9 @@ export const notifications = {
   readAll: endpoint({
     method: 'PUT',
     path: '/api/v1/notifications/read',
-    summary: 'Marks what the user was shown as read: every notification up to the newest of them.',
+    summary: 'Marks every notification up to the newest one shown as read.',
     permission: 'signed-in',
-    body: z.object({ upTo: id.describe('The highest id that was shown; what came later stays unread.') }),
+    body: z.object({ upTo: id.describe('The highest id that was shown; later ones stay unread.') }),
     answer: done,
     errors: [],
   }),

@@ -1,6 +1,6 @@
 import type { CallPermission, FinerRule } from '../../rules/access/call-permissions.ts';
 
-/** What a schema has to be here: the structural core of a zod schema, which keeps type checking of many endpoints fast. */
+/** A schema as endpoints need it: the structural core of a zod schema keeps type checking of many endpoints fast. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
@@ -8,7 +8,7 @@ export interface Schema {
 export type InputOf<S extends Schema> = S['_zod']['input'];
 export type OutputOf<S extends Schema> = S['_zod']['output'];
 
-/** Stable codes of refusals, with the status each is sent with (A010). 401 is only for a dead token. */
+/** Stable codes of refusals with their HTTP status (A010). 401 means an expired or unknown token, nothing else. */
 export const ERROR_STATUS = {
   'session.expired': 401,
   'input.invalid': 400,
@@ -44,7 +44,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorBody {
   readonly error: string;
   readonly code: ErrorCode;
-  /** Input fields to blame, each with its own text. */
+  /** Input fields at fault, each with its own text. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -54,28 +54,28 @@ export interface Endpoint {
   readonly path: string;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** Who may make the call: checked by the server before its handler runs. All but `public` need a session. */
+  /** Who may make the call; checked before its handler runs. All but `public` require a session. */
   readonly permission: CallPermission;
-  /** What decides besides, once the object of the call is known: checked by the command, in `rights.ts` of its domain. */
+  /** The rule about the call's object; checked by the command, in `rights.ts` of its domain. */
   readonly finer?: FinerRule;
-  /** Calls that one network may make in a minute; without it the limit of the site holds. */
+  /** Calls per minute from one network; without it the limit of the site applies. */
   readonly perMinute?: number;
   readonly params?: Schema;
   /** Named parts after the path, each `/name/value`, in any order (R-segments). */
   readonly segments?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body is a multipart form with one file in its field `file`, of at most so many bytes. */
+  /** The body is a multipart form with one file in the field `file`, of at most `most` bytes. */
   readonly upload?: { readonly most: number };
   readonly answer: Schema;
   readonly status?: 200 | 201 | 202;
-  /** Without `forceIntegers=1` numbers of the answer are sent as strings (A009). */
+  /** Numbers of the response are sent as strings unless `forceIntegers=1` (A009). */
   readonly legacyStrings?: true;
-  /** The answer is a text and is sent as a CSV file. */
+  /** The response is a text, sent as a CSV file. */
   readonly csv?: true;
-  /** The answer is a stream of server-sent events, each with one `answer` as its data. */
+  /** The response is a stream of server-sent events, each with one `answer` as its data. */
   readonly stream?: true;
-  /** Refusals beyond those every call can give (session, input, internal). */
+  /** Refusals beyond those that every call can return (session, input, internal). */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -89,7 +89,7 @@ export type Contract = Readonly<Record<string, Area>>;
 
 type Part<E, K extends string> = E extends Readonly<Record<K, infer S extends Schema>> ? S : never;
 
-/** What a caller passes to an endpoint: only the parts it declares. */
+/** What a caller passes to an endpoint: only the parts that it declares. */
 export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: InputOf<Part<E, 'params'>> }) &

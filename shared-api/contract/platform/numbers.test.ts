@@ -5,7 +5,7 @@ import { INTEGER_MOST, orNothing, wholeNumber } from './numbers.ts';
 
 const fields = numericFields();
 
-it('the contract expects numbers in more than a hundred places', () => {
+it('the contract expects whole numbers in more than a hundred places', () => {
   expect(fields.length).toBeGreaterThan(100);
   expect(fields.map(({ call, path }) => `${call} ${path}`)).toEqual(
     expect.arrayContaining([
@@ -20,7 +20,7 @@ it('the contract expects numbers in more than a hundred places', () => {
 });
 
 it.each(fields.map((field) => [`${field.call} ${field.path}`, field] as const))(
-  '%s reads no junk as a number',
+  '%s accepts only whole numbers',
   (_name, { schema }) => {
     fc.assert(
       fc.property(JUNK, (junk) => {
@@ -42,7 +42,7 @@ it.each([
   expect(wholeNumber().parse(sent)).toBe(expected);
 });
 
-it.each(['', null])('reads %j as nothing where nothing may be chosen', (sent) => {
+it.each(['', null])('reads %j as null where a choice is optional', (sent) => {
   expect(orNothing(wholeNumber()).parse(sent)).toBeNull();
 });
 
@@ -50,6 +50,6 @@ it.each([
   [-1, 'Too small'],
   [17, 'Too big'],
   ['17', 'Too big'],
-])('refuses %j outside of its limits', (sent, text) => {
+])('refuses %j outside its limits', (sent, text) => {
   expect(wholeNumber({ most: 16 }).safeParse(sent).error?.issues[0]?.message).toContain(text);
 });

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { toFlag } from '../../rules/platform/flags.ts';
 
-/** Largest number of an integer column. */
+/** Maximum of an integer column. */
 export const INTEGER_MOST = 2_147_483_647;
-/** Largest number of a smallint column. */
+/** Maximum of a smallint column. */
 export const SMALLINT_MOST = 32_767;
 
-/** Begins with a small letter: whoever words the refusal puts the field before it. */
+/** Lower case, because the refusal puts the field's name before it. */
 const NOT_WHOLE = 'must be a whole number';
 const DIGITS = /^(0|[1-9]\d*)$/;
 
 interface Limits {
   readonly least?: number;
   readonly most?: number;
-  /** Replaces every text of a refusal. */
+  /** Replaces every refusal text. */
   readonly message?: string;
 }
 
-/** A whole number of a request, as a JSON number or as its plain decimal digits; nothing else is read as a number. */
+/** A whole number in a request, as a JSON number or as plain decimal digits; nothing else is read as a number. */
 export function wholeNumber({ least = 0, most = INTEGER_MOST, message }: Limits = {}) {
   const number = z.int(message).min(least, message).max(most, message);
   const digits = z.string().regex(DIGITS).transform(Number).pipe(number);
@@ -26,18 +26,18 @@ export function wholeNumber({ least = 0, most = INTEGER_MOST, message }: Limits 
   });
 }
 
-/** A choice among whole numbers, sent as they are. */
+/** A choice of whole numbers, sent as numbers or digits. */
 export function numberFrom<Choice extends z.ZodType<number, number>>(choice: Choice, message?: string) {
   return wholeNumber(message === undefined ? {} : { message }).pipe(choice);
 }
 
-/** What is wrong with what is no whole number; other faults are worded by what they break. */
+/** The problem with input that is not a whole number; limits word their own refusals. */
 function notWhole(input: unknown): string | undefined {
   const isWhole = Number.isInteger(input) || (typeof input === 'string' && DIGITS.test(input));
   return input === undefined || isWhole ? undefined : NOT_WHOLE;
 }
 
-/** The same, or nothing: null, or the empty text of a form. */
+/** The schema made optional: null, or the empty text of a form, reads as null. */
 export function orNothing<Schema extends z.ZodType<unknown, number | string>>(schema: Schema) {
   return z.union([z.literal(['', null]).transform(() => null), schema], {
     error: ({ input }) => notWhole(input),
@@ -46,16 +46,16 @@ export function orNothing<Schema extends z.ZodType<unknown, number | string>>(sc
 
 /** Id of a row. */
 export const id = wholeNumber({ least: 1 });
-/** Id of a row of a table whose ids are smallints. */
+/** Id of a row in a table with smallint ids. */
 export const smallId = wholeNumber({ least: 1, most: SMALLINT_MOST });
 export const year = wholeNumber({ least: 1869, most: 2200 });
-/** The version of a row that a change was made from. */
+/** The version of a row that a change is based on. */
 export const version = wholeNumber({ least: 1 });
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
-/** A 0/1 that is a string on the wire. */
+/** A 0/1 flag that is a string on the wire. */
 export const stringFlag = z.enum(['0', '1']);
-/** A flag of a request, as a number or as its digit. */
+/** A flag in a request, as a number or a digit. */
 export const inputFlag = z.union([flag, stringFlag]).transform((value) => toFlag(Number(value) === 1));
-/** A number of an answer. */
+/** A whole number in a response. */
 export const integer = z.number().int();

@@ -10,7 +10,7 @@ export const system = {
   health: endpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the process lives. It does not ask the database.',
+    summary: 'Whether the process is alive; does not query the database.',
     permission: 'public',
     answer: Health,
     errors: [],
@@ -18,7 +18,7 @@ export const system = {
   ready: endpoint({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Whether the process takes traffic: there is a release, and the database takes writes.',
+    summary: 'Whether the process takes traffic: it has a release, and the database accepts writes.',
     permission: 'public',
     answer: Health,
     errors: ['unavailable'],

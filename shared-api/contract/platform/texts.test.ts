@@ -4,18 +4,21 @@ import { contract } from '../index.ts';
 import { oneLine } from './texts.ts';
 
 it.each(['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b', '\u202eevil'])(
-  'refuses %j as a text of one line',
+  '%j is refused as a text of one line',
   (text) => {
     expect(oneLine({ most: 20 }).safeParse(text).success).toBe(false);
   },
 );
 
-it.each(['Zoë O’Neil-Smith', 'Miami (OH)', '東京', '🏈', ' trimmed '])('takes %j as a text of one line', (text) => {
-  expect(oneLine({ most: 20 }).parse(text)).toBe(text.trim());
-});
+it.each(['Zoë O’Neil-Smith', 'Miami (OH)', '東京', '🏈', ' trimmed '])(
+  '%j is accepted as a text of one line',
+  (text) => {
+    expect(oneLine({ most: 20 }).parse(text)).toBe(text.trim());
+  },
+);
 
 it.each(['', ' ', '\u200b', '\u200d\u00ad', '\u3164', '\u2800', '\ufe0f'])(
-  'refuses %j where a text is needed',
+  '%j is refused where a text is required',
   (text) => {
     const name = oneLine({ most: 20, missing: 'A name is required.' });
     expect(name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['A name is required.']);
@@ -23,18 +26,21 @@ it.each(['', ' ', '\u200b', '\u200d\u00ad', '\u3164', '\u2800', '\ufe0f'])(
   },
 );
 
-it.each(['❤️', 'می‌خواهم', 'مرحبا'])('takes %j, which has joiners or no letter, where a text is needed', (text) => {
-  expect(oneLine({ most: 20, missing: 'A name is required.' }).parse(text)).toBe(text);
-});
+it.each(['❤️', 'می‌خواهم', 'مرحبا'])(
+  '%j, which has joiners or no Latin letter, is accepted where a text is required',
+  (text) => {
+    expect(oneLine({ most: 20, missing: 'A name is required.' }).parse(text)).toBe(text);
+  },
+);
 
-/** Texts of several lines, and those that are compared and not kept. */
+/** Fields with several lines, and fields that are compared but not stored. */
 const LINES: ReadonlySet<string> = new Set(
   'Comments SeasonComments SeasonCommentsBefore Reason comment message Password PasswordConfirm CurrentPassword password passwordconfirm password_confirm currentpassword token login url gametype sortby homeaway'.split(
     ' ',
   ),
 );
 
-it('no call takes a line break in a name or another text of one line', () => {
+it('no call accepts a line break in a name or another text of one line', () => {
   const taken = Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<Endpoint>(calls).flatMap(([name, { body }]) =>
       body instanceof z.ZodObject

@@ -3,18 +3,18 @@ import { isEmail } from '../../rules/accounts/account.ts';
 import { MESSAGES } from '../../rules/messages.ts';
 import { isBlank } from '../../rules/platform/visible-text.ts';
 
-/** Control characters, line and paragraph ends, and what turns the order of letters round. */
+/** Control characters, line and paragraph separators, and characters that change the writing direction. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 interface LineLimits {
   readonly most: number;
-  /** Said of a longer text; without it the form says how long one may be. */
+  /** Text that refuses a longer one; without it the refusal states the limit. */
   readonly tooLong?: string;
-  /** Said of a text that is left out or shows nothing; without it both are fine. */
+  /** Text that refuses a missing or invisible one; without it both are accepted. */
   readonly missing?: string;
 }
 
-/** A text of one line, such as a name: blanks at its ends are dropped, line breaks and control characters are refused. */
+/** A text of one line, such as a name: trimmed, and refused when it contains line breaks or control characters. */
 export function oneLine({ most, tooLong, missing }: LineLimits) {
   return z
     .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })

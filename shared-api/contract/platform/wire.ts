@@ -17,13 +17,13 @@ export {
 } from './numbers.ts';
 
 export const date = z.string().refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
-/** A date of a request: YYYY-MM-DD, or with slashes (A007). */
+/** A date in a request: YYYY-MM-DD, or with slashes (A007). */
 export const inputDate = z
   .string()
   .transform((text) => text.replaceAll('/', '-'))
   .refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
 export const text = z.string();
-/** The query of calls that answer strings unless asked for integers. */
+/** The query of calls whose response has strings unless integers are requested. */
 export const forceIntegers = stringFlag.optional();
 export const includeDivision = stringFlag.optional();
 export const done = z.object({ ok: z.literal(true) });

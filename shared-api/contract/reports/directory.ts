@@ -3,14 +3,14 @@ import { endpoint } from '../platform/endpoint.ts';
 import { User } from '../accounts/session.ts';
 import { text } from '../platform/wire.ts';
 
-/** A person of the directory (R-directory-list); texts that nobody filled in are empty. */
+/** A person in the directory (R-directory-list); missing texts are empty. */
 export const DirectoryEntry = z.object({
   FirstName: text,
   LastName: text,
   RoleId: User.shape.RoleId,
-  /** Empty for people of a conference and of the site. */
+  /** Empty for people of a conference or of the site. */
   SchoolName: text,
-  /** The conference, or that of the school in the current season. */
+  /** The person's conference, or that of their school in the current season. */
   ConferenceNameShort: text,
   Title: text,
   Phone: text,
@@ -24,7 +24,7 @@ export const directory = {
   people: endpoint({
     method: 'GET',
     path: '/api/v1/users',
-    summary: 'The directory: everybody active who wants to be found, by last name.',
+    summary: 'The directory: every active user who is listed in it, by last name.',
     permission: 'signed-in',
     answer: z.array(DirectoryEntry),
     errors: [],

@@ -9,10 +9,10 @@ import {
 import { endpoint } from '../platform/endpoint.ts';
 import { date, flag, id, integer, orNothing, text, wholeNumber, year } from '../platform/wire.ts';
 
-/** Whole dollars; -1 where an amount is not disclosed, null where there is none (A189). */
+/** Whole dollars; -1 for an undisclosed amount, null for none (A189). */
 const amount = integer.min(-1).nullable();
 
-/** A guarantee game by its display names, with the ids that it is written by (A235). */
+/** A guarantee game by its display names, with the ids that it is saved with (A235). */
 const GuaranteeGame = z.object({
   id: integer,
   AwaySchool: text,
@@ -21,7 +21,7 @@ const GuaranteeGame = z.object({
   HomeConference: text,
   GameDate: date,
   Guarantee: amount,
-  /** Money to the home side, as of a neutral game. */
+  /** Paid to the home side, as in a neutral game. */
   HomeGuarantee: amount,
   RoadGuarantee: amount,
   Site: text,
@@ -52,7 +52,7 @@ const gametype = z
   .refine((text) => text === ALL || guaranteeType(text) !== null, 'There is no such game type.')
   .transform((text) => guaranteeType(text) ?? undefined)
   .optional();
-/** Neutral games are of one type: both choices give the same games (A190). */
+/** Neutral games have one type, so both choices return the same games (A190). */
 const neutralType = z
   .string()
   .refine((text) => text === ALL || text.toUpperCase() === 'NEUTRAL', 'There is no such game type.')
@@ -80,16 +80,18 @@ const conferenceSummarySegments = {
   homeaway,
 };
 
-/** A line per row and a last one for all of them; in it a number per year and a last one for all years. */
+/** One line per row and a last one for the total; in each a number per year and a last one for all years. */
 const counts = z.array(z.array(integer));
 const amounts = z.array(z.array(amount));
 
-/** Games against opponents of one division; -1 where games have no amount to count, null where there are no games. */
+/**
+ * Games against opponents of one division; -1 where no game has a countable amount, null where there are no games.
+ */
 const GuaranteeGrid = z.object({
   count: counts,
   /** Averages in whole dollars, without games that are left out of averages. */
   money: amounts,
-  /** Sums of what the averages are of. */
+  /** Sums of the amounts that the averages count. */
   total: amounts,
 });
 export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;
@@ -97,7 +99,7 @@ export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;
 /** Guarantee games per year against FBS and FCS opponents (R-report-rows). */
 const GuaranteeSummary = z.object({
   years: z.array(integer),
-  /** Member schools, or conferences, that have such games in these years. */
+  /** Member schools, or conferences, with such games in these years. */
   rows: z.array(z.object({ id: integer, Name: text })),
   fbs: GuaranteeGrid,
   fcs: GuaranteeGrid,
@@ -164,7 +166,7 @@ export const guarantees = {
   summaryCsv: endpoint({
     method: 'GET',
     path: '/api/v1/reports/guaranteesummarycsv',
-    summary: 'The guarantee summary as a file; an empty one without a conference.',
+    summary: 'The guarantee summary as a file; empty without a conference.',
     permission: 'signed-in',
     segments: z
       .strictObject({ ...summarySegments, conference: orNothing(wholeNumber()).optional() })

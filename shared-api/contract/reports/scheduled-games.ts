@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { Game } from '../games/games.ts';
 import { date, flag, forceIntegers, integer, text, wholeNumber, year } from '../platform/wire.ts';
 
-/** A conference in a week of a season. */
+/** A conference in one week of a season. */
 const ConferenceWeek = z.object({
   ConferenceId: integer,
   ConferenceName: text,
@@ -17,23 +17,23 @@ const ConferenceWeek = z.object({
 export const ByeRow = ConferenceWeek.extend({ ByeCount: integer });
 export type ByeRow = z.infer<typeof ByeRow>;
 
-/** How many members are free for conference play: with an odd number one sits out (A182). */
+/** How many members are open for conference games; with an odd number one sits out (A182). */
 export const OddEvenRow = ConferenceWeek.extend({ OddEven: integer });
 export type OddEvenRow = z.infer<typeof OddEvenRow>;
 
-/** How many Saturday games members host, whose rights are the conference's (A184). */
+/** How many Saturday games the members host, whose media rights belong to the conference (A184). */
 export const ControlledGamesRow = ConferenceWeek.extend({ ControlledGames: integer });
 export type ControlledGamesRow = z.infer<typeof ControlledGamesRow>;
 
-/** How many Saturday games members play against the FCS (A185). */
+/** How many Saturday games the members play against the FCS (A185). */
 export const FcsGamesRow = ConferenceWeek.extend({ FcsGames: integer });
 export type FcsGamesRow = z.infer<typeof FcsGamesRow>;
 
-/** How many schools of a division look for a kind of game (A186). */
+/** How many schools of a division have a want (A186). */
 export const MarketRow = z.object({ Division: integer, NeedLabel: text, TotalSchools: integer });
 export type MarketRow = z.infer<typeof MarketRow>;
 
-/** A pending game, with its conference type on both sides (A200). */
+/** A pending game, with the conference type of both sides (A200). */
 const PendingGame = z.object({
   GameID: integer,
   GameDate: date,
@@ -64,7 +64,7 @@ export const weeklyReports = {
   oddEven: endpoint({
     method: 'GET',
     path: '/api/v1/reports/odd_even/year/:year',
-    summary: 'Members of each FBS (1) or FCS (2) conference that are free for conference play, by conference week.',
+    summary: 'Members of each FBS (1) or FCS (2) conference that are open for conference games, by conference week.',
     permission: 'signed-in',
     params: z.object({ year }),
     query: typeUpTo(2),
@@ -103,7 +103,7 @@ export const weeklyReports = {
   market: endpoint({
     method: 'GET',
     path: '/api/v1/reports/transactions/year/:year',
-    summary: 'For each division, how many schools look for which kind of game in some open week of the season.',
+    summary: 'How many schools of each division have which want in some open week of the season.',
     permission: 'signed-in',
     params: z.object({ year }),
     answer: z.array(MarketRow),
@@ -113,7 +113,7 @@ export const weeklyReports = {
     method: 'GET',
     path: '/api/v1/seasonspending/:year',
     summary:
-      'Pending games of a season by week: all (22), conference (23) or non-conference games (24); not for Associates.',
+      'Pending games of a season by week: all (22), conference (23) or non-conference games (24); not for associates.',
     permission: 'pending-report',
     params: z.object({ year }),
     query: z.object({ report: z.enum(['22', '23', '24']).default('22'), forceIntegers }),

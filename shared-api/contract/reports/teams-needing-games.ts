@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, forceIntegers, integer, stringFlag, text, wholeNumber, year } from '../platform/wire.ts';
 
-/** A numbered report that the selector leads to. */
+/** A numbered report in the selector. */
 const ReportLink = z.object({
   id: integer,
   Title: text,
-  /** What the report lists: weeks that are open, byes, or games that are pending. */
+  /** What the report lists: open weeks, byes, or pending games. */
   Kind: z.enum(['available', 'available_without', 'full_without', 'want', 'bye', 'pending']),
 });
 export type ReportLink = z.infer<typeof ReportLink>;
 
-/** The reports for readers of one division; a report may stand in two groups (A175, A203). */
+/** The reports for users of one division; a report may be in two groups (A175, A203). */
 const ReportGroup = z.object({ Group: text, Reports: z.array(ReportLink) });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** A school in one week that a report lists (R-report-rows). */
+/** A school in a week that a report lists (R-report-rows). */
 const NeedingSchool = z.object({
   SchoolId: integer,
   SchoolName: text,
@@ -23,12 +23,12 @@ const NeedingSchool = z.object({
   SchoolLogoUrl: text,
   SaturdayDate: date,
   Week: integer,
-  /** Its conference of that season. */
+  /** The school's conference in that season. */
   ConferenceId: integer,
 });
 export type NeedingSchool = z.infer<typeof NeedingSchool>;
 
-/** The schools of one week, or of one conference: then week and date are null, else the conference is empty. */
+/** The schools of one week, whose conference is empty, or of one conference, whose week and date are null. */
 const TeamsNeedingGames = z.object({
   Week: integer.nullable(),
   Date: date.nullable(),
@@ -42,7 +42,7 @@ export const reports = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/reports',
-    summary: 'The numbered reports of the selector; `grouped=1` by division, in the order of the selector.',
+    summary: 'The numbered reports of the selector; `grouped=1` groups them by division, in the order of the selector.',
     permission: 'signed-in',
     query: z.object({ grouped: stringFlag.optional() }),
     answer: z.union([z.array(ReportGroup), z.array(ReportLink)]),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, id, integer, text } from '../platform/wire.ts';
 
-/** A calendar address of the user who asks, without its secret. */
+/** A calendar address of the caller, without its secret. */
 export const CalendarAddress = z.object({
   SchoolId: integer,
   SchoolName: text,
@@ -31,7 +31,8 @@ export const calendars = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/schools/:id/calendar',
-    summary: "Makes the user's private calendar address for a school; an earlier one stops working. Shown only now.",
+    summary:
+      "Creates the user's private calendar address for a school and returns it this once; an earlier one stops working.",
     permission: 'signed-in',
     params: z.object({ id }),
     answer: z.object({ path: text.describe('Path of the calendar on this site, with its secret.') }),

@@ -7,7 +7,7 @@ import { date, flag, id, inputFlag, integer, stringFlag, text, year } from '../p
 
 export const ScheduleState = z.enum(['private', 'membership', 'released']);
 
-/** A school's number of conference games that year; null where none is set. */
+/** A school's number of conference games that season; null when not set. */
 const SchoolGames = z.object({
   ID: integer,
   SchoolName: text,
@@ -16,7 +16,7 @@ const SchoolGames = z.object({
   ConferenceGamesHome: integer.nullable(),
 });
 
-/** The settings of a conference in one season; a date of null is the season's own. */
+/** The settings of a conference in one season; a null date means the season's. */
 export const ConferenceYear = z.object({
   Year: integer,
   StartDate: date.nullable(),
@@ -33,7 +33,7 @@ export type ConferenceYear = z.infer<typeof ConferenceYear>;
 
 export const ConferenceDivision = z.object({ id: integer, name: text });
 
-/** A conference with its members of one season, by division and name. */
+/** A conference with its members in one season, by division and name. */
 export const ConferenceWithSchools = Conference.extend({ Schools: z.array(SchoolWithDivision) });
 export type ConferenceWithSchools = z.infer<typeof ConferenceWithSchools>;
 
@@ -55,16 +55,16 @@ export const ConferenceSchedule = z.object({
   Year: integer,
   Weeks: z.array(z.object({ Week: integer, SaturdayDate: date })),
   ChampDate: date.nullable(),
-  /** Who the conference menu is shown to: an associate sees its entries and can use none. Null when it does not show. */
+  /** Who sees the conference menu: an associate sees its entries disabled. Null when it is not shown. */
   Menu: z.enum(['manager', 'associate']).nullable(),
-  /** Only for those who have the menu. */
+  /** Only for viewers with the menu. */
   State: ScheduleState.nullable(),
-  /** Whether everybody on the Internet can read the public page; only for those who have the menu. */
+  /** Whether anyone on the Internet can open the public page; only for viewers with the menu. */
   Public: flag.nullable(),
   Actions: ScheduleActions,
-  /** The members' divisions in order; empty when divisions were not asked for or there are none. */
+  /** The members' divisions in order; empty when not requested or when there are none. */
   Divisions: z.array(ConferenceDivision),
-  /** The members in the order of their columns, each with this season alone. */
+  /** The members in column order, each with this season only. */
   Schools: z.array(SchoolSchedules),
 });
 export type ConferenceSchedule = z.infer<typeof ConferenceSchedule>;
@@ -78,7 +78,10 @@ const stateChange = (path: string, summary: string, permission: CallPermission =
     finer: 'releasable-schedule',
     params: z.object({ id }),
     body: z.object({ year }),
-    answer: z.object({ state: ScheduleState, games: integer.describe('Games that were changed or removed.') }),
+    answer: z.object({
+      state: ScheduleState,
+      games: integer.describe('Number of games that were changed or removed.'),
+    }),
     errors: ['forbidden', 'not-found'],
   });
 
@@ -86,7 +89,7 @@ export const conferences = {
   schedule: endpoint({
     method: 'GET',
     path: '/api/v1/conferences/:id/schedules/:year/:showDivisions',
-    summary: 'One season of all members of a conference with their week cells, as the viewer may see them.',
+    summary: 'One season of all members of a conference with their weeks, as the viewer may see them.',
     permission: 'signed-in',
     params: z.object({ id, year, showDivisions: stringFlag }),
     answer: ConferenceSchedule,
@@ -95,7 +98,8 @@ export const conferences = {
   publicSchedule: endpoint({
     method: 'GET',
     path: '/api/v1/public/conferences/:id/schedules/:year',
-    summary: 'The settled games of a conference schedule whose public page is on, for everybody; nothing else of it.',
+    summary:
+      'The settled games of a conference schedule whose public page is on, for everyone, and nothing else of it.',
     permission: 'public',
     params: z.object({ id, year }),
     answer: ConferenceSchedule,
@@ -104,7 +108,7 @@ export const conferences = {
   find: endpoint({
     method: 'GET',
     path: '/api/v1/conferences/:idOrYear',
-    summary: 'A conference with its settings of every season; for a year, all conferences with their members.',
+    summary: 'A conference with its settings in every season; for a year, all conferences with their members.',
     permission: 'signed-in',
     params: z.object({ idOrYear: id }),
     answer: z.union([ConferenceDetail, z.array(ConferenceWithSchools)]),
@@ -113,7 +117,7 @@ export const conferences = {
   divisions: endpoint({
     method: 'GET',
     path: '/api/v1/conferencedivisions',
-    summary: 'The active divisions of a conference in order.',
+    summary: 'The active divisions of a conference, in order.',
     permission: 'signed-in',
     query: z.object({ conferenceId: id }),
     answer: z.array(ConferenceDivision),
@@ -121,15 +125,15 @@ export const conferences = {
   }),
   release: stateChange(
     '/api/v1/conferences/releaseschedule/:id',
-    "Releases a conference's schedule to all signed-in users: its private games are private no more.",
+    "Releases a conference's schedule to all signed-in users: its private games are no longer private.",
   ),
   releaseToConference: stateChange(
     '/api/v1/conferences/releasescheduletoconference/:id',
-    "Shows a conference's schedule to its members alone: all its conference games are private.",
+    "Shows a conference's schedule to its members only: all its conference games are private.",
   ),
   movePending: stateChange(
     '/api/v1/conferences/moveconferenceschedulepending/:id',
-    "Takes a conference's schedule back to the conference itself: all its conference games are private.",
+    "Withdraws a conference's schedule to the conference itself: all its conference games are private.",
   ),
   remove: stateChange(
     '/api/v1/conferences/removeschedule/:id',
@@ -139,7 +143,7 @@ export const conferences = {
   publish: endpoint({
     method: 'PUT',
     path: '/api/v1/conferences/publicpage/:id',
-    summary: "Switches the public page of a conference's season on or off, whatever its release state.",
+    summary: "Switches the public page of a conference's season on or off, in any release state.",
     permission: 'schedule-releasers',
     finer: 'releasable-schedule',
     params: z.object({ id }),

@@ -19,16 +19,16 @@ import {
 
 export const SeasonFull = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** One week of one school's season, as the viewer may see it (R-week-fields). */
+/** One week of a school's season as the viewer may see it (R-week-fields). */
 export const SchoolWeek = z.object({
   id: integer,
   Year: integer,
   Week: integer,
   SaturdayDate: date,
   CellDate: date,
-  /** Weekday when it is not Saturday, else empty. */
+  /** Weekday of the game unless it is Saturday, otherwise empty. */
   CellDay: text,
-  /** What the week is to the viewer; labels are for people alone. */
+  /** What the week is to the viewer; labels are for display only. */
   Kind: z.enum(WEEK_KINDS),
   CellLabel: text,
   CellLabelShort: text,
@@ -36,13 +36,13 @@ export const SchoolWeek = z.object({
   CellAtHome: flag,
   CellClickable: flag,
   ConferenceWeek: flag,
-  /** The week of the conference championship, kept free for a school that may take part in it. */
+  /** The week of the conference championship, kept free by a school that may take part. */
   ChampionshipWeek: flag,
   GameID: integer.nullable(),
   GameData: Game.nullable(),
   AuctionId: integer.nullable(),
   AuctionCancelled: flag,
-  /** Null without an auction; a canceled one is Closed. */
+  /** Null without an auction; Closed for a canceled one. */
   AuctionStatus: z.enum(['Pending', 'Active', 'Closed']).nullable(),
   ConferenceGame: flag,
   Comments: text,
@@ -67,7 +67,7 @@ export const SchoolYear = z.object({
   ConferenceDivisionId: integer.nullable(),
   ConferenceDivisionName: text,
   DivisionCount: integer,
-  /** Effective status: forced while SeasonLocked, else derived. */
+  /** Effective status: the forced one while SeasonLocked, otherwise derived. */
   SeasonFull,
   SeasonLocked: flag,
   SeasonComments: text,
@@ -98,7 +98,7 @@ export const schedules = {
   school: endpoint({
     method: 'GET',
     path: '/api/v1/schools/:id/schedules',
-    summary: 'All seasons of a school with their week cells, as the viewer may see them.',
+    summary: 'All seasons of a school with their weeks, as the viewer may see them.',
     permission: 'signed-in',
     params: z.object({ id }),
     answer: SchoolSchedules,
@@ -118,7 +118,7 @@ export const schedules = {
   compare: endpoint({
     method: 'GET',
     path: '/api/v2/schedules/:params',
-    summary: 'School-years beside each other: `2027-12,2028-40` are year and school of each, 40 at most.',
+    summary: 'School years beside each other: `2027-12,2028-40` lists year and school of each, at most 40.',
     permission: 'signed-in',
     params: z.object({ params: z.string().max(1000) }),
     answer: z.array(SchoolSchedules),
@@ -135,7 +135,7 @@ export const schedules = {
       SeasonFull: SeasonFull.optional(),
       SeasonLocked: inputFlag.optional(),
       SeasonComments: z.string().max(COMMENT_LENGTH).optional(),
-      /** The comments that the new ones were made from. When sent, comments changed since then are refused. */
+      /** The comments that the new ones are based on; when sent, comments changed since then are refused. */
       SeasonCommentsBefore: z.string().optional(),
       Scholarship: inputFlag.optional(),
     }),

@@ -3,7 +3,7 @@ import { CONFERENCE_GAMES_MOST } from '../../rules/constants.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, integer, orNothing, stringFlag, wholeNumber, year } from '../platform/wire.ts';
 
-/** The settings of a school's season that decide its weeks and its numbers. */
+/** The settings of a school's season that affect its weeks and counts. */
 export const SeasonSettings = z.object({
   SchoolId: integer,
   ConferenceId: integer,
@@ -11,13 +11,13 @@ export const SeasonSettings = z.object({
   ParticipateInPlayoffs: stringFlag,
   ParticipateInChampionship: stringFlag,
   PlayAtHawaii: stringFlag,
-  /** Games promised to the conference; null while nothing is chosen. */
+  /** Games promised to the conference; null until chosen. */
   ConferenceGames: integer.nullable(),
   ConferenceGamesHome: integer.nullable(),
 });
 export type SeasonSettings = z.infer<typeof SeasonSettings>;
 
-/** 0 to 11, or nothing (`-- Select --`), which is sent as null or as an empty text (A223). */
+/** 0 to 11, or nothing (`-- Select --`), sent as null or an empty text (A223). */
 const gameCount = orNothing(wholeNumber({ most: CONFERENCE_GAMES_MOST }));
 
 const toggle = (segment: string, summary: string) =>
@@ -44,11 +44,11 @@ export const schoolYears = {
     answer: SeasonSettings,
     errors: ['forbidden', 'not-found'],
   }),
-  playoffs: toggle('playoffs', 'Flips whether the school leaves the weeks of the playoffs free that year.'),
-  championship: toggle('championship', "Flips whether the school plays in its conference's championship that year."),
+  playoffs: toggle('playoffs', 'Switches whether the school keeps the weeks of the playoffs free that year.'),
+  championship: toggle('championship', "Switches whether the school plays in its conference's championship that year."),
   playAtHawaii: toggle(
     'playathawaii',
-    'Flips whether the school plays at Hawaii that year, which allows one more game.',
+    'Switches whether the school plays at Hawaii that year, which allows one more game.',
   ),
   conferenceGames: endpoint({
     method: 'POST',

@@ -6,22 +6,22 @@ import { SchoolWeek } from './schedules.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { flag, id, inputFlag, integer, smallId, text, version } from '../platform/wire.ts';
 
-/** What the viewer may do with a week; the modal shows its controls by this. */
+/** What the viewer may do with a week; the game modal shows its controls accordingly. */
 export const WeekActions = z.object({
-  /** Change wants, comments, BYE, not available, HELD FOR FCS. */
+  /** Change wants, comments, BYE, not available and HELD FOR FCS. */
   canEdit: flag,
   canAddGame: flag,
   canEditGame: flag,
   canHoldForFcs: flag,
-  /** Pending states the viewer may choose for a non-conference game and for a conference game. */
+  /** Pending states that the viewer may choose for a non-conference game and for a conference game. */
   pendingOptions: z.array(PendingState),
   conferencePendingOptions: z.array(PendingState),
   canPrivatePending: flag,
   canCreateAuction: flag,
-  /** Confirm or decline a game that waits for this or the other school. */
+  /** Confirm or decline a game that waits for either of its schools. */
   canConfirm: flag,
   canDispute: flag,
-  /** End the dispute of a game: withdraw the own one, or settle it as an administrator. */
+  /** End the dispute of a game: withdraw their own, or settle it as an administrator. */
   canSettle: flag,
 });
 
@@ -33,9 +33,9 @@ export const SchoolWeekDetail = z.object({
   /** Grows with every change of the week's flags, wants and comments. */
   Version: integer,
   Actions: WeekActions,
-  /** Why the game is disputed, for those who may edit it or end the dispute; else empty. */
+  /** Why the game is disputed, for users who may edit it or end the dispute; otherwise empty. */
   DisputeReason: text,
-  /** Last moment in which the viewer may dispute the game: ISO 8601; null when they may not. */
+  /** Until when the viewer may dispute the game, in ISO 8601; null when they may not. */
   DisputableUntil: text.nullable(),
 });
 export type SchoolWeekDetail = z.infer<typeof SchoolWeekDetail>;
@@ -44,7 +44,7 @@ export const schoolWeeks = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/schoolweeks/:id',
-    summary: 'One week cell with what the viewer may do with it.',
+    summary: 'One week with what the viewer may do with it.',
     permission: 'signed-in',
     params: z.object({ id }),
     answer: SchoolWeekDetail,

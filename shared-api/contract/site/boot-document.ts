@@ -11,13 +11,13 @@ export interface RemoteBoot<Declaration> {
   readonly name: string;
   readonly declaration: Declaration;
   readonly current: RemoteVersion;
-  /** Takes over when the current version cannot run. */
+  /** The version to use when the current one cannot run. */
   readonly previous: RemoteVersion | null;
 }
 
 /**
- * Everything the page has to know before its first request, written into the document by the site and read by the shell. The
- * site passes the declarations of remotes on as they were released; the shell knows what stands in them.
+ * Everything the page needs before its first request: the site writes it into the document, the shell reads it. The site
+ * passes the declarations of remotes on as released; only the shell knows their content.
  */
 export interface BootDocument<Declaration> {
   readonly environment: 'dev' | 'staging' | 'production';
@@ -25,17 +25,17 @@ export interface BootDocument<Declaration> {
   readonly helpVideoUrl: string;
   readonly channel: string;
   readonly revision: number;
-  /** The server's clock when the document was made, in milliseconds. */
+  /** The server's clock when the document was created, in milliseconds. */
   readonly now: number;
-  /** Demo accounts with a published password can sign in, from other machines too. */
+  /** Demo accounts with a published password can sign in, even from other machines. */
   readonly hasPublicDemo: boolean;
   readonly shell: {
     readonly version: string;
     readonly reason: string;
-    /** Takes over when the current version cannot start. */
+    /** The version to use when the current one cannot start. */
     readonly previous: string | null;
   };
   readonly remotes: readonly RemoteBoot<Declaration>[];
-  /** Remotes that are released, but cannot be loaded by this page: nobody knows their addresses. */
+  /** Released remotes that this page cannot load, because it has no addresses for them. */
   readonly missing: readonly string[];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { done } from '../platform/wire.ts';
 
-/** What can go wrong with a version of the shell or of a remote in a browser. */
+/** What can go wrong in a browser with a version of the shell or of a remote. */
 export const VersionFault = z.enum({
   load: 'load',
   late: 'late',
@@ -18,12 +18,12 @@ export const faults = {
   report: endpoint({
     method: 'POST',
     path: '/api/v1/faults',
-    summary: 'Tells the log of the server that a version of the shell or of a remote did not run in a browser.',
+    summary: "Reports to the server's log that a version of the shell or of a remote did not run in a browser.",
     permission: 'public',
     perMinute: 20,
     query: z.object({
       fault: VersionFault.describe(
-        'Could not be loaded, or threw at its start; came too late; showed nothing; gave up by itself; a screen of it threw.',
+        'It failed to load or start; it came too late; it showed nothing; it gave up; one of its screens threw.',
       ),
       entry: z
         .string()

@@ -1,8 +1,8 @@
 import { type Path, createPaths } from '../../rules/platform/paths.ts';
 
 /**
- * Addresses of screens that leave the page, in mails, notifications and calendars: the specification fixes them, and a mail
- * outlives every release. The part of the product that has the screen declares the same address.
+ * Addresses of screens that mails, notifications and calendars link to. They are fixed, because a mail outlives every
+ * release; the remote that owns the screen declares the same address.
  */
 export const PATHS = {
   welcome: '/welcome',
@@ -18,5 +18,5 @@ export const PATHS = {
 /** Name of a screen that is linked to from outside the page. */
 export type ScreenName = keyof typeof PATHS;
 
-/** The address of a screen that is linked to from outside the page. */
+/** Builds the address of a screen that is linked to from outside the page. */
 export const path: Path<typeof PATHS> = createPaths(PATHS);

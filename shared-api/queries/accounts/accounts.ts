@@ -17,7 +17,7 @@ export const userQuery = (id: number) =>
     staleTime: STALE.seconds,
   });
 
-/** The last of the user's sessions that are not over. */
+/** The user's latest active sessions. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: accountKeys.ownSessions,

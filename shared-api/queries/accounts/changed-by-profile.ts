@@ -1,6 +1,9 @@
 import { answerKey, callKey } from '../platform/call-keys.ts';
 
-/** Keys of the answers that a saved profile makes old: the directory shows it, the others leave out whom its settings name. */
+/**
+ * Keys of the answers that saving a profile makes outdated: the directory shows it, the others hide the opponents
+ * that it ignores.
+ */
 export const changedByProfile = [
   answerKey('profile', 'sessions'),
   answerKey('calendars', 'list'),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../platform/call-keys.ts';
 import { changedByEvent } from './changed-by-event.ts';
 
-it('an event of auctions makes old what is known of auctions, and so does a gap', () => {
+it('an auction event, or a gap in events, invalidates the cached auctions', () => {
   const client = new QueryClient();
   const auctions = callKey('auctions');
   expect(changedByEvent(client, { type: 'auctions', auctionIds: [3] }).changed).toEqual([auctions]);

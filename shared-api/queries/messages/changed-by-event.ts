@@ -6,11 +6,11 @@ import type { SchoolWeekDetail } from '../../contract/schedules/weeks.ts';
 import { BOARDS } from '../../rules/messages/news.ts';
 import { answerKey, callKey } from '../platform/call-keys.ts';
 
-/** What an event makes old among the cached answers. */
+/** The cached answers that an event makes outdated. */
 export interface ChangedAnswers {
-  /** To be read anew where they are on the screen. */
+  /** To refetch now if they are on the screen. */
   readonly changed: readonly QueryKey[];
-  /** Seem to be untouched: what is not on the screen is read anew when it is shown again. */
+  /** Probably unaffected: refetched when they next come on the screen. */
   readonly doubtful: readonly QueryKey[];
 }
 
@@ -19,7 +19,7 @@ const COMPARISONS = callKey('schedules', 'compare');
 const WEEKS = callKey('schoolWeeks', 'get');
 const NEWS = BOARDS.map((board) => callKey(board));
 
-/** Answers that each show some schools; they are read anew only for those. */
+/** Answers that each show some schools; only those with an affected school are refetched. */
 const SOME_SCHOOLS: readonly QueryKey[] = [CONFERENCE_SCHEDULES, COMPARISONS, WEEKS];
 
 function hasOpponent({ GameData }: SchoolWeek, ids: ReadonlySet<number>): boolean {
@@ -30,7 +30,10 @@ function hasSchool({ ID, Years }: SchoolSchedules, ids: ReadonlySet<number>): bo
   return ids.has(ID) || Years.some(({ Schedule }) => Schedule.some((week) => hasOpponent(week, ids)));
 }
 
-/** Keys of the cached answers with one of the schools, as a column or as an opponent; one that is still on its way may have it. */
+/**
+ * Keys of the cached answers that show one of the schools, as a column or as an opponent; one still loading may show
+ * it.
+ */
 function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] {
   const conferences = client
     .getQueriesData<ConferenceSchedule>({ queryKey: CONFERENCE_SCHEDULES })
@@ -44,7 +47,7 @@ function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] 
   return [...conferences, ...comparisons, ...weeks].map(([key]) => key);
 }
 
-/** The cached answers that an event makes old, by the calls they answer. */
+/** The cached answers that an event makes outdated, by their calls. */
 export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAnswers {
   const notifications = callKey('notifications', 'list');
   if (event.type === 'notifications') return { changed: [notifications], doubtful: [] };

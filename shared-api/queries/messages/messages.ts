@@ -9,7 +9,7 @@ export const messageKeys = {
   news: (board: Board) => answerKey(board, 'list'),
 } as const;
 
-/** What concerned the user of late, for the bell. */
+/** The user's recent notifications, for the bell. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: messageKeys.notifications,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { answerKey, findAnswer, callKey } from './call-keys.ts';
 
-it('an answer is found by the area, by the call and by the address that was asked', () => {
+it('a cached answer is found by its area, its call and its address', () => {
   const client = new QueryClient();
   const key = answerKey('schedules', 'scheduledGames', { params: { year: 2027 }, query: { division: 1 } });
   const url = '/api/v1/seasons/2027?forceIntegers=1&division=1';

@@ -13,14 +13,14 @@ export function callKey<A extends Area>(area: A, name?: Name<A>) {
   return name === undefined ? ([area] as const) : ([area, name] as const);
 }
 
-/** Key of the cached answer of one call: area, name, and the address that is asked. */
+/** Key of a call's cached answer: area, name and address. */
 export function answerKey<A extends Area>(area: A, name: Name<A>, parts: CallParts = {}) {
   const template = templates[area]?.[name];
   if (!template) throw new Error(`The contract has no call ${area}.${name}.`);
   return [area, name, callUrl(template, parts)] as const;
 }
 
-/** The cached answer of the call to an address, whoever asked for it. */
+/** The cached answer of a call to an address, whichever query requested it. */
 export function findAnswer(client: QueryClient, url: string) {
   return client
     .getQueryCache()
