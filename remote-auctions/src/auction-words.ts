@@ -4,13 +4,13 @@ import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 
 type Facts = Pick<Auction, 'type' | 'division' | 'schoolName' | 'gameDate'>;
 
-/** `Sell a game`, or of another school `Toledo sells a game`. */
+/** `Sell a game` for the owner, `Toledo sells a game` for others. */
 function deal({ type, schoolName }: Facts, isOwn: boolean): string {
   if (isOwn) return type === 'sell' ? 'Sell a game' : 'Buy a game';
   return `${schoolName} ${type === 'sell' ? 'sells' : 'buys'} a game`;
 }
 
-/** The two lines of an auction in a list: `Sell a game, FBS` and its day, or of another school `Toledo sells a game` and day with division. */
+/** The two lines of an entry: `Sell a game, FBS` and the day, or `Toledo sells a game` and day and division. */
 export function listLines(auction: Facts, isOwn: boolean): { readonly title: string; readonly date: string } {
   const [what, day, division] = [deal(auction, isOwn), scheduleDay(auction.gameDate), DIVISIONS[auction.division]];
   return isOwn ? { title: `${what}, ${division}`, date: day } : { title: what, date: `${day}, ${division}` };
@@ -21,12 +21,12 @@ export function auctionTitle(auction: Facts, isOwn: boolean): string {
   return `${deal(auction, isOwn)}: ${scheduleDay(auction.gameDate)}`;
 }
 
-/** The day and the deal of an auction in a question: `Toledo sells a game, Sat Sep 16, 2028`. */
+/** Names an auction in a question: `Toledo sells a game, Sat Sep 16, 2028`. */
 export function gameName(auction: Facts): string {
   return `${deal(auction, false)}, ${scheduleDay(auction.gameDate)}`;
 }
 
-/** Who travels: whoever sells a game plays it on the road. `isBidder` addresses the reader as the other side. */
+/** Who travels: the seller of a game plays it on the road. `isBidder` addresses the viewer as the other side. */
 export function whoTravels({ type, division, schoolName }: Facts, isBidder: boolean): string {
   if (isBidder) return type === 'sell' ? `${schoolName} travels, you host` : `${schoolName} hosts, you travel`;
   const other = DIVISIONS[division];

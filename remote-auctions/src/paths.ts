@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** The addresses of the screens of the auctions, as the specification has them. */
+/** Paths of the auction screens; they are fixed (R-auction-screens). */
 export const PATHS = {
   auctions: '/auctions',
   'auctions.school': '/auctions/mySchool',
@@ -14,8 +14,8 @@ export const PATHS = {
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 
-/** Name of one of these screens. */
+/** The name of an auction screen. */
 export type ScreenName = keyof typeof PATHS;
 
-/** The address of one of these screens. */
+/** The path of an auction screen. */
 export const path: Path<typeof PATHS> = createPaths(PATHS);

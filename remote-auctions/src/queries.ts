@@ -3,7 +3,7 @@ import { answerKey, STALE } from '@open-date/shared-api/queries';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { queryOptions } from '@tanstack/react-query';
 
-/** All auctions, or those of a status. */
+/** All auctions, or those with one status. */
 export const auctionsQuery = (status: AuctionStatus | null = null) =>
   queryOptions({
     queryKey: answerKey('auctions', 'list', { query: { status: status ?? undefined } }),
@@ -19,7 +19,7 @@ export const auctionOptionsQuery = () =>
     staleTime: STALE.minutes,
   });
 
-/** The auctions of a school; 0 means all schools, for administrators. */
+/** A school's own auctions; 0 means all schools, for administrators. */
 export const schoolAuctionsQuery = (schoolId: number) =>
   queryOptions({
     queryKey: answerKey('auctions', 'ofSchool', { params: { schoolId } }),
@@ -27,7 +27,7 @@ export const schoolAuctionsQuery = (schoolId: number) =>
     staleTime: STALE.seconds,
   });
 
-/** The auctions that a school asked to bid in; 0 means those that the reader placed bids in, for administrators. */
+/** The auctions that a school takes part in; 0 means those an administrator has bid in. */
 export const participatingAuctionsQuery = (schoolId: number) =>
   queryOptions({
     queryKey: answerKey('auctions', 'participating', { params: { schoolId } }),
@@ -35,7 +35,7 @@ export const participatingAuctionsQuery = (schoolId: number) =>
     staleTime: STALE.seconds,
   });
 
-/** The requests that wait for a school's decision; 0 means all schools, for administrators. */
+/** The pending requests to a school; 0 means all schools, for administrators. */
 export const pendingBiddersQuery = (schoolId: number) =>
   queryOptions({
     queryKey: answerKey('auctions', 'pendingBidders', { params: { schoolId } }),
@@ -46,7 +46,7 @@ export const pendingBiddersQuery = (schoolId: number) =>
 
 const asSchool = (schoolId: number | null) => (schoolId === null ? {} : { query: { schoolId } });
 
-/** One auction; `schoolId` is the school that an administrator would bid for, null the reader's own. */
+/** One auction; `schoolId` is the school that an administrator bids for, null means the viewer's own. */
 export const auctionQuery = (id: number, schoolId: number | null = null) =>
   queryOptions({
     queryKey: answerKey('auctions', 'one', { params: { id }, ...asSchool(schoolId) }),
@@ -62,7 +62,7 @@ export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
     staleTime: STALE.seconds,
   });
 
-/** Who may bid in an auction and who asks to, for its owner and administrators. */
+/** The bidders of an auction and the requests for access, for its owner and administrators. */
 export const auctionBiddersQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('auctions', 'bidders', { params: { id } }),

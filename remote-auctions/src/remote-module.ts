@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@open-date/shared-host';
 import type { ScreenName } from './paths.ts';
 
-// A list and its detail are one screen under two routes; each has its own chunk name, so that both are preloaded.
+// A list and its detail are one screen under two routes; each has its own chunk name, so both are preloaded.
 export const remote: RemoteModule<ScreenName> = {
   screens: {
     auctions: () => import(/* webpackChunkName: "auctions" */ './layout/FirstScreen.tsx'),

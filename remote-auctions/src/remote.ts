@@ -5,7 +5,7 @@ const OF_OWN_SCHOOL = { params: { schoolId: OWN_SCHOOL } };
 const ALL = firstCall('auctions', 'list');
 const OWN = firstCall('auctions', 'ofSchool', OF_OWN_SCHOOL);
 const PARTICIPATING = firstCall('auctions', 'participating', OF_OWN_SCHOOL);
-/** The menu of every screen counts these. */
+/** The pending requests, which the menu counts on every screen. */
 const REQUESTS = firstCall('auctions', 'pendingBidders', OF_OWN_SCHOOL);
 const CHOSEN = firstCall('auctions', 'one', { params: { id: idParam('auctionId') } });
 const WEEK = firstCall('schoolWeeks', 'get', { params: { id: idParam('schoolWeekId') } });

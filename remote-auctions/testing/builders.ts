@@ -8,7 +8,7 @@ import type {
   SchoolWeekDetail,
 } from '@open-date/shared-api/contract';
 
-/** The day on which the tests of the auctions play: a Saturday. */
+/** The Saturday that auction tests take for today. */
 export const TODAY = '2026-11-21';
 
 let lastId = 0;
@@ -35,12 +35,12 @@ export function auctionSchool(schoolId: number, schoolName: string): AuctionScho
   };
 }
 
-/** The school of the tests' user. */
+/** The school of the signed-in test user. */
 export const TOLEDO = auctionSchool(1, 'Toledo');
 export const KENTUCKY = auctionSchool(2, 'Kentucky');
 export const INDIANA = auctionSchool(3, 'Indiana');
 
-/** An active auction of Toledo, which sells a game on Sep 16, 2028; everything left out is filled in. */
+/** An active auction in which Toledo sells a game on Sep 16, 2028. */
 export function anAuction(facts: Partial<Auction> = {}): Auction {
   return {
     id: nextId(),
@@ -71,7 +71,7 @@ export function anAuction(facts: Partial<Auction> = {}): Auction {
   };
 }
 
-/** The same with bids and bidders, as its owner gets it. */
+/** An auction with its bids and bidders, as the owner reads it. */
 export function anAuctionDetail(facts: Partial<AuctionDetail> = {}): AuctionDetail {
   return {
     ...anAuction(),
@@ -84,7 +84,7 @@ export function anAuctionDetail(facts: Partial<AuctionDetail> = {}): AuctionDeta
   };
 }
 
-/** The auction of Toledo as an approved bidder gets it: Kentucky leads Indiana, the bidder, by one increment. */
+/** Toledo's auction as the approved bidder Indiana reads it: Kentucky leads by one increment. */
 export function aForeignAuction(facts: Partial<AuctionDetail> = {}): AuctionDetail {
   return anAuctionDetail({
     bidderStatus: 4,
@@ -123,7 +123,7 @@ export function aBidder(facts: Partial<AuctionBidder> = {}): AuctionBidder {
   };
 }
 
-/** Kentucky asking for access to an auction. */
+/** A request of Kentucky for access. */
 export function aRequest(facts: Partial<PendingBidder> = {}): PendingBidder {
   return {
     auctionId: 9,
@@ -158,7 +158,7 @@ export function aSchool(ID: number, SchoolName: string): School {
   };
 }
 
-/** Toledo's open week of Sep 16, 2028, number 77, on which an auction may be created. */
+/** Toledo's open week of Sep 16, 2028, id 77, which takes an auction. */
 export function anOpenWeek(Actions: Partial<SchoolWeekDetail['Actions']> = {}): SchoolWeekDetail {
   return {
     Cell: {

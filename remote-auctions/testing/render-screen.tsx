@@ -38,7 +38,7 @@ function ModalView({ modal }: { readonly modal: OpenModal }) {
   return progress.at === 'there' ? progress.content : null;
 }
 
-/** Notifications, modals and the confirm dialog, as the shell has them. */
+/** Toasts, modals and the confirm dialog, as the shell renders them. */
 function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
   const dismiss = useSetAtom(dismissNotificationAtom);
@@ -72,7 +72,7 @@ interface RenderOptions {
   readonly today?: string;
 }
 
-/** Renders a screen at an address of the auctions, signed in, on the tests' day or another, with the shell's layers; the address is shown beside it. */
+/** Renders an auction screen at an address, signed in and with the shell's layers; the address is shown beside it. */
 export function renderScreen(Screen: ComponentType, { address, user = {}, today = TODAY }: RenderOptions) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
@@ -108,7 +108,7 @@ export function renderScreen(Screen: ComponentType, { address, user = {}, today 
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), client, store };
 }
 
-/** No request waits; what the menu asks for on every screen. */
+/** Answers that no requests are pending; the menu asks on every screen. */
 export function answerMenu(): void {
   answerCall('auctions', 'pendingBidders', () => ({ pendingBidders: [] }));
 }

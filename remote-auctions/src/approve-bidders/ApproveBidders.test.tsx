@@ -5,7 +5,7 @@ import { aBidder, aRequest, INDIANA } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './ApproveBidders.tsx';
 
-/** Requests that wait, as the server keeps them; every answer takes the first one away. */
+/** Pending requests as the server keeps them; each decision removes the first. */
 function requests(...waiting: PendingBidder[]) {
   let left = waiting;
   const answers: unknown[] = [];
@@ -22,7 +22,7 @@ const menu = () => screen.getByRole('navigation', { name: 'Auctions' });
 const badge = () => within(menu()).queryByLabelText(/pending/);
 const rows = () => within(screen.getByRole('list', { name: 'Requests for access' })).getAllByRole('listitem');
 
-it('the menu leads to the four screens [AUC-002]', async () => {
+it('the auctions menu leads to its four screens [AUC-002]', async () => {
   requests();
   renderScreen(Screen, { address: '/auctions/approve' });
   expect(
@@ -39,7 +39,7 @@ it('the menu leads to the four screens [AUC-002]', async () => {
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
 });
 
-it('approving and rejecting takes a request away and counts the rest [AUC-003 AUC-034]', async () => {
+it('approving or rejecting a request removes it and lowers the count in the menu [AUC-003 AUC-034]', async () => {
   const answers = requests(aRequest(), aRequest({ ...INDIANA, auctionId: 9 }));
   const { user } = renderScreen(Screen, { address: '/auctions/approve' });
   expect(await screen.findByText('Kentucky')).toBeVisible();
@@ -57,7 +57,7 @@ it('approving and rejecting takes a request away and counts the rest [AUC-003 AU
   ]);
 });
 
-it('rejecting says so and takes the request away [AUC-035]', async () => {
+it('rejecting a request confirms it and removes the request [AUC-035]', async () => {
   const answers = requests(aRequest());
   const { user } = renderScreen(Screen, { address: '/auctions/approve' });
   await user.click(await screen.findByRole('button', { name: 'Reject Kentucky' }));
@@ -68,7 +68,7 @@ it('rejecting says so and takes the request away [AUC-035]', async () => {
   expect(answers).toEqual([['9', { schoolId: 2, reject: 1 }]]);
 });
 
-it('with an auction in the address shows the requests of that auction alone [AUC-013]', async () => {
+it('an auction in the address shows the requests for that auction alone [AUC-013]', async () => {
   requests(aRequest({ auctionId: 9 }), aRequest({ ...INDIANA, auctionId: 10 }));
   const { user } = renderScreen(Screen, { address: '/auctions/approve/10' });
   expect(await screen.findByText('Indiana')).toBeVisible();
@@ -79,13 +79,13 @@ it('with an auction in the address shows the requests of that auction alone [AUC
   expect(rows()).toHaveLength(2);
 });
 
-it('says when there are no requests [AUC-052]', async () => {
+it('the list of requests says when it is empty [AUC-052]', async () => {
   requests();
   renderScreen(Screen, { address: '/auctions/approve' });
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
 });
 
-it('a failing answer has one text and leaves the request [AUC-036 ERR-011]', async () => {
+it('a failed decision shows one fixed text and keeps the request [AUC-036 ERR-011]', async () => {
   requests(aRequest());
   answerCall('auctions', 'decideBidder', () => {
     throw new RefusedCall('internal', 'Something else.');

@@ -17,7 +17,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A school that asks for access, and the owner's answer. */
+/** A school that asks for access, with the buttons to approve or reject it. */
 export function RequestRow({ request }: { readonly request: PendingBidder }) {
   const { auctionId, schoolId, schoolName, type, gameDate, created } = request;
   const deciding = useDecideBidder();

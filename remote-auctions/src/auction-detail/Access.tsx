@@ -13,7 +13,7 @@ const Frame = styled(CardSection)`
   > p { flex: 1 1 var(--od-width-field); color: var(--od-text-secondary); }
 `;
 
-/** The way to bid in an auction: asking its school, or what became of that (R-bidder-status). */
+/** The button to ask for access, or the state of the request (R-bidder-status). */
 export function Access({ auction }: { readonly auction: AuctionDetail }) {
   const { actor } = useSession();
   const notify = useNotify();

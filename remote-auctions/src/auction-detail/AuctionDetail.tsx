@@ -16,9 +16,9 @@ export interface AuctionDetailProps {
   readonly elsewhere?: ((auction: Detail) => Elsewhere | null) | undefined;
 }
 
-/** The auction beside a list: its bids, and what the reader may do with it. */
+/** The auction beside a list: its bids, and what the viewer can do with it. */
 export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
-  // An administrator bids for a school of their choice, all others for their own.
+  // An administrator bids for a school of their choice, everybody else for their own.
   const [bidderId, setBidderId] = useState<number | null>(null);
   const isId = !Number.isNaN(id);
   const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });

@@ -28,11 +28,11 @@ const Back = styled(Link)`
 export interface AuctionHeadProps {
   readonly auction: AuctionDetail;
   readonly today: CalendarDate;
-  /** The list that the auction was chosen from; small screens lead back to it. */
+  /** The list that the auction was chosen from; small screens show a link back to it. */
   readonly back: { readonly href: string; readonly label: string };
 }
 
-/** What an auction is about, its status and the time that is left. */
+/** The title of an auction, its status and the time left. */
 export function AuctionHead({ auction, today, back }: AuctionHeadProps) {
   const { bidderStatus } = auction;
   const isOwn = bidderStatus === BIDDER_STATUS.owner;

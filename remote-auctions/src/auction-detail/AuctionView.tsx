@@ -31,13 +31,13 @@ const Later = styled(CardSection)`
 
 export interface AuctionViewProps {
   readonly auction: AuctionDetail;
-  /** The school that an administrator chose to bid for. */
+  /** The school that an administrator bids for. */
   readonly bidderId: number | null;
   readonly onBidderChange: (schoolId: number | null) => void;
   readonly back: AuctionHeadProps['back'];
 }
 
-/** An auction as its owner, a bidder or anybody else sees it (R-auction-screens). */
+/** An auction as its owner, a bidder or another viewer sees it (R-auction-screens). */
 export function AuctionView({ auction, bidderId, onBidderChange, back }: AuctionViewProps) {
   const { actor } = useSession();
   const today = useToday();
@@ -78,7 +78,7 @@ export function AuctionView({ auction, bidderId, onBidderChange, back }: Auction
 interface CardsProps {
   readonly auction: AuctionDetail;
   readonly status: AuctionStatus;
-  /** The bid form, where there is one. */
+  /** The bid form, for viewers who can bid. */
   readonly children: ReactNode;
 }
 

@@ -24,11 +24,11 @@ const two = (value: number) => String(value).padStart(2, '0');
 export interface CountdownProps {
   /** When the auction expires, in milliseconds since 1970. */
   readonly until: number;
-  /** The auction has ended, perhaps before that. */
+  /** The auction has ended, perhaps before its expiry. */
   readonly isClosed: boolean;
 }
 
-/** Time left of an auction, second by second, amber in the last hour; gone once it is closed. Screen readers hear of the last hour, the last ten minutes and the end. */
+/** Counts down to the end, amber in the last hour; screen readers hear of one hour, ten minutes and the end. */
 export function Countdown({ until, isClosed }: CountdownProps) {
   const now = useSecond();
   const left = timeLeft(isClosed ? 0 : until - now);

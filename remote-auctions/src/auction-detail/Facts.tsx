@@ -23,7 +23,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Short facts in a grid of three columns, two on small screens. */
+/** Short facts in three columns, two on small screens. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Frame>

@@ -59,7 +59,7 @@ function Lead({ auction, status, children }: LeadProps & { readonly children: Re
   );
 }
 
-/** The leading bid as the owner sees it: how far it is from where the auction started. */
+/** The leading bid for the owner, with its distance from the starting bid. */
 export function OwnerLead({ auction, status }: LeadProps) {
   const { currentWinningBid, startingBid, type } = auction;
   const gain = currentWinningBid === null ? 0 : Math.abs(currentWinningBid - startingBid);
@@ -80,7 +80,7 @@ export interface BidderLeadProps extends LeadProps {
   readonly schoolId: number | null;
 }
 
-/** The leading bid as a bidder sees it, beside the best bid of their own. */
+/** The leading bid for a bidder, beside their own best bid. */
 export function BidderLead({ auction, status, schoolId }: BidderLeadProps) {
   const { ownBid } = auction;
   return (

@@ -5,7 +5,7 @@ const Frame = styled.div`
   ${media.mobile} { display: none; }
 `;
 
-/** Stands beside a list of which nothing is chosen; small screens show the list alone. */
+/** Fills the place beside a list until an auction is chosen; small screens show the list alone. */
 export function NothingChosen() {
   return (
     <Frame>

@@ -1,13 +1,13 @@
 import { Banner, LinkButton } from '@open-date/shared-ui';
 
-/** The list that an auction belongs to, and why it does not belong to the one it was opened in. */
+/** The list that shows an auction, and the reason why the current list does not. */
 export interface Elsewhere {
   readonly reason: string;
   readonly href: string;
   readonly label: string;
 }
 
-/** Stands where an auction was opened in a list that never shows it. */
+/** Shown when an auction is opened in a list that does not contain it; links to the right one. */
 export function OtherList({ reason, href, label }: Elsewhere) {
   return (
     <Banner

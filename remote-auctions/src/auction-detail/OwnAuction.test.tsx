@@ -7,7 +7,7 @@ import { Screen } from '../my-school/MySchool.tsx';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-/** Opens an auction of Toledo; what a test changes in the answer is what the screen gets next. */
+/** Opens an auction of Toledo as its owner; a changed `answer` is what the next read returns. */
 function open(facts: Partial<AuctionDetail>, user = {}) {
   const answer = { auction: anAuctionDetail(facts) };
   answerMenu();
@@ -31,7 +31,7 @@ const withBids = {
 
 const pending = { startDate: '2026-12-01', expireDate: '2026-12-08', status: 'Pending' as const };
 
-it('shows lead, chart, terms and bidders with what they placed and retracted, and no bid form [AUC-016 AUC-033 AUC-038 AUC-068]', async () => {
+it("the owner of an auction sees lead, chart, terms and each bidder's bids, and no bid form [AUC-016 AUC-033 AUC-038 AUC-068]", async () => {
   open({
     ...withBids,
     PrivateBidding: 1,
@@ -55,7 +55,7 @@ it('shows lead, chart, terms and bidders with what they placed and retracted, an
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
 });
 
-it('lists bids newest first with the leader, retracted ones apart', async () => {
+it('the bid history lists the leader first and retracted bids apart', async () => {
   open(withBids);
   const history = within(await region('Bid history'));
   const entries = (name: string) => within(history.getByRole('list', { name })).getAllByRole('listitem');
@@ -68,7 +68,7 @@ it('lists bids newest first with the leader, retracted ones apart', async () => 
   ]);
 });
 
-it('adds a school as approved bidder [AUC-037]', async () => {
+it('the owner adds a school as an approved bidder [AUC-037]', async () => {
   const added: unknown[] = [];
   const { answer, user } = open(withBids);
   answer.auction = { ...answer.auction, bidders: [] };
@@ -89,7 +89,7 @@ it('adds a school as approved bidder [AUC-037]', async () => {
   expect(within(await region('Approved Bidders')).getByRole('rowheader', { name: 'Kentucky' })).toBeVisible();
 });
 
-it('takes an approval back where a school has no active bid', async () => {
+it('the owner can reject an approved school that has no active bid', async () => {
   const rejected: unknown[] = [];
   const { user } = open({
     bidders: [aBidder({ totalBids: { placed: 1, retracted: 1 } }), ...withBids.bidders.slice(1)],
@@ -105,7 +105,7 @@ it('takes an approval back where a school has no active bid', async () => {
   expect(rejected).toEqual([{ schoolId: 2, reject: 1 }]);
 });
 
-it('is canceled before it starts, after a question [AUC-049 AUC-051]', async () => {
+it('the owner cancels a pending auction after confirming [AUC-049 AUC-051]', async () => {
   const { answer, user } = open(pending);
   answerCall('auctions', 'cancel', () => {
     answer.auction = { ...answer.auction, cancelled: 1 };
@@ -119,22 +119,22 @@ it('is canceled before it starts, after a question [AUC-049 AUC-051]', async () 
   expect(await region('Expired')).toHaveTextContent('CANCELED');
 });
 
-it('canceled, has a first day, on which it may never have opened', async () => {
+it('a canceled auction shows its first day instead of the day it opened', async () => {
   open({ ...pending, cancelled: 1 });
   expect(await screen.findByText('First day')).toBeVisible();
   expect(screen.queryByText('Opened')).toBeNull();
 });
 
 it.each([
-  ['that runs', { status: 'Active' as const }],
+  ['that is running', { status: 'Active' as const }],
   ['with bids', { ...pending, ...withBids }],
-])('an auction %s cannot be canceled by its school: a text says whom to ask [AUC-049 AUC-050]', async (_, facts) => {
+])('the owner of an auction %s reads whom to ask for canceling it [AUC-049 AUC-050]', async (_, facts) => {
   open(facts);
   expect(await screen.findByText('To cancel this auction, please contact an admin.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel auction' })).toBeNull();
 });
 
-it('a refusal is shown in the words of the server [AUC-061]', async () => {
+it("a refused cancellation shows the server's message [AUC-061]", async () => {
   const { user } = open(pending);
   answerCall('auctions', 'cancel', () => {
     throw new RefusedCall('auction.state', 'This auction is closed.');
@@ -145,7 +145,7 @@ it('a refusal is shown in the words of the server [AUC-061]', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This auction is closed.');
 });
 
-it('once closed it names the winner and offers nothing to change', async () => {
+it('a closed auction names the winner and offers no changes', async () => {
   open({ ...withBids, closed: 1, status: 'Closed' });
   expect(await screen.findByRole('heading', { name: 'Winning bid' })).toBeVisible();
   expect(within(await region('Bid history')).getByText('Won')).toBeVisible();
@@ -158,13 +158,13 @@ it('once closed it names the winner and offers nothing to change', async () => {
 describe('an administrator', () => {
   const admin = { RoleId: 1 as const, SchoolId: null, SchoolName: '' };
 
-  it('sees the approved bidders [AUC-038]', async () => {
+  it('an administrator sees the approved bidders [AUC-038]', async () => {
     open({ ...withBids, bidderStatus: 1 }, admin);
     const bidders = within(await region('Approved Bidders'));
     expect(bidders.getByRole('rowheader', { name: 'Kentucky' })).toBeVisible();
   });
 
-  it('closes a running auction', async () => {
+  it('an administrator closes an active auction', async () => {
     const { answer, user } = open({ bidderStatus: 1 }, admin);
     answerCall('auctions', 'close', () => {
       answer.auction = { ...answer.auction, closed: 1 };
@@ -175,7 +175,7 @@ describe('an administrator', () => {
     expect(await screen.findByText('Auction closed.')).toBeVisible();
   });
 
-  it('deletes a canceled auction, so that its week is free', async () => {
+  it('an administrator deletes a canceled auction to free its week', async () => {
     const { user } = open({ bidderStatus: 1, cancelled: 1 }, admin);
     let isDeleted = false;
     answerCall('auctions', 'remove', () => {

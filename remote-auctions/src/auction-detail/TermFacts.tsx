@@ -17,25 +17,25 @@ export interface TermFactsProps {
   readonly status: AuctionStatus;
 }
 
-/** A canceled auction may never have opened. */
+/** "First day" for a canceled auction, which may never have opened. */
 function firstDay({ startDate, cancelled }: AuctionDetail, status: AuctionStatus): Fact {
   const passed = cancelled === 1 ? 'First day' : 'Opened';
   return { label: status === 'Pending' ? 'Opens' : passed, value: scheduleDate(startDate) };
 }
 
-/** Bids are taken until midnight in New York at the end of the expiry date (A133). */
+/** Bidding ends at midnight in New York, at the end of the expiry date (A133). */
 function lastDay(expireDate: string, status: AuctionStatus): Fact {
   if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
   return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
 }
 
-/** `Private`, `Open`, `Open, any amount`. */
+/** `Private`, `Open` or either with `, any amount`. */
 function biddingWord({ PrivateBidding, anyAmount }: AuctionDetail): string {
   const word = PrivateBidding === 1 ? 'Private' : 'Open';
   return anyAmount === 1 ? `${word}, any amount` : word;
 }
 
-/** The terms of an auction, what the reader is in it, and the owner's comment. */
+/** The terms of an auction, the viewer's bidder status, and the owner's comment. */
 export function TermFacts({ auction, status }: TermFactsProps) {
   const { bidderStatus, bidCount, expireDate, comment } = auction;
   return (

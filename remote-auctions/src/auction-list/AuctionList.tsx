@@ -40,7 +40,7 @@ export interface ListEntry {
   readonly title: string;
   readonly date: string;
   readonly amount: string;
-  /** Quieter words under the amount. */
+  /** Secondary text under the amount. */
   readonly note: string;
   readonly tags: ReactNode;
 }
@@ -48,13 +48,13 @@ export interface ListEntry {
 export interface ListGroup {
   readonly title: string;
   readonly entries: readonly ListEntry[];
-  /** What stands there without entries. */
+  /** Shown when the group has no entries. */
   readonly emptyText: string;
 }
 
 export interface AuctionListProps {
   readonly title: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly groups: readonly ListGroup[] | undefined;
   /** Why the list could not be loaded; empty when it was. */
   readonly problem: string;
@@ -62,7 +62,7 @@ export interface AuctionListProps {
   readonly chosenId: number | null;
 }
 
-/** Auctions in groups, each a link to its detail. */
+/** Auctions in groups; each entry links to its detail. */
 export function AuctionList({ title, groups, problem, onRetry, chosenId }: AuctionListProps) {
   return (
     <>
@@ -95,14 +95,14 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
   );
 }
 
-/** The entry that was followed last. A list alone and one with a detail are two routes: the list is drawn again, and the focus has to go on. */
+/** The entry followed last: opening a detail mounts the list anew under another route, and focus returns here. */
 let followed: number | null = null;
 
 function EntryRow({ entry, isChosen }: { readonly entry: ListEntry; readonly isChosen: boolean }) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isChosen) return;
-    // jsdom has no layout and no scrollIntoView.
+    // jsdom has no scrollIntoView.
     ref.current?.scrollIntoView?.({ block: 'nearest' });
     if (followed === entry.id) ref.current?.focus({ preventScroll: true });
     followed = null;

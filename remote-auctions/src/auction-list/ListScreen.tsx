@@ -11,15 +11,15 @@ import { AuctionList, type ListGroup } from './AuctionList.tsx';
 
 export interface ListScreenProps {
   readonly title: string;
-  /** The address of the list alone. */
+  /** The address of the list without a chosen auction. */
   readonly href: string;
   readonly auctions: UseQueryResult<Auction[]>;
   readonly group: (auctions: readonly Auction[]) => ListGroup[];
-  /** Where an auction belongs that this list never shows; null for one of the list. */
+  /** The right list for an auction that this one does not contain; null when it does. */
   readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
-/** A list of auctions with the one that the address names beside it. */
+/** A list of auctions, with the one named by the address beside it. */
 export function ListScreen({ title, href, auctions, group, elsewhere }: ListScreenProps) {
   useDocumentTitle(title);
   const chosen = useChosenAuction();

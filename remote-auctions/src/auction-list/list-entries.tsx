@@ -12,11 +12,11 @@ import { BidderTag } from '../status/BidderTag.tsx';
 import { inHowLong } from '../time/time-left.ts';
 import type { ListEntry } from './AuctionList.tsx';
 
-/** What an entry is made for. */
+/** Who the entries are for, and when. */
 export interface ListReader {
-  /** The reader's school; null for an administrator without one. */
+  /** The viewer's school; null for an administrator without one. */
   readonly schoolId: number | null;
-  /** The minute that it is. */
+  /** The current time, to the minute. */
   readonly now: Date;
 }
 
@@ -35,7 +35,7 @@ function entry(auction: Auction, reader: ListReader, href: string, rest: Words &
 
 const leadOrStart = ({ currentWinningBid, startingBid }: Auction) => dollars(currentWinningBid ?? startingBid);
 
-/** An auction in the list of the school that holds it: what it brings so far, and from whom. */
+/** An entry in the owner's list: the amount so far and who bid it. */
 export function ownEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
   const label = auctionLabel(auction, today(reader));
   const notes = {
@@ -51,7 +51,7 @@ export function ownEntry(auction: Auction, reader: ListReader, href: string): Li
   });
 }
 
-/** An auction in the list of those a school bids in: where the school stands. */
+/** An entry in a bidder's list: where their school stands. */
 export function bidderEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
   return entry(auction, reader, href, {
     ...bidderWords(auction, reader),
@@ -59,7 +59,7 @@ export function bidderEntry(auction: Auction, reader: ListReader, href: string):
   });
 }
 
-/** An auction in the list of all auctions: its status, and what the reader's school is in it. */
+/** An entry in the list of all auctions: its status and the viewer's bidder status. */
 export function searchEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
   return entry(auction, reader, href, {
     ...bidderWords(auction, reader),

@@ -14,11 +14,11 @@ const Drawing = styled.svg`
 
 export interface BidChartProps {
   readonly chart: BidChartFacts;
-  /** What the line shows, in words. */
+  /** The accessible text of the line. */
   readonly label: string;
 }
 
-/** The leading bid over time as a step line; the bid history holds the same numbers. */
+/** The leading bid over time as a step line; the bid history lists the same numbers. */
 export function BidChart({ chart, label }: BidChartProps) {
   const x = (at: number) => Math.round(at * WIDTH * 10) / 10;
   const y = (at: number) => Math.round((BOTTOM - at * (BOTTOM - TOP)) * 10) / 10;

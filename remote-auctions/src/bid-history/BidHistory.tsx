@@ -34,13 +34,13 @@ const RetractedHead = styled.div`
 export interface BidHistoryProps {
   readonly auction: AuctionDetail;
   readonly status: AuctionStatus;
-  /** Bids of others are kept from the reader. */
+  /** Private bidding hides other schools' bids from the viewer. */
   readonly isSealed: boolean;
-  /** The school whose bids are marked as the reader's own. */
+  /** The viewer's school, whose bids are marked. */
   readonly ownSchoolId: number | null;
 }
 
-/** The active bids, best first, and apart from them those that were retracted. */
+/** Active bids, best first, and retracted bids below them. */
 export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistoryProps) {
   const leader = isSealed ? null : leadingBid(auction.type, auction.bids);
   return (
@@ -110,7 +110,7 @@ interface RetractProps {
   readonly bid: AuctionBid;
 }
 
-/** Retracts a bid after a question: it cannot be undone (A145). */
+/** Retracts a bid after a confirmation, because it cannot be undone (A145). */
 function Retract({ auction, status, bid }: RetractProps) {
   const { actor } = useSession();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ export interface LeadChartProps {
   readonly status: AuctionStatus;
 }
 
-/** How the leading bid has moved since the first one; nothing before there are two. */
+/** Charts the leading bid since the first one; renders nothing for fewer than two bids. */
 export function LeadChart({ auction, status }: LeadChartProps) {
   const now = useMinute().getTime();
   const { bids, type } = auction;

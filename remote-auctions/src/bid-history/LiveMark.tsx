@@ -8,7 +8,7 @@ const Frame = styled.span`
   &[data-lost]::before { background: var(--od-warning-solid); }
 `;
 
-/** Says that new bids show by themselves, or that the connection for that is lost for the moment. */
+/** Says whether new bids appear live or the connection is lost. */
 export function LiveMark() {
   const isLive = useIsLive();
   return <Frame data-lost={isLive ? undefined : ''}>{isLive ? 'Live' : 'Reconnecting'}</Frame>;

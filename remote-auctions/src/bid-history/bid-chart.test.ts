@@ -4,11 +4,11 @@ import { bidChart } from './bid-chart.ts';
 const at = (day: number) => Date.parse(`2026-11-${day}T15:00:00Z`);
 const NOW = { at: at(21), text: 'Now' };
 
-it('is nothing without bids', () => {
+it('an auction without bids has no chart', () => {
   expect(bidChart([], false, NOW)).toBeNull();
 });
 
-it('steps up with every better bid of a sale and reaches to the end', () => {
+it('the chart of a sale steps up with every better bid and runs to the end', () => {
   const chart = bidChart(
     [
       { at: at(19), amount: 1_400_000 },
@@ -27,7 +27,7 @@ it('steps up with every better bid of a sale and reaches to the end', () => {
   expect(chart?.days.map(({ text }) => text)).toEqual(['Nov 17', 'Nov 18', 'Nov 19', 'Nov 20', 'Now']);
 });
 
-it('steps down in a purchase', () => {
+it('the chart of a purchase steps down', () => {
   const points =
     bidChart(
       [
@@ -40,7 +40,7 @@ it('steps down in a purchase', () => {
   expect(points.at(-1)?.y).toBeLessThan(points[0]?.y ?? 0);
 });
 
-it('stays within its frame, with a handful of labels', () => {
+it('every chart stays within its frame and has at most a handful of labels', () => {
   const bid = fc.record({
     at: fc.integer({ min: at(10), max: at(20) }),
     amount: fc.integer({ min: 1, max: 5_000_000 }),

@@ -1,23 +1,23 @@
-/** A bid as the chart draws it: when, in milliseconds since 1970, and how much, in whole dollars. */
+/** A bid in the chart: milliseconds since 1970 and whole dollars. */
 export interface ChartBid {
   readonly at: number;
   readonly amount: number;
 }
 
 export interface ChartLabel {
-  /** Where on its axis, from 0 (left, bottom) to 1 (right, top). */
+  /** The position on its axis, from 0 (left, bottom) to 1 (right, top). */
   readonly at: number;
   readonly text: string;
 }
 
-/** Where the line ends: now, or when the auction closed, and the word for it. */
+/** The right end of the chart, now or when the auction closed, and its label. */
 export interface ChartEnd {
   readonly at: number;
   readonly text: string;
 }
 
 export interface BidChartFacts {
-  /** Corners of the line of the leading bid, from 0,0 at the bottom left to 1,1 at the top right. */
+  /** Corners of the line, from 0,0 at the bottom left to 1,1 at the top right. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
   readonly amounts: readonly ChartLabel[];
   readonly days: readonly ChartLabel[];
@@ -29,7 +29,7 @@ const MOST_AMOUNTS = 4;
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', month: 'short', day: '2-digit' });
 
-/** The step line of the leading bid from the first bid until the end; null without bids. In a buy auction the lowest bid leads. */
+/** The step line from the first bid to the end, or null without bids. In a buy auction the lowest bid leads. */
 export function bidChart(bids: readonly ChartBid[], isBuy: boolean, end: ChartEnd): BidChartFacts | null {
   const leads = leadingBids(bids, isBuy);
   const [first] = leads;
@@ -54,7 +54,7 @@ export function bidChart(bids: readonly ChartBid[], isBuy: boolean, end: ChartEn
   };
 }
 
-/** Every bid that was better than all before it, oldest first. */
+/** The bids that took the lead, oldest first. */
 function leadingBids(bids: readonly ChartBid[], isBuy: boolean): ChartBid[] {
   const leads: ChartBid[] = [];
   for (const bid of bids.toSorted((one, other) => one.at - other.at)) {
@@ -64,7 +64,7 @@ function leadingBids(bids: readonly ChartBid[], isBuy: boolean): ChartBid[] {
   return leads;
 }
 
-/** Round amounts within and a range a little wider than what is drawn. */
+/** Round amounts for the axis, and a range slightly wider than the bids. */
 function amountScale(least: number, most: number): { low: number; high: number; ticks: number[] } {
   const span = Math.max(most - least, 1000);
   const step = roundStep(span / (MOST_AMOUNTS - 1));
@@ -85,13 +85,13 @@ function dayLabels(start: number, end: number, x: (at: number) => number): Chart
   const labels: ChartLabel[] = [];
   for (let day = 0; day < days; day += every) {
     const at = start + day * DAY;
-    // Room for the label of the end.
+    // Keeps room for the label of the end.
     if (x(at) <= 0.85) labels.push({ at: x(at), text: DAY_FORMAT.format(at) });
   }
   return labels;
 }
 
-/** `$1.2M`, `$385K`: an amount of whole dollars in a few letters, K above 999 and M above 999,999 (A204). */
+/** `$1.2M`, `$385K`: whole dollars in short form, K above 999 and M above 999,999 (A204). */
 function shortMoney(amount: number): string {
   if (amount >= 1_000_000) return `$${trimmed(amount / 1_000_000)}M`;
   return amount >= 1000 ? `$${trimmed(amount / 1000)}K` : `$${amount}`;

@@ -15,7 +15,7 @@ export interface AddBidderProps {
   readonly onClose: () => void;
 }
 
-/** Picks a school that may bid from now on without having asked. */
+/** The dialog in which the owner approves a school that has not asked. */
 export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const formId = useId();
   const schools = useQuery(schoolsQuery());
@@ -54,7 +54,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <Typeahead
           label="School"
-          help="The school may bid at once and is told so."
+          help="The school can bid right away and is notified."
           items={items}
           value={chosen}
           isLoading={schools.isPending}

@@ -29,7 +29,7 @@ export interface ApprovedBiddersProps {
   readonly status: AuctionStatus;
 }
 
-/** The schools that may bid, with what they have bid; the auction's school and administrators see it (R-bidder-status). */
+/** The approved schools with their bids; only the owner and administrators see them (R-bidder-status). */
 export function ApprovedBidders({ auction, bidders, status }: ApprovedBiddersProps) {
   const modals = useModals();
   const isOpen = status !== 'Closed';
@@ -68,7 +68,7 @@ export function ApprovedBidders({ auction, bidders, status }: ApprovedBiddersPro
         rows={approved}
         rowKey={({ schoolId }) => schoolId}
         hasCards
-        emptyText="No school may bid yet."
+        emptyText="No approved bidders yet."
       />
     </Card>
   );

@@ -7,7 +7,7 @@ export interface RejectBidderProps {
   readonly bidder: AuctionBidder;
 }
 
-/** Takes an approval back; a school with active bids keeps it (A142). */
+/** Rejects an approved school; hidden while the school has active bids (A142). */
 export function RejectBidder({ auctionId, bidder }: RejectBidderProps) {
   const { schoolId, schoolName, totalBids } = bidder;
   const rejecting = useDecideBidder();

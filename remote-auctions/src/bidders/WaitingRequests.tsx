@@ -7,7 +7,7 @@ export interface WaitingRequestsProps {
   readonly count: number;
 }
 
-/** Leads to the requests that wait in an auction. */
+/** Links to the pending requests for an auction. */
 export function WaitingRequests({ auctionId, count }: WaitingRequestsProps) {
   return (
     <Banner

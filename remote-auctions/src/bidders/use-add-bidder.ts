@@ -3,7 +3,7 @@ import { bidderAdded } from '@open-date/shared-api/rules/auctions/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type Call, useCall } from '../calls/use-call.ts';
 
-/** Adds a school as approved bidder, also one that was denied (R-bidder-status, A142). */
+/** Adds a school as an approved bidder, even one that was denied (R-bidder-status, A142). */
 export function useAddBidder(auctionId: number, onAdded: () => void): Call<number> {
   const notify = useNotify();
   return useCall({

@@ -3,14 +3,14 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import { useNotify } from '@open-date/shared-host';
 import { type Call, useCall } from '../calls/use-call.ts';
 
-/** The owner's answer to a school: in an auction, yes or no. */
+/** The owner's decision on one school in one auction. */
 export interface Decision {
   readonly auctionId: number;
   readonly schoolId: number;
   readonly isApproved: boolean;
 }
 
-/** Approves or rejects a school; any failure has the same words (R-auction-texts). */
+/** Approves or rejects a school; every failure shows the same text (R-auction-texts). */
 export function useDecideBidder(): Call<Decision> {
   const notify = useNotify();
   return useCall({

@@ -9,7 +9,7 @@ export interface CallOptions<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
   readonly onDone: (answer: Answer, input: Input) => void;
   readonly onRefused?: (error: unknown, input: Input) => void;
-  /** Shown whatever the server says of a refusal; without it the server's own words are. */
+  /** Replaces the server's message when the call fails. */
   readonly refusal?: string;
 }
 
@@ -18,13 +18,13 @@ export interface Call<Input> {
   readonly isPending: boolean;
 }
 
-/** A call that changes an auction: one at a time, and afterwards the view reloads (R-auction-texts). */
+/** Changes an auction, one call at a time, and reloads the view afterwards (R-auction-texts). */
 export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: CallOptions<Input, Answer>): Call<Input> {
   const client = useQueryClient();
   const notify = useNotify();
   const isSending = useRef(false);
   const mutation = useMutation({
-    // Without a connection it fails at once: a bid must not wait and go out later.
+    // Fails at once when offline: a bid must not be queued and go out later.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       try {

@@ -9,7 +9,7 @@ const ADDRESS = '/auctions/create/1/2028-09-16/77';
 const field = (name: string) => screen.findByRole('textbox', { name });
 const create = () => screen.getByRole('button', { name: 'Create auction' });
 
-/** Opens the form of Toledo's open week; answers what was sent. */
+/** Opens the form for Toledo's open week and returns the bodies that it sends. */
 function open({ address = ADDRESS, today = TODAY } = {}) {
   const sent: unknown[] = [];
   answerMenu();
@@ -21,7 +21,7 @@ function open({ address = ADDRESS, today = TODAY } = {}) {
   return { sent, ...renderScreen(Screen, { address, today }) };
 }
 
-it('shows school and date of the week, both choices, and the defaults [AUC-012 AUC-019 AUC-020 CST-009]', async () => {
+it("the auction form shows the school, the week's date, both choices and the defaults [AUC-012 AUC-019 AUC-020 CST-009]", async () => {
   open();
   expect(await field('Starting bid')).toHaveValue('10,000');
   expect(await field('Bid increment')).toHaveValue('1,000');
@@ -39,13 +39,16 @@ it('shows school and date of the week, both choices, and the defaults [AUC-012 A
 it.each([
   ['Wednesday', '2026-11-18', 'Tuesday', '2026-11-24', '2026-12-01'],
   ['Saturday', '2026-11-21', 'Thursday', '2026-11-26', '2026-12-03'],
-])('on a %s (%s) proposes the next %s [AUC-021]', async (_, today, _weekday, startDate, expireDate) => {
-  open({ today });
-  expect(await screen.findByLabelText('Start date')).toHaveValue(startDate);
-  expect(screen.getByLabelText('Expiry date')).toHaveValue(expireDate);
-});
+])(
+  'the auction form on %s (%s) proposes to start on the next %s [AUC-021]',
+  async (_, today, _weekday, startDate, expireDate) => {
+    open({ today });
+    expect(await screen.findByLabelText('Start date')).toHaveValue(startDate);
+    expect(screen.getByLabelText('Expiry date')).toHaveValue(expireDate);
+  },
+);
 
-it('sends everything once and goes to the list of the school [AUC-022 AUC-023 AUC-024 AUC-068]', async () => {
+it("a submitted auction is sent once and leads to the school's auctions [AUC-022 AUC-023 AUC-024 AUC-068]", async () => {
   const { sent, user } = open();
   await user.click(await screen.findByRole('radio', { name: /^Buy a game/ }));
   await user.click(screen.getByRole('radio', { name: 'FCS' }));
@@ -89,7 +92,7 @@ it.each([
   ['Bid increment', '500', INCREMENT],
   ['Bid increment', '1500', INCREMENT],
   ['Bid increment', '101000', INCREMENT],
-])('refuses a %s of %s and keeps it [AUC-017 AUC-018]', async (name, text, problem) => {
+])('the auction form refuses a %s of %s and keeps the text [AUC-017 AUC-018]', async (name, text, problem) => {
   const { sent, user } = open();
   await user.clear(await field(name));
   await user.type(await field(name), text);
@@ -104,7 +107,7 @@ it.each([
   ['Starting bid', '5000000'],
   ['Bid increment', '1000'],
   ['Bid increment', '100000'],
-])('accepts a %s of %s [AUC-017 AUC-018]', async (name, text) => {
+])('the auction form accepts a %s of %s [AUC-017 AUC-018]', async (name, text) => {
   const { sent, user } = open();
   await user.clear(await field(name));
   await user.type(await field(name), text);
@@ -113,7 +116,7 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it('says what is wrong with the dates, and what the server does not take', async () => {
+it("the auction form explains wrong dates and shows the server's refusal", async () => {
   const { sent, user } = open();
   await field('Starting bid');
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-20' } });
@@ -135,15 +138,15 @@ it('says what is wrong with the dates, and what the server does not take', async
 it.each([
   ['of another school', '/auctions/create/2/2028-09-16/77'],
   ['of another date', '/auctions/create/1/2028-09-09/77'],
-  ['that is none', '/auctions/create/1/2028-09-16/nonsense'],
-])('there is no form for a week %s', async (_, address) => {
+  ['with an invalid id', '/auctions/create/1/2028-09-16/nonsense'],
+])('the address of a week %s shows no auction form', async (_, address) => {
   open({ address });
-  expect(await screen.findByText('You cannot create an auction on this week.')).toBeVisible();
+  expect(await screen.findByText('You cannot create an auction for this week.')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-it('there is no form where the server does not offer it', async () => {
+it('a week that the server does not offer for auction shows no form', async () => {
   open();
   answerCall('schoolWeeks', 'get', () => anOpenWeek({ canCreateAuction: 0 }));
-  expect(await screen.findByText('You cannot create an auction on this week.')).toBeVisible();
+  expect(await screen.findByText('You cannot create an auction for this week.')).toBeVisible();
 });

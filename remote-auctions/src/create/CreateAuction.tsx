@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
-/** /auctions/create/:schoolId/:gameDate/:schoolWeekId: the form of an auction on an open week. */
+/** /auctions/create/:schoolId/:gameDate/:schoolWeekId: the form for an auction of an open week. */
 export function Screen() {
   useDocumentTitle('Create auction');
   const { schoolId = '', gameDate = '', schoolWeekId = '' } = useParams();
@@ -31,7 +31,7 @@ export function Screen() {
   );
 }
 
-/** Whether an address names a week by its school and its date. */
+/** Whether the school and the date in the address belong to this week. */
 function isNamedBy({ School, Cell }: SchoolWeekDetail, schoolId: string, gameDate: string): boolean {
   return String(School.ID) === schoolId && Cell.CellDate === gameDate;
 }
@@ -53,7 +53,7 @@ function NotPossible({ schoolId }: { readonly schoolId: string }) {
         ) : null
       }
     >
-      You cannot create an auction on this week.
+      You cannot create an auction for this week.
     </Banner>
   );
 }

@@ -28,7 +28,7 @@ import { useCreateAuction } from './use-create-auction.ts';
 const Form = styled.form`
   display: grid; gap: var(--od-space-6); max-width: var(--od-width-form);
 `;
-/** Type, dates, amounts and the rest of a new auction. */
+/** The form for a new auction: type, dates, amounts and options. */
 export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
   const scheduleLink = useScreenLink('team.schedule');
   const { form, submit, isPending } = useCreateAuction(week, useToday());
@@ -78,7 +78,7 @@ function GameFields({ form }: FieldsProps) {
       </Pair>
       <TextArea
         label="Comment"
-        help="Bidders read it, such as kickoff time and tickets."
+        help="Shown to bidders, for example kickoff time and tickets."
         maxLength={AUCTION_COMMENT_LENGTH}
         error={errors.comment?.message}
         {...form.register('comment')}
@@ -93,7 +93,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
   const [startDate, isPrivate, isAnyAmount] = form.watch(['startDate', 'isPrivate', 'isAnyAmount']);
   const start = form.register('startDate', {
     onChange: ({ target }: { target: { value: string } }) => {
-      // An expiry date that nobody has chosen follows the start.
+      // The expiry date follows the start date until it is chosen.
       if (target.value !== '' && !dirtyFields.expireDate)
         form.setValue('expireDate', defaultExpireDate(target.value, gameDate));
     },
@@ -103,7 +103,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
       <Pair $gap={6}>
         <DateField
           label="Start date"
-          help="Bids are taken from midnight, New York time."
+          help="Bidding opens at midnight, New York time."
           min={today}
           max={addDays(gameDate, -1)}
           error={errors.startDate?.message}
@@ -111,7 +111,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
         />
         <DateField
           label="Expiry date"
-          help="The last day on which bids are taken."
+          help="The last day of bidding."
           min={startDate}
           max={addDays(gameDate, -1)}
           error={errors.expireDate?.message}
@@ -122,7 +122,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
       </Pair>
       <Checkbox
         label="Private bidding"
-        help="Bidders see only bids of their own until the auction is closed."
+        help="Bidders see only their own bids until the auction closes."
         checked={isPrivate}
         onCheckedChange={(isChecked) => form.setValue('isPrivate', isChecked, { shouldDirty: true })}
       />

@@ -3,7 +3,7 @@ import { createBody, draftProblems, emptyDraft, isDraftField } from './auction-d
 
 const GAME = '2028-09-16';
 
-it('starts with the documented amounts raised to what is allowed, four weekdays ahead, for five more [AUC-019]', () => {
+it('a new auction draft has the least amounts allowed, starts in four weekdays and runs for five [AUC-019]', () => {
   expect(emptyDraft(GAME, TODAY)).toEqual({
     type: 'sell',
     division: 1,
@@ -20,11 +20,11 @@ it('starts with the documented amounts raised to what is allowed, four weekdays 
 it.each([
   ['a Wednesday', '2026-11-18', '2026-11-24'],
   ['a Saturday', '2026-11-21', '2026-11-26'],
-])('on %s the start is four weekdays ahead [AUC-021]', (_, today, startDate) => {
+])('a draft made on %s starts four weekdays later [AUC-021]', (_, today, startDate) => {
   expect(emptyDraft(GAME, today).startDate).toBe(startDate);
 });
 
-it('is sent with whole dollars and calendar days', () => {
+it('a draft is sent with whole dollars and calendar days', () => {
   const draft = { ...emptyDraft(GAME, TODAY), startingBid: '1,200,000', bidIncrement: '$25,000', isPrivate: true };
   expect(createBody(draft, anOpenWeek())).toEqual({
     schoolId: 1,
@@ -42,11 +42,11 @@ it('is sent with whole dollars and calendar days', () => {
   });
 });
 
-it('an amount that is none breaks its limits', () => {
+it('text that is not an amount fails the limits of its field', () => {
   const problems = draftProblems({ ...emptyDraft(GAME, TODAY), startingBid: 'much', bidIncrement: '' }, GAME, TODAY);
   expect(Object.keys(problems)).toEqual(['startingBid', 'bidIncrement']);
 });
 
-it('knows its own fields', () => {
+it('isDraftField knows the fields of the form', () => {
   expect([isDraftField('startingBid'), isDraftField('schoolWeekId')]).toEqual([true, false]);
 });

@@ -14,7 +14,7 @@ import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { grouped, readAmount } from '../dollars/amount.ts';
 
-/** A new auction as the form holds it; amounts are what is typed. */
+/** A new auction as the form holds it; amounts are text as typed. */
 export interface AuctionDraft {
   type: AuctionType;
   division: AuctionDivision;
@@ -27,12 +27,12 @@ export interface AuctionDraft {
   isAnyAmount: boolean;
 }
 
-/** An amount starts with its default, raised to the least that is allowed (A131). */
+/** The default amount, raised to the least allowed (A131). */
 function firstAmount({ min, default: first }: AmountLimits): string {
   return grouped(Math.max(min, first));
 }
 
-/** The form before anything is changed; `today` is the New York day. */
+/** The untouched form; `today` is the day in New York. */
 export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): AuctionDraft {
   const { startingBid, bidIncrement } = AUCTION_OPTIONS.limits;
   const startDate = defaultStartDate(today);
@@ -49,14 +49,14 @@ export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): Auction
   };
 }
 
-/** What is wrong with a form, by field; an amount that is none breaks its limits. */
+/** The problems of a draft by field; text that is not an amount counts as out of range. */
 export function draftProblems(draft: AuctionDraft, gameDate: CalendarDate, today: CalendarDate): TermsProblems {
   const { startDate, expireDate } = draft;
   const amounts = { startingBid: parseAmount(draft.startingBid), bidIncrement: parseAmount(draft.bidIncrement) };
   return termsProblems({ gameDate, startDate, expireDate, ...amounts }, today);
 }
 
-/** The body of the call that creates the auction on a week. */
+/** The request body that creates the auction in a week. */
 export function createBody(draft: AuctionDraft, { School, Cell }: SchoolWeekDetail): NewAuction {
   const { type, division, startDate, expireDate, comment, isPrivate, isAnyAmount } = draft;
   return {
@@ -81,12 +81,12 @@ function parseAmount(text: string): number {
 
 const FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyDraft('2027-09-04', '2027-01-04')));
 
-/** Whether a name that the server blames is a field of the form. */
+/** Whether the field named by a server error is in the form. */
 export function isDraftField(name: string): name is keyof AuctionDraft {
   return FIELDS.has(name);
 }
 
-/** The division that a radio button stands for. */
+/** The division for the value of a radio button. */
 export function parseDivision(value: string): AuctionDivision {
   return value === String(FCS) ? FCS : FBS;
 }

@@ -11,7 +11,7 @@ import { path } from '../paths.ts';
 import { useCall } from '../calls/use-call.ts';
 import { type AuctionDraft, createBody, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
 
-/** The form of a new auction; once it is created, the list of the school's auctions follows (A154). */
+/** State of the form for a new auction; success leads to the school's auctions (A154). */
 export function useCreateAuction(week: SchoolWeekDetail, today: CalendarDate) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export interface DollarFieldProps extends FieldTexts {
   readonly isReadOnly?: boolean;
 }
 
-/** Whole dollars as text; what is an amount gets its commas when the field is left. */
+/** A field for whole dollars; a valid amount gets its commas when the field loses focus. */
 export function DollarField({ value, onValueChange, onLeave, isBig, isReadOnly, ...texts }: DollarFieldProps) {
   const handleBlur = () => {
     const amount = readAmount(value);

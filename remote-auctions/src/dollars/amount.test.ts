@@ -15,10 +15,10 @@ it.each([
   ['1e6', null],
   ['ten', null],
   ['99999999999999999999', null],
-])('reads "%s" as %s whole dollars [AUC-040]', (text, expected) => {
+])('typed text "%s" is read as %s whole dollars [AUC-040]', (text, expected) => {
   expect(readAmount(text)).toBe(expected);
 });
 
-it('reads what it writes', () => {
+it('a formatted amount reads back as itself', () => {
   for (const amount of [1, 999, 1000, 1_450_000]) expect(readAmount(grouped(amount))).toBe(amount);
 });

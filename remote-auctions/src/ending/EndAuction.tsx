@@ -20,7 +20,7 @@ export interface EndAuctionProps {
   readonly status: AuctionStatus;
 }
 
-/** Canceling, and for administrators closing and deleting; whoever cannot cancel reads whom to ask (A146, A147). */
+/** Buttons to cancel, and for administrators to close or delete; others read whom to ask (A146, A147). */
 export function EndAuction({ auction, status }: EndAuctionProps) {
   const { actor } = useSession();
   const today = useToday();
@@ -45,7 +45,9 @@ export function EndAuction({ auction, status }: EndAuctionProps) {
   return (
     <Frame aria-label="Cancel auction">
       <p>
-        {isAdmin ? 'An admin may end this auction before it expires.' : 'You can cancel this auction until it starts.'}
+        {isAdmin
+          ? 'Administrators can end this auction before it expires.'
+          : 'You can cancel this auction until it starts.'}
       </p>
       {isAdmin && status === 'Active' ? (
         <Button size="sm" isLoading={isPending} onClick={close}>

@@ -9,7 +9,7 @@ import { path } from '../paths.ts';
 import { auctionTitle } from '../auction-words.ts';
 import { useCall } from '../calls/use-call.ts';
 
-/** The ways to end an auction, each after a question. */
+/** The three ways to end an auction, each after a confirmation. */
 export function useEndAuction(auction: AuctionDetail) {
   const { id } = auction;
   const confirm = useConfirm();
@@ -65,7 +65,7 @@ export function useEndAuction(auction: AuctionDetail) {
       void ask(
         {
           title: 'Delete this auction?',
-          body: `${name} leaves every list, and its week may have an auction again. This cannot be undone.`,
+          body: `${name} disappears from every list, and its week can be auctioned again. This cannot be undone.`,
           confirmLabel: 'Delete auction',
         },
         removing.send,

@@ -16,7 +16,7 @@ beforeEach(answerMenu);
 const lead = { currentWinningBidder: KENTUCKY, currentWinningBid: 1_450_000, bidCount: 2 };
 const closed = { expireDate: '2026-11-20', ...lead };
 
-it('lists what the school takes part in: closed auctions only with status 1, 2 or 4 [AUC-006 AUC-008 AUC-009]', async () => {
+it('Enter Bids lists the auctions a school takes part in, closed ones only with status 1, 2 or 4 [AUC-006 AUC-008 AUC-009]', async () => {
   answerCall('auctions', 'participating', () => ({
     auctions: [
       anAuction({ bidderStatus: 4, ...lead, ownBid: 1_425_000 }),
@@ -59,7 +59,7 @@ it('lists what the school takes part in: closed auctions only with status 1, 2 o
   ]);
 });
 
-it('shows an auction beside the list, with its own address [AUC-007]', async () => {
+it('a bidder opens an auction beside the list under its own address [AUC-007]', async () => {
   const auction = aForeignAuction();
   answerCall('auctions', 'participating', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
@@ -72,7 +72,7 @@ it('shows an auction beside the list, with its own address [AUC-007]', async () 
   expect(screen.getByText('Toledo travels, you host')).toBeVisible();
 });
 
-it('says where there is nothing [AUC-056]', async () => {
+it('Enter Bids says when a group is empty [AUC-056]', async () => {
   answerCall('auctions', 'participating', () => ({ auctions: [] }));
   renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
   const current = within(await group('Current'));
@@ -81,16 +81,19 @@ it('says where there is nothing [AUC-056]', async () => {
 });
 
 it.each([
-  ['the own school', 2, 'This auction is held by your school.', '/auctions/mySchool/31'],
-  ['a school that it never asked', null, 'Your school has not asked to bid in this auction.', '/auctions/search/31'],
-] as const)('does not open an auction of %s among those it bids in', async (_, bidderStatus, reason, href) => {
-  answerMenu();
-  answerCall('auctions', 'participating', () => ({ auctions: [] }));
-  answerCall('auctions', 'one', () => aForeignAuction({ id: 31, bidderStatus }));
-  renderScreen(Screen, { address: '/auctions/participatingAuctions/31' });
-  expect(await screen.findByText(reason)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute(
-    'href',
-    href,
-  );
-});
+  ['their own school', 2, 'This auction is held by your school.', '/auctions/mySchool/31'],
+  ['a school they never asked', null, 'Your school has not asked to bid in this auction.', '/auctions/search/31'],
+] as const)(
+  'Enter Bids sends bidders who open an auction of %s to the right list',
+  async (_, bidderStatus, reason, href) => {
+    answerMenu();
+    answerCall('auctions', 'participating', () => ({ auctions: [] }));
+    answerCall('auctions', 'one', () => aForeignAuction({ id: 31, bidderStatus }));
+    renderScreen(Screen, { address: '/auctions/participatingAuctions/31' });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute(
+      'href',
+      href,
+    );
+  },
+);

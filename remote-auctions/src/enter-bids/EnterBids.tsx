@@ -13,7 +13,7 @@ import { bidderEntry } from '../auction-list/list-entries.tsx';
 import { useReader } from '../auction-list/use-reader.ts';
 import { useOwnSchool } from '../layout/own-school.ts';
 
-/** Where an auction belongs in which the reader's school takes no part. */
+/** The right list for an auction that the viewer's school takes no part in. */
 function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   if (bidderStatus === BIDDER_STATUS.owner)
     return {
@@ -29,7 +29,7 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   };
 }
 
-/** /auctions/participatingAuctions: the auctions that the school takes part in, with one of them beside the list (R-auction-screens). */
+/** /auctions/participatingAuctions: the auctions that the school bids in, one beside the list (R-auction-screens). */
 export function Screen() {
   const school = useOwnSchool();
   const auctions = useQuery(participatingAuctionsQuery(school.id));

@@ -24,14 +24,14 @@ const ListPane = styled.div`
 `;
 
 export interface AuctionsFrameProps {
-  /** The list beside the screen; on small screens it gives way to what is chosen in it. */
+  /** The list beside the screen; small screens hide it once an entry is chosen. */
   readonly list?: ReactNode;
-  /** Something of the list is chosen. */
+  /** An entry of the list is chosen. */
   readonly isChosen?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every screen of the auctions: the menu, the list where there is one, the screen itself. */
+/** The frame of all auction screens: the menu, a list where there is one, and the screen. */
 export function AuctionsFrame({ list, isChosen = false, children }: AuctionsFrameProps) {
   const { pathname } = useLocation();
   const entries = useAuctionsMenu();

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { path } from '../paths.ts';
 
-/** /auctions leads to the first entry of the menu. */
+/** /auctions redirects to the first menu entry. */
 export function Screen() {
   return <Navigate to={path('auctions.school')} replace />;
 }

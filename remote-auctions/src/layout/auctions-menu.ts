@@ -5,7 +5,7 @@ import { pendingBiddersQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { useOwnSchool } from './own-school.ts';
 
-/** The entries of the left menu, Approve Bidders with the number of requests that wait (R-auction-screens). */
+/** The entries of the left menu; Approve Bidders counts pending requests (R-auction-screens). */
 export function useAuctionsMenu(): SideMenuEntry[] {
   const school = useOwnSchool();
   const pending = useQuery(pendingBiddersQuery(school.id));

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-/** The id of the auction that the address names; null without one, NaN for what is no id. */
+/** The auction id in the address: null when absent, NaN when invalid. */
 export function useChosenAuction(): number | null {
   const { auctionId } = useParams();
   if (auctionId === undefined) return null;

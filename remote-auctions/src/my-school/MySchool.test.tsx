@@ -28,7 +28,7 @@ const active = anAuction({
 const expired = anAuction({ expireDate: '2026-11-20', currentWinningBidder: INDIANA, currentWinningBid: 1_300_000 });
 const cancelled = anAuction({ cancelled: 1, startDate: '2026-12-01', expireDate: '2026-12-08' });
 
-it('lists the own auctions by pending, current and expired, as the day has it [AUC-004]', async () => {
+it("a school's auctions are grouped into pending, current and expired by today's date [AUC-004]", async () => {
   const asked: unknown[] = [];
   answerCall('auctions', 'ofSchool', ({ params }) => {
     asked.push(params.schoolId);
@@ -47,7 +47,7 @@ it('lists the own auctions by pending, current and expired, as the day has it [A
   expect(asked).toEqual(['1']);
 });
 
-it('shows an auction beside the list, with its own address [AUC-005 AUC-060]', async () => {
+it('the owner opens an auction beside the list under its own address [AUC-005 AUC-060]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => anAuctionDetail({ ...active, startingBid: 150_000 }));
   const { user } = renderScreen(Screen, { address: '/auctions/mySchool' });
@@ -58,7 +58,7 @@ it('shows an auction beside the list, with its own address [AUC-005 AUC-060]', a
   expect(screen.getByText('$150,000')).toBeVisible();
 });
 
-it('says where there is nothing [AUC-054 AUC-055]', async () => {
+it("the list of a school's auctions says when a group is empty [AUC-054 AUC-055]", async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
   renderScreen(Screen, { address: '/auctions/mySchool' });
   for (const [name, text] of [
@@ -69,7 +69,7 @@ it('says where there is nothing [AUC-054 AUC-055]', async () => {
     expect(within(await group(name)).getByText(text)).toBeVisible();
 });
 
-it('shows an administrator without a school the auctions of all schools', async () => {
+it('an administrator without a school sees the auctions of all schools', async () => {
   const asked: unknown[] = [];
   answerCall('auctions', 'ofSchool', ({ params }) => {
     asked.push(params.schoolId);
@@ -80,7 +80,7 @@ it('shows an administrator without a school the auctions of all schools', async 
   expect(asked).toEqual(['0']);
 });
 
-it('offers another try when the list cannot be loaded, and says so of what is no auction', async () => {
+it('a failed list offers a retry, and an invalid id says that there is no such auction', async () => {
   answerCall('auctions', 'ofSchool', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
@@ -92,7 +92,7 @@ it('offers another try when the list cannot be loaded, and says so of what is no
   expect(titles(await group('Current'))).toHaveLength(1);
 });
 
-it('says that there is no auction with an unknown number', async () => {
+it('an unknown auction id says that there is no such auction', async () => {
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => {
@@ -103,7 +103,7 @@ it('says that there is no auction with an unknown number', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('does not open the auction of another school among the own ones, but says where it is', async () => {
+it("another school's auction opened in My School links to its own list", async () => {
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => aForeignAuction({ id: 31, ...KENTUCKY }));

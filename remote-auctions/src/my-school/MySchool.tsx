@@ -12,7 +12,7 @@ import { ownEntry } from '../auction-list/list-entries.tsx';
 import { useReader } from '../auction-list/use-reader.ts';
 import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
 
-/** /auctions/mySchool: the auctions that the school holds, with one of them beside the list (R-auction-screens). */
+/** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
 export function Screen() {
   const school = useOwnSchool();
   const isAll = school.id === ALL_SCHOOLS;

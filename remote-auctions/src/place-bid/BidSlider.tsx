@@ -20,7 +20,7 @@ const Range = styled.input`
   &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
 `;
 
-/** Steps that a key moves by; Home and End go to the ends. */
+/** Steps per key; Home and End clamp to the ends. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -33,17 +33,17 @@ const KEYS: Readonly<Record<string, number>> = {
 };
 
 export interface BidSliderProps {
-  /** The amounts of the slider, lowest first, in whole dollars. */
+  /** The amounts on the slider in whole dollars, lowest first. */
   readonly steps: readonly number[];
-  /** The amount that is typed beside it; it may lie between two steps. */
+  /** The typed amount, which may lie between two steps. */
   readonly amount: number;
-  /** The amount as it is read out. */
+  /** The amount for screen readers. */
   readonly amountText: string;
   readonly isDisabled: boolean;
   readonly onAmountChange: (amount: number) => void;
 }
 
-/** Chooses an amount by steps: arrows one step, Page Up and Page Down five, Home and End the ends. */
+/** Chooses an amount by steps: arrows move one, Page Up and Page Down five, Home and End to the ends. */
 export function BidSlider({ steps, amount, amountText, isDisabled, onAmountChange }: BidSliderProps) {
   const low = steps[0] ?? amount;
   const high = steps.at(-1) ?? amount;

@@ -10,7 +10,7 @@ export interface BiddingSchoolProps {
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
 
-/** The school that an administrator bids for; it becomes an approved bidder with its first bid (A141). */
+/** The school that an administrator bids for; its first bid makes it an approved bidder (A141). */
 export function BiddingSchool({ auction, schoolId, onSchoolChange }: BiddingSchoolProps) {
   const schools = useQuery(schoolsQuery());
   const items = useMemo(

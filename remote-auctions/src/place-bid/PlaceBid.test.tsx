@@ -7,7 +7,7 @@ import { aBid, aForeignAuction, aSchool, INDIANA, KENTUCKY } from '../../testing
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../enter-bids/EnterBids.tsx';
 
-/** Opens an auction of Toledo as Indiana, an approved bidder; what a test changes in the answer is what the screen gets next. */
+/** Opens Toledo's auction as Indiana, an approved bidder; a changed `answer` is what the next read returns. */
 function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, SchoolName: 'Indiana' }) {
   const answer = { auction: aForeignAuction(facts), asked: Array<SeenCall>() };
   answerMenu();
@@ -20,7 +20,7 @@ function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, 
   return { answer, ...renderScreen(Screen, { address: `/auctions/participatingAuctions/${answer.auction.id}`, user }) };
 }
 
-/** Takes bids as the server does; answers what was sent. */
+/** Accepts bids like the server and returns what was sent. */
 function takeBids(answer: { auction: AuctionDetail }) {
   const sent: unknown[] = [];
   answerCall('auctions', 'placeBid', ({ body }) => {
@@ -44,14 +44,14 @@ function takeBids(answer: { auction: AuctionDetail }) {
 const amount = () => screen.findByRole('textbox', { name: 'Amount, whole dollars' });
 const place = () => screen.getByRole('button', { name: /^Place bid/ });
 const question = (title: string | RegExp) => screen.findByRole('alertdialog', { name: title });
-/** Places the bid of the form and answers the question yes. */
+/** Submits the form and confirms. */
 const placeSurely = async (user: ReturnType<typeof open>['user']) => {
   await user.click(place());
   await user.click(within(await question(/^Place a bid of /)).getByRole('button', { name: 'Place bid' }));
 };
 const key = expect.stringMatching(/^[\da-f-]{36}$/);
 
-it('starts with the preset amount and shows range and standing, but no bidders [AUC-038]', async () => {
+it('a bidder sees the preset amount, the range and their standing, but no bidders [AUC-038]', async () => {
   open();
   expect(await amount()).toHaveValue('1,475,000');
   expect(screen.getByText('Minimum $1,475,000')).toBeVisible();
@@ -62,7 +62,7 @@ it('starts with the preset amount and shows range and standing, but no bidders [
   expect(screen.queryByRole('region', { name: 'Approved Bidders' })).toBeNull();
 });
 
-it('places one bid however often it is pressed, and shows it [AUC-039]', async () => {
+it('a bid that is confirmed with a double click is placed once and appears in the history [AUC-039]', async () => {
   const { answer, user } = open();
   const sent = takeBids(answer);
   const newest = Math.max(...answer.auction.bids.map(({ id }) => id));
@@ -83,7 +83,7 @@ it('places one bid however often it is pressed, and shows it [AUC-039]', async (
   expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/Indiana.*Leading.*\$1,500,000/);
 });
 
-it('tells the school that leads so, and does not invite it to outbid itself', async () => {
+it('the leading school is told that it leads and gets no bid form', async () => {
   const { answer, client } = open();
   const lead = { currentWinningBidder: INDIANA, currentWinningBid: 1_475_000, ownBid: 1_475_000 };
   expect(await amount()).toBeVisible();
@@ -96,7 +96,7 @@ it('tells the school that leads so, and does not invite it to outbid itself', as
   expect(await amount()).toBeVisible();
 });
 
-it('lets a school improve its own bid where private bidding hides who leads', async () => {
+it('a school can improve its own bid while private bidding hides who leads', async () => {
   open({ PrivateBidding: 1, currentWinningBidder: null, currentWinningBid: null });
   expect(await amount()).toBeVisible();
   expect(
@@ -104,7 +104,7 @@ it('lets a school improve its own bid where private bidding hides who leads', as
   ).toBeVisible();
 });
 
-it('takes amounts between two steps only where the auction allows any amount', async () => {
+it('amounts between two steps are sent only when the auction allows any amount', async () => {
   const { answer, client, user } = open();
   const sent = takeBids(answer);
   await user.clear(await amount());
@@ -122,7 +122,7 @@ it('takes amounts between two steps only where the auction allows any amount', a
   expect(sent).toMatchObject([{ amount: 1_480_000 }]);
 });
 
-it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is no amount and is not sent [AUC-040]', async (text) => {
+it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is not an amount and is not sent [AUC-040]', async (text) => {
   const { answer, user } = open();
   const sent = takeBids(answer);
   await user.clear(await amount());
@@ -132,7 +132,7 @@ it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is no amount and is not sent 
   expect(sent).toEqual([]);
 });
 
-it.each(['1474999', '1450000', '1700001', '1725000'])('%s is out of range and is not sent', async (text) => {
+it.each(['1474999', '1450000', '1700001', '1725000'])('a bid of %s is out of range and is not sent', async (text) => {
   const { answer, user } = open();
   const sent = takeBids(answer);
   await user.clear(await amount());
@@ -144,7 +144,7 @@ it.each(['1474999', '1450000', '1700001', '1725000'])('%s is out of range and is
   expect(sent).toEqual([]);
 });
 
-it('is outrun: the amount stays, the error bar has the words of the server, the new range is shown [AUC-061]', async () => {
+it("a bidder who was outrun keeps their amount and sees the server's message and the new range [AUC-061]", async () => {
   const { answer, user } = open();
   answerCall('auctions', 'placeBid', () => {
     answer.auction = { ...answer.auction, currentWinningBid: 1_475_000, minBid: 1_500_000, maxBid: 1_725_000 };
@@ -165,14 +165,14 @@ it('is outrun: the amount stays, the error bar has the words of the server, the 
   );
 });
 
-it('an answer that was lost is asked for again under the same key; another bid has another [AUC-063]', async () => {
+it('a bid whose answer was lost is retried under the same key, another bid under a new one [AUC-063]', async () => {
   const { answer, client, user } = open();
   const keys: unknown[] = [];
   server.use(
     http.post('*/api/v1/auctions/:id/bids', async ({ request }) => {
       const body: unknown = await request.json();
       keys.push(body);
-      // The bid is there: it has moved the range.
+      // The server has placed the bid, so the range has moved.
       answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
       return HttpResponse.error();
     }),
@@ -193,7 +193,7 @@ it('an answer that was lost is asked for again under the same key; another bid h
   expect(sent[1]).not.toMatchObject({ requestKey: Reflect.get(Object(sent[0]), 'requestKey') });
 });
 
-it('the slider moves by increments: arrows one, pages five, Home and End the ends', async () => {
+it('the bid slider moves one step per arrow, five per page key, and to the ends with Home and End', async () => {
   const { user } = open();
   const slider = await screen.findByRole('slider', { name: 'Bid amount' });
   slider.focus();
@@ -210,7 +210,7 @@ it('the slider moves by increments: arrows one, pages five, Home and End the end
   expect(await amount()).toHaveValue('1,500,000');
 });
 
-it('what is typed stays when others bid meanwhile; what is not follows', async () => {
+it('a typed amount stays when others bid, an untouched preset follows the range', async () => {
   const { answer, client, user } = open();
   await amount();
   answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
@@ -224,7 +224,7 @@ it('what is typed stays when others bid meanwhile; what is not follows', async (
   expect(await amount()).toHaveValue('1600000');
 });
 
-it('has something to lose only while its amount is another than the preset one', async () => {
+it('the bid form has unsaved changes only while its amount differs from the preset', async () => {
   const { answer, client, store, user } = open();
   const isUnsaved = () => store.get(unsavedWorkAtom).size > 0;
   await user.click(await screen.findByRole('button', { name: '$1,475,000' }));
@@ -240,7 +240,7 @@ it('has something to lose only while its amount is another than the preset one',
   await waitFor(() => expect(isUnsaved()).toBe(true));
 });
 
-it('a purchase is preset to the most that is allowed and goes down [AUC-043]', async () => {
+it('a bid in a purchase starts at the highest amount allowed and goes down [AUC-043]', async () => {
   const { answer, user } = open({
     type: 'buy',
     minBid: 60_000,
@@ -266,13 +266,13 @@ it('a purchase is preset to the most that is allowed and goes down [AUC-043]', a
   expect(sent).toEqual([]);
 });
 
-it('says when no lower bid is possible, and when the school has a game that week', async () => {
+it('a bidder reads that no lower bid is possible and that their school already plays that week', async () => {
   open({ type: 'buy', minBid: null, maxBid: null, bidderHasGame: 1 });
   expect(await screen.findByText('The lowest possible bid has been reached.')).toBeVisible();
   expect(screen.getByText('Your school already has a game that week.')).toBeVisible();
 });
 
-it('a bid is retracted after a question, and then listed apart [AUC-045 AUC-046 AUC-047]', async () => {
+it('a retracted bid is confirmed first and then listed apart [AUC-045 AUC-046 AUC-047]', async () => {
   const { answer, user } = open();
   const own = answer.auction.bids[1];
   answerCall('auctions', 'retractBid', ({ params }) => {
@@ -286,7 +286,7 @@ it('a bid is retracted after a question, and then listed apart [AUC-045 AUC-046 
     };
     return retracted;
   });
-  // The bid of another school cannot be retracted.
+  // Another school's bid cannot be retracted.
   expect(await screen.findAllByRole('button', { name: /^Retract/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Retract the bid of $1,425,000' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Retract the bid of $1,425,000?' }));
@@ -296,7 +296,7 @@ it('a bid is retracted after a question, and then listed apart [AUC-045 AUC-046 
   expect(screen.getByRole('list', { name: 'Bids' })).not.toHaveTextContent('Indiana');
 });
 
-it('says when new bids do not show by themselves', async () => {
+it('the bid history says when live updates are paused', async () => {
   open();
   expect(await screen.findByText('Live')).toBeVisible();
   act(() => publishConnection(false));
@@ -305,17 +305,17 @@ it('says when new bids do not show by themselves', async () => {
   expect(screen.getByText('Live')).toBeVisible();
 });
 
-it('without bids the history says so [AUC-057]', async () => {
+it('an auction without bids says so in its history [AUC-057]', async () => {
   open({ bids: [], currentWinningBid: null, currentWinningBidder: null, ownBid: null });
   expect(await screen.findByText('No bids.')).toBeVisible();
 });
 
-it('with private bidding it says that the school has none [AUC-058]', async () => {
+it('a bidder without bids in private bidding reads that they have none [AUC-058]', async () => {
   open({ PrivateBidding: 1, bids: [], currentWinningBid: null, currentWinningBidder: null, ownBid: null });
   expect(await screen.findByText('You have no bids in this auction')).toBeVisible();
 });
 
-it('before the start there is no form, and nothing to cancel the auction of another school [AUC-049]', async () => {
+it('a bidder of a pending auction sees neither the bid form nor a cancel button [AUC-049]', async () => {
   open({ status: 'Pending', startDate: '2026-11-30', expireDate: '2026-12-04' });
   expect(await screen.findByText('You can bid from Nov 30.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();

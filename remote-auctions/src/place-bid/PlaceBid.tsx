@@ -34,9 +34,9 @@ const Choices = styled.fieldset`
 
 export interface PlaceBidProps {
   readonly auction: AuctionDetail;
-  /** The school that bids; null until an administrator has chosen one. */
+  /** The school that bids; null until an administrator chooses one. */
   readonly schoolId: number | null;
-  /** An administrator bids for a school of their choice. */
+  /** True for administrators, who choose the bidding school. */
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
 
@@ -45,7 +45,7 @@ function allowedRange({ type, minBid, maxBid }: AuctionDetail): BidRange | null 
   return { min: minBid, max: maxBid, preset: type === 'sell' ? minBid : maxBid };
 }
 
-/** The bid form: an amount in the range, typed, chosen or by the slider (R-auction-limits). */
+/** The bid form: an amount within the range, typed, picked or set by the slider (R-auction-limits). */
 export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
   const headingId = useId();
   const { actor } = useSession();
@@ -61,7 +61,7 @@ export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
   );
 }
 
-/** The school that bids, with its name: the user's own, or the one that an administrator has chosen. */
+/** The bidding school: the user's own, or the administrator's choice. */
 function useBiddingAs(schoolId: number | null): BiddingAs | null {
   const { actor, user } = useSession();
   const isOwn = schoolId === actor.schoolId;
@@ -135,7 +135,7 @@ interface LeadingProps {
   readonly children: ReactNode;
 }
 
-/** Stands in place of the form for the school that leads: it is not invited to outbid itself (A263). */
+/** Replaces the form for the leading school, which is not invited to outbid itself (A263). */
 function Leading({ auction, school, headingId, children }: LeadingProps) {
   return (
     <LeadingFrame aria-labelledby={headingId}>
@@ -152,7 +152,9 @@ function howBidsMove({ type, bidIncrement, PrivateBidding, anyAmount }: AuctionD
   const best = PrivateBidding === 1 ? 'your best bid' : 'the leading bid';
   const reach = `up to ${BID_RANGE_INCREMENTS} steps of ${dollars(bidIncrement)} ${way} ${best}`;
   const steps =
-    anyAmount === 1 ? `Any whole amount counts, ${reach}` : `Bids are whole steps from the starting bid, ${reach}`;
+    anyAmount === 1
+      ? `Any whole-dollar amount is allowed, ${reach}`
+      : `Bids are whole steps from the starting bid, ${reach}`;
   return `${steps}. You can retract a bid while the auction is active.`;
 }
 

@@ -6,7 +6,7 @@ const increment = 25_000;
 const sale = { min: 1_475_000, max: 1_700_000, preset: 1_475_000 };
 const purchase = { min: 60_000, max: 285_000, preset: 285_000 };
 
-it('goes by increments from the preset amount to the end of the range', () => {
+it('the slider goes by increments from the preset to the end of the range', () => {
   expect(bidSteps(sale, increment)).toEqual([
     1_475_000, 1_500_000, 1_525_000, 1_550_000, 1_575_000, 1_600_000, 1_625_000, 1_650_000, 1_675_000, 1_700_000,
   ]);
@@ -14,13 +14,13 @@ it('goes by increments from the preset amount to the end of the range', () => {
   expect(bidSteps({ min: 1000, max: 1000, preset: 1000 }, increment)).toEqual([1000]);
 });
 
-it('offers the preset and a few steps beyond', () => {
+it('the chips offer the preset and a few steps beyond', () => {
   expect(bidChoices(sale, increment)).toEqual([1_475_000, 1_500_000, 1_550_000, 1_650_000]);
   expect(bidChoices(purchase, increment)).toEqual([285_000, 260_000, 210_000, 110_000]);
   expect(bidChoices({ min: 1000, max: 2000, preset: 2000 }, 1000)).toEqual([2000, 1000]);
 });
 
-it('moves to the next step from an amount between two', () => {
+it('an amount between two steps moves to the next step', () => {
   const steps = bidSteps(sale, increment);
   expect(stepFrom(steps, 1_480_000, 1)).toBe(1_500_000);
   expect(stepFrom(steps, 1_480_000, -1)).toBe(1_475_000);
@@ -31,7 +31,7 @@ it('moves to the next step from an amount between two', () => {
   expect(nearestStep(steps, 1_489_000)).toBe(1_500_000);
 });
 
-it('every step and every choice is a bid that is allowed', () => {
+it('every slider step and every chip is an allowed bid', () => {
   const terms = fc.record({
     type: fc.constantFrom('buy' as const, 'sell' as const),
     startingBid: fc.integer({ min: 1, max: 500 }).map((count) => count * 10_000),
@@ -42,7 +42,7 @@ it('every step and every choice is a bid that is allowed', () => {
     fc.property(terms, fc.option(fc.nat({ max: 30 })), (auction, count) => {
       const way = auction.type === 'sell' ? 1 : -1;
       const best = count === null ? null : auction.startingBid + way * count * auction.bidIncrement;
-      // Below the floor of a purchase there is no bid.
+      // A purchase has no bids below its floor.
       const isBid = best === null || best >= Math.min(auction.bidIncrement, auction.startingBid);
       const range = isBid ? bidRange(auction, best) : null;
       if (range === null) return true;

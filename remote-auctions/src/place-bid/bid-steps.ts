@@ -1,12 +1,12 @@
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 
-/** How many steps from the preset amount the amounts to choose from are. */
+/** The steps from the preset that the chips offer. */
 const CHOICES = [0, 1, 3, 7];
 
-/** The amounts of the slider in whole dollars, lowest first: one per increment from the preset on, and the end of the range whatever the increment. */
+/** The slider's amounts in whole dollars, lowest first: one per increment from the preset, and the end of the range. */
 export function bidSteps({ min, max, preset }: BidRange, increment: number): number[] {
   const steps: number[] = [];
-  // In a buy auction bids go down from the highest amount.
+  // Bids in a buy auction go down from the highest amount.
   if (preset === min) {
     for (let amount = min; amount < max; amount += increment) steps.push(amount);
     return [...steps, max];
@@ -15,21 +15,21 @@ export function bidSteps({ min, max, preset }: BidRange, increment: number): num
   return [min, ...steps];
 }
 
-/** A few amounts to choose from, the preset first. */
+/** The amounts on the chips, the preset first. */
 export function bidChoices(range: BidRange, increment: number): number[] {
   const steps = bidSteps(range, increment);
   const fromPreset = range.preset === range.min ? steps : steps.toReversed();
   return CHOICES.flatMap((index) => fromPreset[index] ?? []);
 }
 
-/** The amount of the slider that is nearest to any other. */
+/** The slider amount nearest to any other amount. */
 export function nearestStep(steps: readonly number[], amount: number): number {
   let nearest = steps[0] ?? amount;
   for (const step of steps) if (Math.abs(step - amount) < Math.abs(nearest - amount)) nearest = step;
   return nearest;
 }
 
-/** The amount `count` steps above (below when negative) another, within the slider's ends. */
+/** The amount `count` steps above another (below when negative), clamped to the slider. */
 export function stepFrom(steps: readonly number[], amount: number, count: number): number {
   const rest = count > 0 ? steps.filter((step) => step > amount) : steps.filter((step) => step < amount).toReversed();
   return rest[Math.min(Math.abs(count), rest.length) - 1] ?? amount;

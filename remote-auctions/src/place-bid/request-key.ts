@@ -1,6 +1,6 @@
 const HEX = 16;
 
-/** A new random UUID; also on plain addresses, where browsers leave `crypto.randomUUID` out. */
+/** A random UUID, also on plain HTTP, where browsers lack `crypto.randomUUID`. */
 export function requestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -18,7 +18,7 @@ interface BidFormOptions {
   readonly auction: AuctionDetail;
   /** Null when no bid is possible. */
   readonly range: BidRange | null;
-  /** Null until an administrator has chosen one. */
+  /** Null until an administrator chooses one. */
   readonly school: BiddingAs | null;
 }
 
@@ -29,12 +29,12 @@ function findProblem(auction: AuctionDetail, amount: number | null, range: BidRa
   return bidBetween({ ...range, step: terms.anyAmount ? null : terms.bidIncrement });
 }
 
-/** The newest bid that the form knows of. */
+/** The newest bid that the form has seen. */
 function newestBid({ bids, retractedBids }: AuctionDetail): number {
   return Math.max(0, ...bids.map(({ id }) => id), ...retractedBids.map(({ id }) => id));
 }
 
-/** Asks once before a bid is placed, naming the amount, the school and the game (A263). */
+/** Asks for confirmation, naming the amount, the school and the game (A263). */
 function useBidQuestion() {
   const confirm = useConfirm();
   const isAsking = useRef(false);
@@ -53,7 +53,7 @@ function useBidQuestion() {
   };
 }
 
-/** The amount of the next bid: the preset until another is typed or chosen, which then stays, whatever others bid. */
+/** The amount of the next bid: the preset until the user types or picks another, which then survives bids of others. */
 export function useBidForm({ auction, range, school }: BidFormOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -68,14 +68,14 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   useUnsavedWork(!isLeading && range !== null && value !== '' && amount !== range.preset);
   const bid: NewBid | null =
     amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
-  // A bid that is perhaps there already has moved the range itself.
+  // A bid whose answer was lost may itself have moved the range.
   const problem = bid !== null && placing.isUnanswered(bid) ? '' : findProblem(auction, amount, range);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (bid === null || school === null || problem !== '') return;
     if (!placing.isUnanswered(bid) && !(await ask(auction, school, bid.amount))) return;
-    // What is sent stays in the field, should another bidder be faster.
+    // Keeps the sent amount in the field in case another bidder was faster.
     setTyped(value);
     placing.send(bid);
   };

@@ -5,27 +5,27 @@ import { useState } from 'react';
 import { type Call, useCall } from '../calls/use-call.ts';
 import { requestKey } from './request-key.ts';
 
-/** A bid as it is sent; the amount is whole dollars. */
+/** The bid to send, in whole dollars. */
 export interface NewBid {
   readonly schoolId: number;
   readonly amount: number;
-  /** The newest bid that the form knew of: a refusal names only later ones as its reason. */
+  /** The newest bid that the form has seen; a refusal blames only later ones. */
   readonly seen: number;
 }
 
 type SentBid = NewBid & { readonly requestKey: string };
 
 export interface PlaceBidCall extends Call<NewBid> {
-  /** Whether this very bid was sent before and the answer was lost: it may be there already. */
+  /** Whether this bid was sent before and its answer was lost, so that it may already be placed. */
   readonly isUnanswered: (bid: NewBid) => boolean;
 }
 
-/** The server has said no: whatever comes next is another bid. */
+/** The server refused the bid, so the next one is new. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Places bids. One whose answer was lost is sent again under its own key, so that it is never placed twice (A161). */
+/** Places bids. A bid whose answer was lost is retried under the same key, so it is placed at most once (A161). */
 export function usePlaceBid(auctionId: number, onPlaced: () => void): PlaceBidCall {
   const notify = useNotify();
   const [unanswered, setUnanswered] = useState<SentBid | null>(null);

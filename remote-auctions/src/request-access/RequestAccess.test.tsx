@@ -8,7 +8,7 @@ const asIndiana = { SchoolId: 3, SchoolName: 'Indiana' };
 
 beforeEach(answerMenu);
 
-it('lists every auction with its status, and what the school is in it [AUC-010]', async () => {
+it("Request Access lists every auction with its status and the school's bidder status [AUC-010]", async () => {
   answerCall('auctions', 'list', () => ({
     auctions: [
       anAuction({ bidderStatus: null, expireDate: '2026-11-20' }),
@@ -30,13 +30,13 @@ it('lists every auction with its status, and what the school is in it [AUC-010]'
   expect(await words('Closed')).toEqual(['Toledo sells a gameSat Sep 16, 2028, FBS$1,200,000starting bidClosed']);
 });
 
-it('says where there is nothing [AUC-053]', async () => {
+it('Request Access says when there are no active auctions [AUC-053]', async () => {
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   renderScreen(Screen, { address: '/auctions/search' });
   expect(await screen.findByText('There are no active auctions currently.')).toBeVisible();
 });
 
-it('asks for access once and then waits [AUC-011 AUC-029 AUC-030]', async () => {
+it('a school asks for access once and then waits for approval [AUC-011 AUC-029 AUC-030]', async () => {
   const auction = anAuctionDetail({ bidderStatus: null, canRequestAccess: 1, bidCount: null });
   let isAsked = false;
   const asked: unknown[] = [];
@@ -66,7 +66,7 @@ it.each([
   [2, 'Auction Owner'],
   [3, 'Pending (request sent)'],
   [4, 'Approved'],
-] as const)('status %i reads %s [AUC-031 AUC-035]', async (bidderStatus, name) => {
+] as const)('bidder status %i reads %s [AUC-031 AUC-035]', async (bidderStatus, name) => {
   const auction = aForeignAuction({ bidderStatus });
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => auction);
@@ -77,7 +77,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
 });
 
-it('offers nothing to a school of another division [AUC-064]', async () => {
+it("a school outside the auction's division is not eligible and gets no button [AUC-064]", async () => {
   const auction = anAuctionDetail({ bidderStatus: null, canRequestAccess: 0, isEligible: 0 });
   answerCall('auctions', 'list', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
@@ -86,7 +86,7 @@ it('offers nothing to a school of another division [AUC-064]', async () => {
   expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
 });
 
-it('says why an auction cannot be shown', async () => {
+it("an auction that fails to load shows the server's message", async () => {
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');

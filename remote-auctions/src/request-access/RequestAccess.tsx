@@ -12,7 +12,7 @@ import { useReader } from '../auction-list/use-reader.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 
-/** /auctions/search: every auction, where a school asks for access to those of others (R-auction-screens). */
+/** /auctions/search: every auction; schools ask for access to those of others here (R-auction-screens). */
 export function Screen() {
   const auctions = useQuery(auctionsQuery());
   const reader = useReader();

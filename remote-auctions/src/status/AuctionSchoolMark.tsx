@@ -1,13 +1,13 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
 import { MarkOfSchool, type MarkSize } from '@open-date/shared-ui';
 
-/** A school as auctions, bids and bidders carry it. */
+/** The fields of a school in auctions, bids and bidders. */
 export type AuctionSchool = Pick<
   AuctionBid,
   'schoolName' | 'schoolLogo' | 'schoolAbbreviation' | 'schoolPrimaryColor' | 'schoolSecondaryColor'
 >;
 
-/** The mark of a school whose name stands beside it. */
+/** The mark of a school; the school's name always stands beside it. */
 export function AuctionSchoolMark({ school, size }: { readonly school: AuctionSchool; readonly size: MarkSize }) {
   return (
     <MarkOfSchool

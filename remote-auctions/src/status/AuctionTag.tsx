@@ -9,7 +9,7 @@ const LOOKS: Record<AuctionStatus | 'CANCELED', { readonly tone: TagTone; readon
   CANCELED: { tone: 'danger', icon: Ban },
 };
 
-/** The status of an auction as a word with its shape. */
+/** The status of an auction as a word with an icon. */
 export function AuctionTag({ label }: { readonly label: AuctionStatus | 'CANCELED' }) {
   const { tone, icon } = LOOKS[label];
   return (

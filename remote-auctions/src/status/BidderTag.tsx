@@ -10,7 +10,7 @@ const LOOKS: Record<BidderStatus, { readonly tone: TagTone; readonly icon: Lucid
   4: { tone: 'success', icon: Check },
 };
 
-/** What a school or the reader is in an auction, as a word with its shape (R-bidder-status). */
+/** A school's bidder status as a word with an icon (R-bidder-status). */
 export function BidderTag({ status }: { readonly status: BidderStatus }) {
   const { tone, icon } = LOOKS[status];
   return (

@@ -8,8 +8,8 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** `Nov 20, 4:12 PM`: an instant of ISO 8601 in New York. */
+/** Formats an ISO 8601 instant in New York time: `Nov 20, 4:12 PM`. */
 export function easternTime(instant: string): string {
-  // Browsers put a narrow no-break space before AM and PM, others a space.
+  // Some browsers put a narrow no-break space before AM and PM.
   return FORMAT.format(new Date(instant)).replaceAll(/\s/g, ' ');
 }

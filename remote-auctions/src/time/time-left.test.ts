@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-it('takes a time apart', () => {
+it('the time left is split into days, hours, minutes and seconds', () => {
   expect(timeLeft(3 * DAY + 14 * HOUR + 7 * MINUTE + 42_000)).toMatchObject({
     days: 3,
     hours: 14,
@@ -22,7 +22,7 @@ it.each([
   [10 * MINUTE, true, 'The auction closes in 10 minutes.'],
   [0, true, 'The auction is closed.'],
   [-5000, true, 'The auction is closed.'],
-])('%i ms before the end: last hour %s, announced "%s"', (left, isLastHour, spoken) => {
+])('%i ms before the end, the last hour is %s and the announcement "%s"', (left, isLastHour, spoken) => {
   expect(timeLeft(left)).toMatchObject({ isLastHour, spoken });
 });
 
@@ -33,6 +33,6 @@ it.each([
   [HOUR, 'in 1 hour'],
   [HOUR - 1, 'in 59 minutes'],
   [1, 'in 1 minute'],
-])('%i ms is %s', (left, expected) => {
+])('%i ms from now reads "%s"', (left, expected) => {
   expect(inHowLong(left)).toBe(expected);
 });

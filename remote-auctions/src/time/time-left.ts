@@ -10,11 +10,11 @@ export interface TimeLeft {
   readonly seconds: number;
   readonly isLastHour: boolean;
   readonly isOver: boolean;
-  /** What is announced: changes an hour and ten minutes before the end, and at the end. */
+  /** The screen reader's announcement; it changes at an hour, at ten minutes and at the end. */
   readonly spoken: string;
 }
 
-/** A time in milliseconds as a countdown shows it; what is over counts as 0. */
+/** Splits milliseconds for the countdown; a negative time counts as 0. */
 export function timeLeft(milliseconds: number): TimeLeft {
   const left = Math.max(0, milliseconds);
   return {
@@ -34,7 +34,7 @@ function spoken(left: number): string {
   return left <= HOUR ? 'The auction closes in an hour.' : '';
 }
 
-/** `in 3 days`, `in 5 hours`, `in 20 minutes`: how far off something is, rounded down to the greatest unit that is not 0. */
+/** `in 3 days`, `in 5 hours`, `in 20 minutes`: rounded down to the largest unit that is not 0. */
 export function inHowLong(milliseconds: number): string {
   const [count, unit] =
     milliseconds >= DAY
