@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** The addresses of the screens of the schedules, as the specification has them. */
+/** Paths of the schedule screens; they are fixed. */
 export const PATHS = {
   'team.select': '/team/select',
   'team.schedule': '/team/:schoolId',
@@ -12,8 +12,8 @@ export const PATHS = {
   'conference.public': '/public/conference/:conferenceId/:year',
 } as const;
 
-/** Name of one of these screens. */
+/** The name of a schedule screen. */
 export type ScreenName = keyof typeof PATHS;
 
-/** The address of one of these screens. */
+/** The path of a schedule screen. */
 export const path: Path<typeof PATHS> = createPaths(PATHS);

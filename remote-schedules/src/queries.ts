@@ -4,7 +4,7 @@ import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/ru
 import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a series is looked for with; what is left out is the server's default. */
+/** The parameters of a search for series; the server fills in what is missing. */
 export interface SeriesRequest {
   readonly opponent?: number;
   readonly from?: number;
@@ -13,7 +13,7 @@ export interface SeriesRequest {
   readonly limit?: number;
 }
 
-/** All seasons of a school with their week cells. */
+/** All seasons of a school with their weeks. */
 export const schoolSchedulesQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('schedules', 'school', { params: { id } }),
@@ -21,7 +21,7 @@ export const schoolSchedulesQuery = (id: number) =>
     staleTime: STALE.seconds,
   });
 
-/** One season of all members of a conference with their week cells. */
+/** One season of a conference's members with their weeks. */
 export const conferenceScheduleQuery = (id: number, year: number, showDivisions: boolean) =>
   queryOptions({
     queryKey: answerKey('conferences', 'schedule', {
@@ -32,7 +32,7 @@ export const conferenceScheduleQuery = (id: number, year: number, showDivisions:
     staleTime: STALE.seconds,
   });
 
-/** A released schedule as everybody may see it; needs no session. */
+/** A public schedule; needs no session. */
 export const publicScheduleQuery = (id: number, year: number) =>
   queryOptions({
     queryKey: answerKey('conferences', 'publicSchedule', { params: { id, year } }),
@@ -40,7 +40,7 @@ export const publicScheduleQuery = (id: number, year: number) =>
     staleTime: STALE.minutes,
   });
 
-/** School-years beside each other, one column per pair. */
+/** The seasons of a comparison, one column per pair. */
 export const comparisonQuery = (pairs: readonly SchoolYearPair[]) =>
   queryOptions({
     queryKey: answerKey('schedules', 'compare', { params: { params: formatSchoolYears(pairs) } }),
@@ -59,7 +59,7 @@ export const conferencesOfYearQuery = (year: number) =>
     staleTime: STALE.minutes,
   });
 
-/** Since when the user has a calendar address for a school. */
+/** The date since which the user has a calendar address for a school. */
 export const calendarQuery = (schoolId: number) =>
   queryOptions({
     queryKey: answerKey('calendars', 'get', { params: { id: schoolId } }),
@@ -80,7 +80,7 @@ export const wantsQuery = () =>
     staleTime: STALE.minutes,
   });
 
-/** Possible opponents for an open week, the best first; a meeting counts `years` seasons back. */
+/** Opponents for an open week, the best first; meetings count `years` seasons back. */
 export const matchesQuery = (weekId: number, years = 4, limit = 50) =>
   queryOptions({
     queryKey: answerKey('matches', 'find', { params: { id: weekId }, query: { years, limit } }),
@@ -89,7 +89,7 @@ export const matchesQuery = (weekId: number, years = 4, limit = 50) =>
     retryOnMount: false,
   });
 
-/** Dates over several seasons that are open for a school and its opponents at once. */
+/** Series on dates on which a school and its opponent are both free. */
 export const seriesQuery = (schoolId: number, request: SeriesRequest = {}) =>
   queryOptions({
     queryKey: answerKey('matches', 'series', { params: { id: schoolId }, query: { ...request } }),

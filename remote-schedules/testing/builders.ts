@@ -20,7 +20,7 @@ function nextId(): number {
   return lastId;
 }
 
-/** The day on which the tests are played, in the season 2027. */
+/** Today in the tests, within the season 2027. */
 export const TODAY = '2027-08-01';
 
 /** Toledo, an FBS school of conference 5. */
@@ -77,7 +77,7 @@ export const AKRON = aSchool({
   SecondaryColor: 'a89968',
 });
 
-/** Saturday of a stored week of a season with the usual dates. */
+/** The Saturday of a stored week in a season with default dates. */
 export function saturday(year: number, week: number): string {
   const { StartDate, EndDate } = seasonDefaultDates(year);
   return seasonSaturdays(StartDate, EndDate)[week - 1] ?? addDays(EndDate, 7);
@@ -130,7 +130,7 @@ export function aGame({
   };
 }
 
-/** The kind that the server gives a week of such flags. */
+/** The kind that the server derives from these flags. */
 export function deriveKind({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<SchoolWeek>): SchoolWeek['Kind'] {
   if (GameData) return 'game';
   if (Bye === 1) return 'bye';
@@ -138,7 +138,7 @@ export function deriveKind({ GameData, Bye, HoldForFCS, NotAvailable }: Partial<
   return NotAvailable === 1 ? 'na' : 'open';
 }
 
-/** An open week that the viewer may open. With `GameData` it is the week of that game. */
+/** An open week that the viewer can open; with `GameData` the week of that game. */
 export function aWeekCell(facts: Partial<SchoolWeek> = {}): SchoolWeek {
   const game = facts.GameData ?? null;
   const year = facts.Year ?? game?.Year ?? 2027;
@@ -178,7 +178,7 @@ export function aWeekCell(facts: Partial<SchoolWeek> = {}): SchoolWeek {
   };
 }
 
-/** A season of Toledo in conference 5 with the weeks given. */
+/** A season of Toledo in conference 5 with the given weeks. */
 export function aSchoolYear(facts: Partial<SchoolYear> = {}): SchoolYear {
   return {
     Year: 2027,
@@ -208,12 +208,12 @@ export function aSchoolYear(facts: Partial<SchoolYear> = {}): SchoolYear {
   };
 }
 
-/** Toledo with the seasons given. */
+/** Toledo with the given seasons. */
 export function aSchoolSchedules(facts: Partial<SchoolSchedules> = {}): SchoolSchedules {
   return { ...aSchool(), Years: [aSchoolYear()], ...facts };
 }
 
-/** The Mid-American Conference, number 5. */
+/** The Mid-American Conference, id 5. */
 export function aConference(facts: Partial<Conference> = {}): Conference {
   return {
     id: 5,
@@ -228,12 +228,12 @@ export function aConference(facts: Partial<Conference> = {}): Conference {
   };
 }
 
-/** One season of a school as a conference's schedule or a comparison has it. */
+/** One season of a school, as conference schedules and comparisons carry it. */
 export function aColumn(school: School, facts: Partial<SchoolYear> = {}): SchoolSchedules {
   return { ...school, Years: [aSchoolYear({ SchoolID: school.ID, ...facts })] };
 }
 
-/** The season 2027 of Toledo and Akron for a viewer who may change nothing. */
+/** The season 2027 of Toledo and Akron for a viewer without edit rights. */
 export function aConferenceSchedule({
   Actions,
   ...facts
@@ -258,12 +258,12 @@ export function aConferenceSchedule({
   };
 }
 
-/** Seasons of these years with the usual dates. */
+/** Seasons of these years with default dates. */
 export function someSeasons(...years: readonly number[]): Season[] {
   return years.map((Year, index) => ({ ID: index + 1, Year, ...seasonDefaultDates(Year) }));
 }
 
-/** A week with everything that an editor who is no administrator may do with it. */
+/** A week with all permissions of a school editor. */
 export function aSchoolWeek({
   Actions,
   ...facts
@@ -298,7 +298,7 @@ export function aSchoolWeek({
   };
 }
 
-/** Some kinds of games that schools look for: two of FBS schools, one of FCS schools, one for all. */
+/** Wants to choose from: two of FBS schools, one of FCS schools, one for all. */
 export const WANTS = [
   { id: 3, Label: 'BUY FBS GUARANTEE', ShortLabel: 'BUY FBS', ConfTypeId: '1' },
   { id: 7, Label: 'BUY AN FCS GAME', ShortLabel: 'BUY FCS', ConfTypeId: '1' },

@@ -15,7 +15,7 @@ function nextWeek(): number {
   return lastWeek;
 }
 
-/** Penn State as an opponent 312 miles away that has not said what it looks for. */
+/** Penn State as an opponent 312 miles away that has not stated its wants. */
 export function aMatch(facts: Partial<Match> = {}): Match {
   return {
     School: PENN_STATE,
@@ -39,7 +39,7 @@ export function aMatch(facts: Partial<Match> = {}): Match {
   };
 }
 
-/** Akron, whose week is a bye. */
+/** Akron, blocked by a bye. */
 export function aBlockedMatch(facts: Partial<BlockedMatch> = {}): BlockedMatch {
   return {
     School: AKRON,
@@ -52,7 +52,7 @@ export function aBlockedMatch(facts: Partial<BlockedMatch> = {}): BlockedMatch {
   };
 }
 
-/** Opponents of Toledo for its third stored week of 2027; `Total` is how many are given unless told. */
+/** Opponents of Toledo for its third stored week of 2027; `Total` defaults to their number. */
 export function someMatches(facts: Partial<SchoolMatches> = {}): SchoolMatches {
   const Matches = facts.Matches ?? [aMatch()];
   return {
@@ -76,12 +76,12 @@ export function someMatches(facts: Partial<SchoolMatches> = {}): SchoolMatches {
   };
 }
 
-/** A school of this name in its own place. */
+/** A school of this name in a place of its own. */
 export function anOpponent(SchoolName: string, facts: Partial<OpponentSchool> = {}): OpponentSchool {
   return { ...PENN_STATE, ID: nextWeek(), SchoolName, DisplayName: SchoolName, Nickname: SchoolName, ...facts };
 }
 
-/** Penn State for a series of Toledo: at home on a Saturday of 2027, away on one of 2028. */
+/** Penn State for a series with Toledo: at home in 2027, away in 2028. */
 export function aSeries(facts: Partial<Series> = {}): Series {
   const game = (Year: number, Site: 'home' | 'away') => ({
     Year,
@@ -101,7 +101,7 @@ export function aSeries(facts: Partial<Series> = {}): Series {
   };
 }
 
-/** Series of Toledo from 2027 to 2030; `Total` is how many are given. */
+/** Series of Toledo from 2027 to 2030; `Total` defaults to their number. */
 export function someSeries(...series: readonly Series[]): SchoolSeries {
   return { SchoolID: 1, From: 2027, To: 2030, Form: 'home-and-home', Total: series.length, Series: [...series] };
 }

@@ -5,7 +5,7 @@ import { answerWeek, renderSchedule, toledoWith } from './render-schedule.tsx';
 
 interface OpenWeekOptions {
   readonly school?: SchoolSchedules;
-  /** What the server says that the viewer may do. */
+  /** The permissions in the server's answer. */
   readonly week?: Parameters<typeof answerWeek>[1];
   readonly user?: Partial<User>;
   readonly released?: readonly OtherScreen[];
@@ -20,7 +20,7 @@ export async function openWeek({ school = toledoWith({}), week = {}, ...others }
   return view;
 }
 
-/** Opens it and goes on into the edit mode by this button. */
+/** Opens the week and enters the edit mode by this button. */
 export async function editWeek(button: 'Add game' | 'Edit game' | 'Edit week', options: OpenWeekOptions = {}) {
   const view = await openWeek(options);
   await view.user.click(await screen.findByRole('button', { name: button }));

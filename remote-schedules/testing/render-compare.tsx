@@ -13,7 +13,7 @@ function findColumn(pair: string): SchoolSchedules {
   return aColumn(school, { Year, Schedule: [1, 2, 3].map((Week) => aWeekCell({ Year, Week })) });
 }
 
-/** Answers comparisons by their pairs, or with these columns for every one. */
+/** Answers comparisons by their pairs, or always with these columns. */
 export function answerComparison(columns?: readonly SchoolSchedules[]): void {
   answerCall('schedules', 'compare', ({ params }) =>
     columns ? [...columns] : String(params['params']).split(',').map(findColumn),
@@ -25,7 +25,7 @@ interface CompareOptions {
   readonly columns?: readonly SchoolSchedules[];
 }
 
-/** Renders /compare/2027-1,2027-2 with answers for everything that the screen reads. */
+/** Renders /compare/2027-1,2027-2 with answers for all calls of the screen. */
 export function renderCompare({ address = '/compare/2027-1,2027-2', columns }: CompareOptions = {}) {
   answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
   answerCall('reference', 'wants', () => WANTS);

@@ -11,7 +11,7 @@ interface ConferenceOptions {
   readonly user?: Partial<User>;
 }
 
-/** Answers the conference's schedule of its year, and a comparison with Penn State. */
+/** Answers the conference's schedule for its year, and a comparison with Penn State. */
 export function answerConference(schedule: ConferenceSchedule): void {
   answerCall('conferences', 'schedule', ({ params }) => {
     if (params['id'] !== String(schedule.Conference.id) || params['year'] !== String(schedule.Year))
@@ -30,7 +30,7 @@ export function answerConference(schedule: ConferenceSchedule): void {
   );
 }
 
-/** Renders /conference/5/2027/1 with answers for everything that the screen reads. */
+/** Renders /conference/5/2027/1 with answers for all calls of the screen. */
 export function renderConference({
   schedule = aConferenceSchedule(),
   address = '/conference/5/2027/1',

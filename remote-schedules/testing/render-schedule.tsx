@@ -7,7 +7,7 @@ import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STAT
 import { type OtherScreen, renderScreen } from './render-screen.tsx';
 
 interface ScheduleOptions {
-  /** The viewed school first. */
+  /** The viewed school comes first. */
   readonly schools?: readonly SchoolSchedules[];
   readonly address?: string;
   readonly user?: Partial<User>;
@@ -19,13 +19,13 @@ export function toledoWith(...weeks: Parameters<typeof aWeekCell>[0][]): SchoolS
   return aSchoolSchedules({ Years: [aSchoolYear({ CanEdit: 1, Schedule: weeks.map(aWeekCell) })] });
 }
 
-/** A school without games in the season 2027, in its own conference. */
+/** A school with a season 2027 without games, in its own conference. */
 export function emptySeasons(school: School): SchoolSchedules {
   const season = aSchoolYear({ SchoolID: school.ID, ConferenceId: school.ConferenceId ?? 0 });
   return { ...school, Years: [season] };
 }
 
-/** Renders /team/1 with answers for everything that the screen reads. */
+/** Renders /team/1 with answers for all calls of the screen. */
 export function renderSchedule({ schools = [toledoWith({})], address = '/team/1', ...others }: ScheduleOptions = {}) {
   answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
   answerCall('reference', 'wants', () => WANTS);
@@ -43,7 +43,7 @@ export function answerSchedules(schools: readonly SchoolSchedules[]): void {
   });
 }
 
-/** Answers what the viewer may do with the first week of Toledo's first season. */
+/** Answers the permissions for the first week of Toledo's first season. */
 export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSchoolWeek>[0] = {}): SchoolWeekDetail {
   const Cell = school.Years[0]?.Schedule[0] ?? aWeekCell();
   const week = aSchoolWeek({ Cell, ...facts });
@@ -51,7 +51,7 @@ export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSc
   return week;
 }
 
-/** The cell whose sentence matches, once the schedule is there. */
+/** The cell whose sentence matches, once the schedule has loaded. */
 export function findCell(name: RegExp): Promise<HTMLElement> {
   return screen.findByRole('gridcell', { name });
 }

@@ -24,10 +24,10 @@ import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-rou
 import { TODAY } from './builders.ts';
 import { answerCall, DONE } from '@open-date/shared-api/testing/answer-call';
 
-// What a test chose is not remembered by the next.
+// Keeps remembered choices from leaking into the next test.
 afterEach(() => localStorage.clear());
 
-// jsdom has no layout: scrolling an element only sets its position and says so.
+// jsdom has no layout: scrolling only sets the position and fires the event.
 Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
   if (typeof to !== 'object') return;
   this.scrollLeft = to.left ?? this.scrollLeft;
@@ -35,7 +35,7 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
   this.dispatchEvent(new Event('scroll'));
 };
 
-// React hands a submitted form to FormData, and Node's FormData knows no forms.
+// React passes a submitted form to FormData, which in Node accepts no forms.
 globalThis.FormData = class PageFormData extends FormData {
   constructor(..._form: unknown[]) {
     super();
@@ -56,7 +56,7 @@ function ModalView({ modal }: { readonly modal: OpenModal }) {
   return progress.at === 'there' ? progress.content : null;
 }
 
-/** Notifications, modals and the confirm dialog, as the shell has them. */
+/** Toasts, modals and the confirm dialog, as the shell renders them. */
 function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
   const dismiss = useSetAtom(dismissNotificationAtom);
@@ -85,10 +85,10 @@ function ShellLayers() {
   );
 }
 
-/** Where other remotes have the screens that these screens link to. */
+/** Screens of other remotes that these screens link to. */
 const OTHERS = { 'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId' };
 
-/** A screen of another remote. */
+/** A route of another remote. */
 export type OtherScreen = LinkedScreen & keyof typeof OTHERS;
 
 function createDeclaration(released: readonly OtherScreen[]): RemoteDeclaration {
@@ -103,15 +103,15 @@ function createDeclaration(released: readonly OtherScreen[]): RemoteDeclaration 
 }
 
 interface RenderOptions {
-  /** Pattern of the screen's route. */
+  /** The route pattern of the screen. */
   readonly pattern: string;
   readonly address: string;
   readonly user?: Partial<User>;
-  /** Screens of other remotes that are released. */
+  /** Released routes of other remotes. */
   readonly released?: readonly OtherScreen[];
 }
 
-/** Renders a screen at an address, signed in, on the tests' day, with the shell's layers; the address is shown beside it. */
+/** Renders a screen at an address, signed in and with the shell's layers; the address is shown beside it. */
 export function renderScreen(screen: ReactNode, { pattern, address, user = {}, released = [] }: RenderOptions) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
   answerCall('session', 'savePreviousSearch', () => DONE);
@@ -149,7 +149,7 @@ export function renderScreen(screen: ReactNode, { pattern, address, user = {}, r
     router,
     client,
     unmount,
-    /** How many forms hold typed work, as the shell counts them. */
+    /** The number of forms with unsaved input, as the shell counts them. */
     unsavedWork: () => store.get(unsavedWorkAtom).size,
   };
 }

@@ -20,7 +20,7 @@ async function openDialog(createdAt: string | null) {
 }
 
 describe('the calendar address of a school', () => {
-  it('is made, shown in full and revoked', async () => {
+  it('a user creates a calendar address, reads it in full and revokes it', async () => {
     const user = await openDialog(null);
     expect(await screen.findByText('You have no address for this school.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke address' })).toBeNull();
@@ -33,13 +33,13 @@ describe('the calendar address of a school', () => {
     await waitFor(() => expect(screen.queryByLabelText('Private address, shown only now')).toBeNull());
   });
 
-  it('of earlier is not shown again, but can be replaced', async () => {
+  it('an existing calendar address stays hidden but can be replaced', async () => {
     await openDialog('2027-07-01T16:00:00.000Z');
     expect(await screen.findByRole('button', { name: 'Make a new address' })).toBeEnabled();
     expect(screen.getByText(/It was shown when it was made/)).toBeVisible();
   });
 
-  it('says why it could not be made', async () => {
+  it("a calendar address that could not be created shows the server's reason", async () => {
     const user = await openDialog(null);
     answerCall('calendars', 'create', () => {
       throw new RefusedCall('unavailable', 'Please try again in a moment.');

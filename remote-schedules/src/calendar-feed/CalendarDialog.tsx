@@ -12,7 +12,7 @@ interface CalendarDialogProps {
   readonly onClose: () => void;
 }
 
-/** The user's private address of a school's calendar: made, copied, replaced and revoked here. */
+/** The user's private calendar address for a school: create, copy, replace or revoke it. */
 export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialogProps) {
   const known = useQuery(calendarQuery(schoolId));
   const calendar = useCalendarAddress(schoolId);

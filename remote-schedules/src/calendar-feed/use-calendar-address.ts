@@ -4,7 +4,7 @@ import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Makes, copies and revokes the user's calendar address of a school; `address` is there only after it was made. */
+/** Creates, copies and revokes the user's calendar address of a school; `address` is known only after creation. */
 export function useCalendarAddress(schoolId: number) {
   const client = useQueryClient();
   const notify = useNotify();

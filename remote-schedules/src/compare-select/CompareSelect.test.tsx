@@ -23,7 +23,7 @@ const compare = () => screen.getByRole('button', { name: 'Compare Schedules', hi
 const chosen = () => within(screen.getByRole('list', { name: 'Comparing' })).getAllByRole('button');
 
 describe('/compare/select', () => {
-  it('lists the chosen seasons and compares them from two on [SCH-007 SCH-009]', async () => {
+  it('the choice lists the chosen seasons and compares from two on [SCH-007 SCH-009]', async () => {
     const { user, pick, year } = await renderSelect();
     expect(compare()).toBeDisabled();
     await year('2027');
@@ -40,7 +40,7 @@ describe('/compare/select', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/compare/2027-1,2028-2');
   });
 
-  it('takes a chosen season out by a press [SCH-008 SCH-009]', async () => {
+  it('pressing a chosen season removes it from the choice [SCH-008 SCH-009]', async () => {
     const { user, pick, year } = await renderSelect();
     await year('2027');
     await pick('Toledo');
@@ -51,7 +51,7 @@ describe('/compare/select', () => {
     expect(compare()).toBeDisabled();
   });
 
-  it('adds nothing before a year is chosen and says so [SCH-010]', async () => {
+  it('a team without a year adds nothing and asks for the year [SCH-010]', async () => {
     const { pick, year } = await renderSelect();
     await pick('Toledo');
     expect(await screen.findByText(YEAR_FIRST)).toBeVisible();
@@ -60,7 +60,7 @@ describe('/compare/select', () => {
     expect(screen.queryByText(YEAR_FIRST)).toBeNull();
   });
 
-  it('begins with the seasons of its address and keeps the choice in it', async () => {
+  it('the choice starts with the seasons in the address and keeps them there', async () => {
     const { pick, year } = await renderSelect('/compare/select?pairs=2027-1,2027-999');
     expect(chosen().map((button) => button.textContent)).toEqual([expect.stringContaining('Toledo2027')]);
     await year('2028');
@@ -68,7 +68,7 @@ describe('/compare/select', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(/pairs=2027-1(,|%2C)2028-3$/);
   });
 
-  it('lists a season once', async () => {
+  it('a season chosen twice is listed once', async () => {
     const { pick, year } = await renderSelect();
     await year('2027');
     await pick('Toledo');
@@ -76,7 +76,7 @@ describe('/compare/select', () => {
     expect(chosen()).toHaveLength(1);
   });
 
-  it('says what the server said and tries again', async () => {
+  it("schools that fail to load show the server's message and a retry", async () => {
     answerCall('reference', 'seasons', () => someSeasons(2027));
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');

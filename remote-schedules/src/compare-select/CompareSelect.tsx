@@ -22,7 +22,7 @@ import { ChoicePage } from '../schools/ChoicePage.tsx';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { gameSchool } from '../week-cell/game-school.ts';
 
-/** The seasons that were chosen so far, each once; the address keeps them. */
+/** The seasons chosen so far, each once; the address keeps them. */
 function useChosenPairs(schools: readonly School[] | undefined) {
   const [params, setParams] = useSearchParams();
   const text = params.get('pairs') ?? '';
@@ -42,7 +42,7 @@ function useChosenPairs(schools: readonly School[] | undefined) {
   };
 }
 
-/** /compare/select: choose seasons of schools and see them beside each other. */
+/** /compare/select: choose seasons of schools to compare. */
 export function Screen() {
   useDocumentTitle('Compare');
   const navigate = useNavigate();

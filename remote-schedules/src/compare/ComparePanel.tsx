@@ -14,7 +14,7 @@ interface ComparePanelProps {
   readonly onClose: () => void;
 }
 
-/** INSERT mode: adds a season of a team at a place of the comparison (A111). */
+/** The INSERT mode: adds a season of a team before a column or at the end (A111). */
 export function ComparePanel({ pairs, columns, compared, onClose }: ComparePanelProps) {
   const seasons = useQuery(seasonsQuery()).data;
   const last = pairs.at(-1)?.year ?? 0;

@@ -9,7 +9,7 @@ const grid = () => screen.findByRole('grid', { name: 'Compared schedules' });
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('abbr'));
 
 describe('/compare/:pairs', () => {
-  it('has one column per pair, in the order of the address [SCH-011]', async () => {
+  it('the comparison has one column per pair, in the order of the address [SCH-011]', async () => {
     renderCompare({ address: '/compare/2028-2,2027-1,2027-2' });
     await grid();
     expect(heads()).toEqual([null, 'Penn State 2028', 'Toledo 2027', 'Penn State 2027']);
@@ -17,7 +17,7 @@ describe('/compare/:pairs', () => {
     expect(document.title).toContain('Compare schedules');
   });
 
-  it('shows the same pair once [SCH-011]', async () => {
+  it('a pair that the address names twice is shown once [SCH-011]', async () => {
     renderCompare({ address: '/compare/2027-1,2027-1,2027-2' });
     await grid();
     expect(heads()).toHaveLength(3);
@@ -27,7 +27,7 @@ describe('/compare/:pairs', () => {
   const bye = (Week: number) => aWeekCell({ Week, CellLabel: 'BYE', Bye: 1 });
   const rowHeads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
 
-  it('counts the weeks that every school has open, and marks those of two and more', async () => {
+  it("the comparison counts each school's open weeks and marks those that two or more share", async () => {
     renderCompare({
       columns: [
         aColumn(TOLEDO, { Schedule: [open(2), open(3), bye(4)] }),
@@ -38,7 +38,7 @@ describe('/compare/:pairs', () => {
     expect(rowHeads()).toEqual(['Sep 04, 20272 open', 'Sep 11, 2027', 'Sep 18, 2027']);
   });
 
-  it('counts no week of a season that has no place for a non-conference game', async () => {
+  it('a season without room for a non-conference game counts no open weeks', async () => {
     renderCompare({
       columns: [aColumn(TOLEDO, { Schedule: [open(2)] }), aColumn(PENN_STATE, { SeasonFull: 1, Schedule: [open(2)] })],
     });
@@ -46,7 +46,7 @@ describe('/compare/:pairs', () => {
     expect(rowHeads()).toEqual(['Sep 04, 2027']);
   });
 
-  it('compares no open weeks of different seasons', async () => {
+  it('seasons of different years have no open weeks in common', async () => {
     renderCompare({
       address: '/compare/2027-1,2028-2',
       columns: [
@@ -58,14 +58,14 @@ describe('/compare/:pairs', () => {
     expect(screen.queryByText(/\d open/)).toBeNull();
   });
 
-  it('sums every column up and has columns of at most 240 px [SCH-013 SCH-075]', async () => {
+  it('each column shows its totals and is at most 240 px wide [SCH-013 SCH-075]', async () => {
     giveRoom(1400);
     renderCompare();
     expect((await grid()).style.getPropertyValue('--col')).toBe('240px');
     expect(screen.getAllByRole('columnheader')[1]).toHaveTextContent(/Toledo2027H 6CHG 42 avail/);
   });
 
-  it('can be shown in every layout, with dates or weeks [SCH-014 SCH-015]', async () => {
+  it('a comparison can be shown in every layout, with dates or weeks [SCH-014 SCH-015]', async () => {
     const { user } = renderCompare();
     const rows = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
     expect(await grid()).toHaveAttribute('data-layout', 'compact');
@@ -82,7 +82,7 @@ describe('/compare/:pairs', () => {
     }
   });
 
-  it('opens the modal of a week without another request for the school [SCH-031]', async () => {
+  it('a week opens in the modal without reading its school again [SCH-031]', async () => {
     const cell = aWeekCell({ GameData: aGame() });
     const { user } = renderCompare({ columns: [aColumn(TOLEDO, { Schedule: [cell] }), aColumn(PENN_STATE)] });
     answerCall('schoolWeeks', 'get', () => aSchoolWeek({ Cell: cell }));
@@ -90,7 +90,7 @@ describe('/compare/:pairs', () => {
     expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
   });
 
-  it('remembers the comparison as a previous search', async () => {
+  it('the comparison is remembered as a previous search', async () => {
     const saved: unknown[] = [];
     renderCompare();
     answerCall('session', 'savePreviousSearch', ({ body }) => {
@@ -111,7 +111,7 @@ describe('INSERT mode', () => {
     return { ...view, panel: within(screen.getByRole('complementary', { name: 'Insert team' })) };
   }
 
-  it('adds a team of the chosen year at the end and in the address [SCH-012]', async () => {
+  it('INSERT mode adds a team of the chosen year at the end and to the address [SCH-012]', async () => {
     const { user, panel } = await openPanel();
     expect(screen.getByRole('button', { name: 'Insert team' })).toHaveAttribute('aria-pressed', 'true');
     await panel.findByRole('option', { name: '2028' });
@@ -123,7 +123,7 @@ describe('INSERT mode', () => {
     expect(address()).toHaveTextContent('/compare/2027-1,2027-2,2028-3');
   });
 
-  it('puts it before the column that was chosen [SCH-012]', async () => {
+  it('INSERT mode adds a team before the chosen column [SCH-012]', async () => {
     const { user, panel } = await openPanel();
     await user.type(panel.getByRole('combobox', { name: 'Team' }), 'akron');
     await user.click(await screen.findByRole('option', { name: /Akron/ }));
@@ -133,7 +133,7 @@ describe('INSERT mode', () => {
     expect(address()).toHaveTextContent('/compare/2027-1,2027-3,2027-2');
   });
 
-  it('ignores a season that is there already', async () => {
+  it('INSERT mode ignores a season that is already compared', async () => {
     const { user, panel } = await openPanel();
     await user.type(panel.getByRole('combobox', { name: 'Team' }), 'toledo');
     await user.click(await screen.findByRole('option', { name: /^Toledo/ }));
@@ -142,7 +142,7 @@ describe('INSERT mode', () => {
     expect(address()).toHaveTextContent(/^\/compare\/2027-1,2027-2$/);
   });
 
-  it('takes a season out by its line in the list or by its head', async () => {
+  it('a season can be removed in the list or in its column head', async () => {
     const { user, panel } = await openPanel({ address: '/compare/2027-1,2027-2,2027-3,2028-1' });
     const list = within(panel.getByRole('list', { name: 'Comparing' }));
     await user.click(list.getByRole('button', { name: /Remove Penn State/ }));
@@ -152,16 +152,16 @@ describe('INSERT mode', () => {
     await waitFor(() => expect(heads()).toEqual([null, 'Akron 2027', 'Toledo 2028']));
   });
 
-  it('goes back to the choice with the season that is left when only one is', async () => {
+  it('removing all but one season leads back to the choice with that season', async () => {
     const { user } = renderCompare();
     await user.click(await screen.findByRole('button', { name: 'Remove Toledo 2027' }));
     expect(address()).toHaveTextContent('/compare/select?pairs=2027-2');
   });
 
-  it('says that 40 seasons are the most', async () => {
+  it('the comparison says that it takes at most 40 seasons', async () => {
     const years = Array.from({ length: 40 }, (_, index) => `${2030 + index}-1`);
     const { user, panel } = await openPanel({ address: `/compare/${years.join(',')}` });
-    expect(panel.getByText('40 seasons are the most that can be compared.')).toBeVisible();
+    expect(panel.getByText('You can compare up to 40 seasons.')).toBeVisible();
     await user.type(panel.getByRole('combobox', { name: 'Team' }), 'akron');
     await user.click(await screen.findByRole('option', { name: /Akron/ }));
     expect(panel.getByRole('button', { name: 'Insert' })).toBeDisabled();
@@ -172,7 +172,7 @@ describe('when there is nothing to compare', () => {
   const tooMany = Array.from({ length: 41 }, (_, index) => `${2030 + index}-1`).join(',');
 
   it.each(['/compare/2027-1', '/compare/2027-1,2027-1', '/compare/toledo', '/compare/2027-0', `/compare/${tooMany}`])(
-    'says what is wrong with %s',
+    'the address %s reads what a comparison takes',
     async (wrong) => {
       renderCompare({ address: wrong });
       expect(await screen.findByText('Compare 2 to 40 seasons, written as 2027-12,2028-40.')).toBeVisible();
@@ -183,12 +183,12 @@ describe('when there is nothing to compare', () => {
     },
   );
 
-  it('knows no season that does not exist', async () => {
+  it('a season that does not exist reads as not found', async () => {
     renderCompare({ address: '/compare/2027-1,1999-2' });
     expect(await screen.findByText('Not found.')).toBeVisible();
   });
 
-  it('says what the server said and tries again', async () => {
+  it("a comparison that fails to load shows the server's message and a retry", async () => {
     const { user } = renderCompare();
     answerCall('schedules', 'compare', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');

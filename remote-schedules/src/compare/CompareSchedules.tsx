@@ -30,7 +30,7 @@ export function Screen() {
 
 interface NoComparisonProps {
   readonly reason: string;
-  /** The seasons that the address names, which are kept for another choice. */
+  /** The seasons in the address, which the next choice starts with. */
   readonly pairs: readonly SchoolYearPair[];
 }
 

@@ -19,7 +19,7 @@ interface CompareViewProps {
   readonly view: ViewChoice;
 }
 
-/** Longest list of names in a previous search; more are counted. */
+/** The most names in a previous search; the rest are counted. */
 const NAMED = 4;
 
 function description(names: readonly string[]): string {
@@ -27,7 +27,7 @@ function description(names: readonly string[]): string {
   return `Compare ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Seasons of schools beside each other. */
+/** Seasons of schools as columns of one grid. */
 export function CompareView({ pairs, schools, isReloading, view }: CompareViewProps) {
   const today = useToday();
   const compared = useComparedPairs(pairs);

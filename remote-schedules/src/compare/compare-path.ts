@@ -1,13 +1,13 @@
 import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { path } from '../paths.ts';
 
-/** The address of a comparison: `/compare/2027-12,2028-40`. */
+/** The path of a comparison: `/compare/2027-12,2028-40`. */
 export function comparePath(pairs: readonly SchoolYearPair[]): string {
-  // A comma needs no escape in a path, and readers should see the pairs.
+  // Keeps commas unescaped: they are legal in a path and the pairs stay readable.
   return path('compare.schedules', { pairs: formatSchoolYears(pairs) }).replaceAll('%2C', ',');
 }
 
-/** The address where seasons are chosen, with those that are chosen already. */
+/** The path of the choice, with the seasons chosen so far. */
 export function selectPath(pairs: readonly SchoolYearPair[]): string {
   return path('compare.select', undefined, { pairs: formatSchoolYears(pairs) || undefined }).replaceAll('%2C', ',');
 }

@@ -3,7 +3,7 @@ import { openCounts, openInCommon } from '@open-date/shared-api/rules/schedules/
 import type { GridWeekRow } from '@open-date/shared-ui/grid';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 
-/** The weeks with the number of columns of the shared season that are open in them (A265). */
+/** The weeks, each with the number of columns that are open in it; only columns of a shared season count (A265). */
 export function withOpenCounts(
   rows: readonly GridWeekRow[],
   columns: readonly SeasonColumn[],
@@ -18,7 +18,7 @@ export function withOpenCounts(
 
 const inCommon = (weeks: number) => `${weeks === 0 ? 'no' : weeks} ${weeks > 1 ? 'weeks' : 'week'} open in common`;
 
-/** "5 schools · 2 weeks open in common"; of several seasons each is named. */
+/** "5 schools · 2 weeks open in common"; names each season when there are several. */
 export function compareDetail(columns: readonly SeasonColumn[], today: CalendarDate): string {
   const seasons = columns.map(({ season }) => season);
   const isOneYear = new Set(seasons.map(({ Year }) => Year)).size === 1;

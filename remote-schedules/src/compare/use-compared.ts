@@ -8,7 +8,7 @@ import { useReloading } from '../schedule-view/use-reloading.ts';
 import { comparePath, pairId, selectPath } from './compare-path.ts';
 import { comparisonQuery } from '../queries.ts';
 
-/** The compared schedules; those that are there stay while others are on their way. */
+/** The compared schedules; the previous ones stay visible while others load. */
 export function useComparison(pairs: readonly SchoolYearPair[]) {
   const query = comparisonQuery(pairs);
   const result = useQuery({ ...query, placeholderData: keepPreviousData });
@@ -23,7 +23,7 @@ export function findSeason(schools: readonly SchoolSchedules[], { year, schoolId
   return school && season ? { school, season } : undefined;
 }
 
-/** The pairs with another before the pair `place`, or at the end; one that is there already stays where it is (A113). */
+/** Inserts a pair before the pair `place`, or at the end; a pair already in the list stays where it is (A113). */
 function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
   if (pairs.some((pair) => pairId(pair) === pairId(added))) return [...pairs];
   const found = pairs.findIndex((pair) => pairId(pair) === place);
@@ -35,7 +35,7 @@ export interface ComparedPairs {
   readonly remove: (id: string) => void;
 }
 
-/** Adds and removes pairs in the address (A111); the same object while the pairs are the same. */
+/** Adds pairs to the address and removes them (A111); memoized by the pairs. */
 export function useComparedPairs(pairs: readonly SchoolYearPair[]): ComparedPairs {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ import type { ScheduleChange } from './schedule-changes.ts';
 const COMMISSIONER = { release: 1, releaseToConference: 1, movePending: 1, remove: 0, publish: 1 } as const;
 const ADMIN = { ...COMMISSIONER, remove: 1 } as const;
 
-/** The schedule as somebody sees it who has the conference menu. */
+/** The schedule for a viewer who has the conference menu. */
 const managed = (facts: Parameters<typeof aConferenceSchedule>[0]) =>
   aConferenceSchedule({ Menu: 'manager', State: 'private', Public: 0, Actions: ADMIN, ...facts });
 
@@ -42,7 +42,7 @@ const CHANGES: readonly { label: string; change: ScheduleChange; words: RegExp; 
   },
 ];
 
-/** Opens the menu as an administrator, chooses, and gives what was sent. */
+/** Opens the menu as an administrator, picks an entry, and returns what was sent. */
 async function choose(label: string, change: ScheduleChange, answer?: () => never) {
   const sent: unknown[] = [];
   const { user } = renderConference({ schedule: managed({}) });
@@ -65,7 +65,7 @@ const confirmButton = () =>
 
 describe('the conference menu', () => {
   it.each(CHANGES)(
-    '$label asks first, sends the year and says what came of it [SCH-024 SCH-025 SCH-026 SCH-027]',
+    '$label asks for confirmation, sends the year and reports the result [SCH-024 SCH-025 SCH-026 SCH-027]',
     async ({ label, change, words }) => {
       const { user, question, sent } = await choose(label, change);
       expect(question.getByText(words)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the conference menu', () => {
   });
 
   it.each(CHANGES)(
-    '$label has fixed words when the server gives no reason [ERR-007 ERR-008 ERR-009 ERR-010]',
+    '$label shows a fixed text when the server gives no reason [ERR-007 ERR-008 ERR-009 ERR-010]',
     async ({ label, change, failure }) => {
       const { user } = await choose(label, change, () => {
         throw new RefusedCall('internal', '');
@@ -96,7 +96,7 @@ describe('the conference menu', () => {
     },
   );
 
-  it('shows the reason of the server when there is one', async () => {
+  it("a refused change shows the server's reason", async () => {
     const { user } = await choose('REMOVE', 'remove', () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });
@@ -104,7 +104,7 @@ describe('the conference menu', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.');
   });
 
-  it('does not offer REMOVE to a commissioner [SCH-023 SCH-027]', async () => {
+  it('commissioners are not offered REMOVE [SCH-023 SCH-027]', async () => {
     const { user } = renderConference({
       schedule: managed({ Actions: COMMISSIONER, State: 'membership' }),
       user: { RoleId: 10, SchoolId: null, ConferenceId: 5 },
@@ -119,7 +119,7 @@ describe('the conference menu', () => {
     await waitFor(() => expect(screen.getByText('2027 schedule · released to membership')).toBeVisible());
   });
 
-  it('shows an associate administrator every entry, disabled with a reason that is read out [SCH-023]', async () => {
+  it('associate administrators see every menu entry, disabled with its reason as accessible text [SCH-023]', async () => {
     const { user } = renderConference({
       schedule: managed({
         Menu: 'associate',
@@ -146,7 +146,7 @@ describe('the conference menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not there for those who may change nothing [SCH-023]', async () => {
+  it('viewers who may change nothing have no conference menu [SCH-023]', async () => {
     renderConference();
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: 'Conference' })).toBeNull();
@@ -170,7 +170,7 @@ describe('the public page', () => {
     return { user, dialog, sent };
   }
 
-  it('is switched on by a dialog that says who can read it and shows its address', async () => {
+  it('the dialog that switches the public page on names its readers and shows its address', async () => {
     const { user, dialog, sent } = await openDialog(0);
     expect(dialog.getByText('The public page is off.')).toBeVisible();
     expect(dialog.getByText(/everybody on the Internet can read it/)).toBeVisible();
@@ -183,7 +183,7 @@ describe('the public page', () => {
     expect(dialog.getByRole('link', { name: 'Open public page' })).toHaveAttribute('href', '/public/conference/5/2027');
   });
 
-  it('is switched off by the same dialog', async () => {
+  it('the same dialog switches the public page off', async () => {
     const { user, dialog, sent } = await openDialog(1);
     await user.click(dialog.getByRole('button', { name: 'Switch public page off' }));
     expect(await screen.findByText('Public page switched off.')).toBeVisible();
@@ -191,7 +191,7 @@ describe('the public page', () => {
     expect(await dialog.findByText('The public page is off.')).toBeVisible();
   });
 
-  it('copies its address', async () => {
+  it('the address of the public page can be copied', async () => {
     const { user, dialog } = await openDialog(1);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(dialog.getByRole('button', { name: 'Copy address' }));
@@ -199,7 +199,7 @@ describe('the public page', () => {
     expect(write).toHaveBeenCalledWith(`${location.origin}/public/conference/5/2027`);
   });
 
-  it('stays as it was and says why when the server refuses', async () => {
+  it('a refused switch leaves the public page as it was and shows the reason', async () => {
     const { user, dialog } = await openDialog(0, () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');
     });

@@ -45,7 +45,7 @@ function publicEntry({ Public }: Schedule, { onPublic }: Handlers): MenuAction {
   };
 }
 
-/** The entries the viewer may use; an associate sees every entry, disabled with the reason (A259). */
+/** The entries that the viewer may use; an associate sees all of them, disabled with the reason (A259). */
 function menuEntries(schedule: Schedule, handlers: Handlers): MenuEntry[] {
   const isAssociate = schedule.Menu === 'associate';
   const entries: MenuAction[] = [];
@@ -59,7 +59,7 @@ function menuEntries(schedule: Schedule, handlers: Handlers): MenuEntry[] {
   );
 }
 
-/** What may be done with a conference's schedule; it shows for administrators and for the commissioner (A259). */
+/** The menu of a conference's schedule, for administrators and its commissioner (A259). */
 export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
   const { isSending, change } = useScheduleChange(schedule);
   const [isPublicOpen, setIsPublicOpen] = useState(false);

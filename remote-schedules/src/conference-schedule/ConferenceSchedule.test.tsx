@@ -23,7 +23,7 @@ const weeks = (Year: number, ...numbers: number[]) => numbers.map((Week) => aWee
 afterEach(() => resizeWindow(1024));
 
 describe('/conference/:conferenceId/:year/:showDivisions', () => {
-  it('has one column per member, whose name leads to its own schedule [SCH-006]', async () => {
+  it('a conference schedule has one column per member, whose name links to its schedule [SCH-006]', async () => {
     renderConference();
     expect(await screen.findByRole('heading', { level: 1, name: 'Mid-American Conference' })).toBeVisible();
     expect(screen.getByText('2 teams · 2027 season')).toBeVisible();
@@ -32,7 +32,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(document.title).toContain('MAC 2027 schedule');
   });
 
-  it('groups the members under the names of their divisions [SCH-006]', async () => {
+  it('members are grouped under the names of their divisions [SCH-006]', async () => {
     const division = (name: string, id: number) => ({ ConferenceDivisionName: name, ConferenceDivisionId: id });
     renderConference({
       schedule: aConferenceSchedule({
@@ -50,13 +50,13 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(screen.getByRole('columnheader', { name: 'West' })).toBeVisible();
   });
 
-  it('has no headings when there are no divisions [SCH-006]', async () => {
+  it('a conference without divisions has no headings [SCH-006]', async () => {
     renderConference({ address: '/conference/5/2027/0' });
     await grid();
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   });
 
-  it('sums every member up and marks the long seasons [SCH-013 SCH-079 SCH-080]', async () => {
+  it("each member's column shows its totals and marks the long seasons [SCH-013 SCH-079 SCH-080]", async () => {
     const season = { Year: 2030, GamesAvailable: 3, GamesHome: 7, ConferenceGamesHome: 4, Schedule: weeks(2030, 1) };
     renderConference({
       address: '/conference/5/2030/0',
@@ -75,7 +75,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     ]);
   });
 
-  it('draws the championship week as one line [SCH-006]', async () => {
+  it('the championship week is one full-width line [SCH-006]', async () => {
     renderConference({
       schedule: aConferenceSchedule({
         ChampDate: '2027-12-04',
@@ -91,7 +91,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(1);
   });
 
-  it('keeps the week of the championship when a member plays on that day', async () => {
+  it('a championship week with a game of a member stays a row of weeks', async () => {
     const game = aGame({ Week: 15 });
     renderConference({
       schedule: aConferenceSchedule({
@@ -103,7 +103,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(rowHeads()).toEqual(['Dec 04, 2027', 'Dec 04, 2027']);
   });
 
-  it('counts one week less in DIV II when Aug 30 or 31 is a Saturday, and leaves the one before Week 0 blank [SCH-078]', async () => {
+  it('DIV II counts one week less when Aug 30 or 31 is a Saturday and leaves the week before Week 0 blank [SCH-078]', async () => {
     localStorage.setItem('schedule-week-display', '"week"');
     const schedule = (Year: number) =>
       aConferenceSchedule({
@@ -116,7 +116,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(rowHeads()).toEqual(['Wk', 'Wk0', 'Wk1']);
   });
 
-  it('counts from Week 0 in DIV II in other years [SCH-078]', async () => {
+  it('DIV II counts from Week 0 in all other years [SCH-078]', async () => {
     localStorage.setItem('schedule-week-display', '"week"');
     renderConference({
       address: '/conference/5/2026/0',
@@ -130,7 +130,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(rowHeads()).toEqual(['Wk0', 'Wk1', 'Wk2']);
   });
 
-  it('can be shown in every layout, with dates or weeks [SCH-014 SCH-015 SCH-071]', async () => {
+  it('a conference schedule can be shown in every layout, with dates or weeks [SCH-014 SCH-015 SCH-071]', async () => {
     const { user } = renderConference();
     expect(await grid()).toHaveAttribute('data-layout', 'compact');
     expect(rowHeads()).toEqual(['Aug 28, 2027', 'Sep 04, 2027', 'Sep 11, 2027']);
@@ -142,7 +142,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(await grid()).toHaveAttribute('data-layout', 'full');
   });
 
-  it('goes to another year, and takes the inserted teams along', async () => {
+  it('choosing another year keeps the inserted teams', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/0?insert=2' });
     await screen.findByRole('link', { name: 'Penn State' });
     answerConference(aConferenceSchedule({ Year: 2028 }));
@@ -152,7 +152,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(await screen.findByRole('link', { name: 'Penn State' })).toHaveAttribute('href', '/team/2?year=2028');
   });
 
-  it('restores the scroll position and writes where the user scrolls to, beside the inserted teams [SCH-006]', async () => {
+  it('the address keeps the scroll position beside the inserted teams [SCH-006]', async () => {
     giveRoom(200);
     renderConference({ address: '/conference/5/2027/1?scrollLeft=40&insert=2' });
     const area = (await grid()).parentElement ?? document.body;
@@ -166,7 +166,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     await waitFor(() => expect(address()).toHaveTextContent('scrollLeft=90&insert=2'));
   });
 
-  it('remembers the schedule as a previous search', async () => {
+  it('the conference schedule is remembered as a previous search', async () => {
     const saved: unknown[] = [];
     renderConference({ address: '/conference/5/2027/1?scrollLeft=0' });
     answerCall('session', 'savePreviousSearch', ({ body }) => {
@@ -177,7 +177,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     await waitFor(() => expect(saved).toEqual([{ url: '/conference/5/2027/1', description: 'MAC 2027 schedule' }]));
   });
 
-  it('tells an administrator without mails that none will be sent [SCH-030]', async () => {
+  it('an administrator whose mails are disabled reads that none will be sent [SCH-030]', async () => {
     renderConference({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
     await grid();
     expect(screen.getByText(/^Email is disabled for this user\./)).toBeVisible();
@@ -189,18 +189,18 @@ describe('opening a week of a conference', () => {
     Schools: [aColumn(TOLEDO, { CanEdit: 1, Schedule: [aWeekCell({ GameData: aGame() })] })],
   });
 
-  it('opens the modal from what is on the page, without another request for the school [SCH-031]', async () => {
+  it("a member's week opens from the loaded page without reading its school again [SCH-031]", async () => {
     const { user } = renderConference({ schedule });
     const [season] = schedule.Schools[0]?.Years ?? [];
     answerCall('schoolWeeks', 'get', () => aSchoolWeek({ Cell: season?.Schedule[0] ?? aWeekCell() }));
-    // The school's own schedules are not answered: asking for them would fail the test.
+    // The school's own schedule has no answer here: reading it would fail the test.
     await user.click(await screen.findByRole('gridcell', { name: /at Penn State/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Toledo at Penn State' }));
     expect(dialog.getByText('Toledo · 2027 · Week 2')).toBeVisible();
     expect(await dialog.findByRole('button', { name: 'Edit game' })).toBeVisible();
   });
 
-  it('opens an inserted team as well', async () => {
+  it('a week of an inserted team opens as well', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
     answerCall('schoolWeeks', 'get', () => aSchoolWeek({ School: PENN_STATE }));
     await screen.findByRole('link', { name: 'Penn State' });
@@ -208,7 +208,7 @@ describe('opening a week of a conference', () => {
     expect(await screen.findByText('Penn State · 2027 · Week 0')).toBeVisible();
   });
 
-  it('shows what was saved once the schedule is read anew', async () => {
+  it('an open dialog shows the saved week once the schedule is read again', async () => {
     const { user } = renderConference({ schedule });
     answerCall('schedules', 'saveSeason', () => {
       const [season] = schedule.Schools[0]?.Years ?? [];
@@ -225,7 +225,7 @@ describe('opening a week of a conference', () => {
 });
 
 describe('inserting a team', () => {
-  it('adds a column of the same year and names the team in the address [SCH-029]', async () => {
+  it('inserting a team adds a column of the same year and the team to the address [SCH-029]', async () => {
     const { user } = renderConference();
     await grid();
     await user.click(screen.getByRole('button', { name: 'Insert team' }));
@@ -239,14 +239,14 @@ describe('inserting a team', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 
-  it('takes it out again, from the head or the panel', async () => {
+  it('an inserted team can be removed from its column head or the panel', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
     await user.click(await screen.findByRole('button', { name: 'Remove Penn State' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Penn State' })).toBeNull());
     expect(address()).toHaveTextContent(/^\/conference\/5\/2027\/1$/);
   });
 
-  it('is a dialog on a phone', async () => {
+  it('a phone inserts teams in a dialog', async () => {
     resizeWindow(390);
     const { user } = renderConference();
     await grid();
@@ -255,7 +255,7 @@ describe('inserting a team', () => {
     expect(await screen.findByRole('dialog', { name: 'Insert team' })).toBeVisible();
   });
 
-  it('says so when a team of the address has no such season, and goes on without it', async () => {
+  it('an inserted team without that season is named, and the rest is shown', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=99' });
     expect(await screen.findByText('The inserted teams could not be loaded.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Toledo' })).toBeVisible();
@@ -265,7 +265,7 @@ describe('inserting a team', () => {
 });
 
 describe('an unknown team of the address', () => {
-  it('keeps no other away, and is taken out alone', async () => {
+  it('an unknown team in the address leaves the others in place and can be removed alone', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=2,99999' });
     expect(await screen.findByText('Some of the inserted teams could not be loaded.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Penn State' })).toBeVisible();
@@ -276,7 +276,7 @@ describe('an unknown team of the address', () => {
 });
 
 describe('when there is no schedule', () => {
-  it('keeps the room of the grid while it is on its way', async () => {
+  it('a schedule that is loading keeps the room of the grid', async () => {
     renderConference();
     answerCall('conferences', 'schedule', () => new Promise(() => undefined));
     expect(screen.getByText('Loading schedule')).toBeInTheDocument();
@@ -288,13 +288,13 @@ describe('when there is no schedule', () => {
     ['/conference/mac/2027/1', 'Not found.'],
     ['/conference/5/2027/2', 'Not found.'],
     ['/conference/5/27/1', 'Not found.'],
-  ])('knows none at %s', async (unknown, words) => {
+  ])('the address %s reads why it has no schedule', async (unknown, words) => {
     renderConference({ address: unknown });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Conference Schedule' })).toHaveAttribute('href', '/conference/select');
   });
 
-  it('says what the server said and tries again', async () => {
+  it("a schedule that fails to load shows the server's message and a retry", async () => {
     const { user } = renderConference();
     answerCall('conferences', 'schedule', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
@@ -305,7 +305,7 @@ describe('when there is no schedule', () => {
     expect(await grid()).toBeVisible();
   });
 
-  it('says so when a conference has no members that year', async () => {
+  it('a conference without members that year says so', async () => {
     renderConference({ schedule: aConferenceSchedule({ Schools: [] }) });
     expect(await screen.findByText('No results.')).toBeVisible();
   });

@@ -17,7 +17,7 @@ function parseRequest(params: Readonly<Record<string, string | undefined>>): Con
   return { id: Number(conferenceId), year: Number(year), showDivisions: showDivisions === '1' };
 }
 
-/** /conference/:conferenceId/:year/:showDivisions: a season of the members of a conference. */
+/** /conference/:conferenceId/:year/:showDivisions: a season of a conference's members. */
 export function Screen() {
   const request = parseRequest(useParams());
   return request ? <Schedule key={request.id} request={request} /> : <UnknownConference />;

@@ -11,7 +11,7 @@ interface InsertedTeamsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Adds teams of the same year to the view (A111); members are there already. */
+/** Adds teams of the same year to the view (A111); members cannot be inserted again. */
 export function InsertedTeamsPanel({ schedule, columns, teams, onClose }: InsertedTeamsPanelProps) {
   const members = new Set(schedule.Schools.map(({ ID }) => ID));
   const inserted = columns.filter(({ school }) => !members.has(school.ID));
@@ -24,9 +24,7 @@ export function InsertedTeamsPanel({ schedule, columns, teams, onClose }: Insert
         year: season.Year,
         mark: head.mark,
       }))}
-      limit={
-        teams.ids.length >= MOST_COMPARED ? `${MOST_COMPARED} teams are the most that can be inserted.` : undefined
-      }
+      limit={teams.ids.length >= MOST_COMPARED ? `You can insert up to ${MOST_COMPARED} teams.` : undefined}
       onInsert={({ school }) => (members.has(school.ID) ? undefined : teams.insert(school.ID))}
       onRemove={(id) => teams.remove(Number(id))}
       onClose={onClose}

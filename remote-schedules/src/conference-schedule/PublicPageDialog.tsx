@@ -9,7 +9,7 @@ interface PublicPageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Switches the public page of a season on and off, and shows its address (A258). */
+/** Switches the public page of a season on or off and shows its address (A258). */
 export function PublicPageDialog({ schedule, onClose }: PublicPageDialogProps) {
   const { Conference, Year, Public } = schedule;
   const page = usePublicPage(schedule);

@@ -8,7 +8,7 @@ import { path } from '../paths.ts';
 import type { ConferenceRequest } from './use-conference-data.ts';
 import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';
 
-/** The year of the schedule; inserted teams come along. */
+/** Chooses the year of the schedule and keeps the inserted teams. */
 export function SeasonSelect({ request }: { readonly request: ConferenceRequest }) {
   const seasons = useQuery(seasonsQuery()).data;
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import type { GridColumn, GridLabelRow, GridRow, GridWeekRow } from '@open-date/
 import type { ScheduleCells, ScheduleWeek } from '../schedule-view/schedule-cells.ts';
 import { weekRail, type WeekRowOptions } from '../schedule-view/week-rows.ts';
 
-/** Kinds of cells that say no more than that nothing else is played. */
+/** Week kinds that the championship line may cover, because nothing else is played in them. */
 const EMPTY: ReadonlySet<string> = new Set(['na', 'blank', 'none']);
 
-/** The line of the championship week; null for a conference without one. */
+/** The championship line; null for a conference without a championship. */
 function championshipRow(
   { Conference, ChampDate }: Pick<ConferenceSchedule, 'Conference' | 'ChampDate'>,
   week: ScheduleWeek,
@@ -30,7 +30,7 @@ function championshipRow(
   };
 }
 
-/** The weeks of a conference; the championship's line takes the place of its week unless a team has something on that day. */
+/** The weeks of a conference; the championship line replaces its week unless a team has something on that day. */
 export function conferenceRows(
   schedule: Pick<ConferenceSchedule, 'Conference' | 'ChampDate'>,
   { weeks, cell }: Pick<ScheduleCells, 'weeks' | 'cell'>,

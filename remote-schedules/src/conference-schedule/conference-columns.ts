@@ -3,10 +3,10 @@ import type { GridLayout } from '@open-date/shared-ui/grid';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { schoolHead } from '../schedule-view/school-head.ts';
 
-/** Heading over the teams that are no members. */
+/** The heading over inserted teams. */
 const INSERTED = 'Inserted';
 
-/** The members of a conference as columns, by division when it has some; the id of a column is the school's. */
+/** The members as columns, grouped by division if there are any; a column's id is the school's. */
 export function memberColumns({ Schools, Divisions, Year }: ConferenceSchedule, layout: GridLayout): SeasonColumn[] {
   return Schools.flatMap((school) =>
     school.Years.filter((season) => season.Year === Year).map((season) => {
@@ -16,7 +16,7 @@ export function memberColumns({ Schools, Divisions, Year }: ConferenceSchedule, 
   );
 }
 
-/** The teams that were inserted, after the members; a member is not shown twice. */
+/** The inserted teams, after the members; members are not repeated. */
 export function insertedColumns(
   { Schools, Divisions, Year }: ConferenceSchedule,
   inserted: readonly SchoolSchedules[],

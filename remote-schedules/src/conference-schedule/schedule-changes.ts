@@ -6,7 +6,7 @@ import type { ConfirmQuestion } from '@open-date/shared-host';
 export type ScheduleChange = Exclude<keyof ConferenceSchedule['Actions'], 'publish'>;
 
 interface ChangeTexts {
-  /** Words of the menu and what they mean. */
+  /** The menu's label and explanation. */
   readonly label: string;
   readonly detail: (conference: string, year: number) => string;
   readonly question: (conference: string, year: number) => ConfirmQuestion;
@@ -14,7 +14,7 @@ interface ChangeTexts {
   readonly failure: string;
 }
 
-/** The changes of a conference's schedule in the order of its menu. */
+/** The changes of a conference's schedule, in menu order. */
 export const SCHEDULE_CHANGES: readonly ScheduleChange[] = ['release', 'releaseToConference', 'movePending', 'remove'];
 
 export const CHANGE_TEXTS: Readonly<Record<ScheduleChange, ChangeTexts>> = {
@@ -70,14 +70,14 @@ export const ASSOCIATE_REASON: Readonly<Record<keyof ConferenceSchedule['Actions
   publish: 'Associates cannot switch the public page',
 };
 
-/** What the states of a schedule are called. */
+/** Texts for the states of a schedule. */
 export const STATE_WORDS: Readonly<Record<NonNullable<ConferenceSchedule['State']>, string>> = {
   private: 'in conference review',
   membership: 'released to membership',
   released: 'released to the provider',
 };
 
-/** Sends a change of a conference's schedule of a year. */
+/** Sends one change of a conference's schedule for a year. */
 export function sendChange(change: ScheduleChange, id: number, year: number) {
   return api.conferences[change]({ params: { id }, body: { year } });
 }

@@ -8,13 +8,13 @@ import type { InsertedTeams } from './use-inserted-teams.ts';
 
 interface ConferenceColumnsOptions {
   readonly schedule: ConferenceSchedule;
-  /** What is known of the inserted teams. */
+  /** What has been loaded about the inserted teams. */
   readonly known: readonly SchoolSchedules[] | undefined;
   readonly teams: InsertedTeams;
   readonly layout: GridLayout;
 }
 
-/** The columns of a conference's schedule: its members, then the inserted teams in their order with a button that takes them out. */
+/** The members' columns, then the inserted teams in their order, each with a remove button. */
 export function useConferenceColumns({ schedule, known, teams, layout }: ConferenceColumnsOptions): SeasonColumn[] {
   return useMemo(() => {
     const inserted = teams.ids.flatMap((id) => known?.filter(({ ID }) => ID === id) ?? []);

@@ -11,7 +11,7 @@ export interface ConferenceRequest {
   readonly showDivisions: boolean;
 }
 
-/** A conference's schedule; the one before stays while another year is on its way. */
+/** A conference's schedule; the previous one stays visible while another year loads. */
 export function useConferenceData({ id, year, showDivisions }: ConferenceRequest) {
   const query = conferenceScheduleQuery(id, year, showDivisions);
   const result = useQuery({ ...query, placeholderData: keepPreviousData });
@@ -21,12 +21,12 @@ export function useConferenceData({ id, year, showDivisions }: ConferenceRequest
 
 const together = (results: UseQueryResult<SchoolSchedules[]>[]) => ({
   schools: results.flatMap(({ data }) => data ?? []),
-  /** Whether each of them could not be loaded. */
+  /** Whether each of them failed to load, in the same order. */
   failures: results.map(({ isError }) => isError),
   isOnItsWay: results.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
 });
 
-/** The schedules of teams that are no members, each asked for alone: one that there is not keeps no other away. */
+/** The schedules of inserted teams, read one by one so that an unknown team does not block the others. */
 export function useInsertedData(pairs: readonly SchoolYearPair[]) {
   const { schools, failures, isOnItsWay } = useQueries({
     queries: pairs.map((pair) => ({ ...comparisonQuery([pair]), placeholderData: keepPreviousData })),

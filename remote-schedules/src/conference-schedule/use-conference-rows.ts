@@ -13,7 +13,7 @@ interface ConferenceRowsOptions {
   readonly display: WeekDisplay;
 }
 
-/** The weeks of a conference's schedule with the championship's line; DIV II counts its weeks in its own way (A071). */
+/** The weeks of a conference with its championship line; DIV II numbers weeks differently (A071). */
 export function useConferenceRows(
   schedule: ConferenceSchedule,
   { cells, columns, display }: ConferenceRowsOptions,

@@ -3,14 +3,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
-/** The ids of an address's `insert=12,45`, each once; what is no id is left out (A111). */
+/** The team ids of `insert=12,45`, each once; invalid ones are left out (A111). */
 export function insertedIds(search: string): number[] {
   const parts = (new URLSearchParams(search).get('insert') ?? '').split(',');
   const ids = parts.filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number);
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
-/** The same query with these ids; the commas stay readable. */
+/** The same query with these ids, commas unescaped so that it stays readable. */
 export function withInserted(search: string, ids: readonly number[]): string {
   const params = new URLSearchParams(search);
   if (ids.length > 0) params.set('insert', ids.join(','));
@@ -22,11 +22,11 @@ export interface InsertedTeams {
   readonly ids: readonly number[];
   readonly insert: (id: number) => void;
   readonly remove: (id: number) => void;
-  /** Leaves out all others. */
+  /** Removes all others. */
   readonly keep: (ids: readonly number[]) => void;
 }
 
-/** The teams that the address adds to a conference's schedule, for this view only; the same object while they are the same. */
+/** The teams that the address inserts into this view; memoized by the ids. */
 export function useInsertedTeams(): InsertedTeams {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { path } from '../paths.ts';
 
-/** The public page of a conference's season: its address, and the switch. */
+/** The public page of a conference's season: its address and its switch. */
 export function usePublicPage({ Conference, Year }: Pick<ConferenceSchedule, 'Conference' | 'Year'>) {
   const client = useQueryClient();
   const notify = useNotify();

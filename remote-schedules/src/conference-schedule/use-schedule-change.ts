@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { CHANGE_TEXTS, type ScheduleChange, sendChange } from './schedule-changes.ts';
 
-/** Asks, changes the state of a conference's schedule and says what came of it; one change at a time. */
+/** Confirms and sends a change of a conference's schedule, then reports the result; one change at a time. */
 export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule, 'Conference' | 'Year'>) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -22,7 +22,7 @@ export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule,
     },
     onError: (error, change) => notify.error(errorText(error, CHANGE_TEXTS[change].failure)),
   });
-  // Every week of the conference is about to change: nothing of the page is worked on meanwhile.
+  // The change touches every week of the conference, so the page is blocked until it is done.
   useLoadingOverlay(sending.isPending, 'Changing the schedule');
   const ask = async (change: ScheduleChange) => {
     if (sending.isPending) return;

@@ -17,7 +17,7 @@ const view = () => screen.getByRole('button', { name: 'View Conference' });
 const address = () => screen.getByLabelText('address');
 
 describe('/conference/select', () => {
-  it('needs a conference and a year, and shows divisions unless told otherwise [SCH-005]', async () => {
+  it('choosing a conference schedule needs a conference and a year, and shows divisions by default [SCH-005]', async () => {
     const { user } = renderSelect();
     await screen.findByRole('option', { name: 'Mid-American Conference' });
     expect(view()).toBeDisabled();
@@ -29,7 +29,7 @@ describe('/conference/select', () => {
     expect(address()).toHaveTextContent('/conference/5/2028/1');
   });
 
-  it('opens the schedule without divisions when they are not wanted [SCH-005]', async () => {
+  it('a conference schedule opens without divisions when they are unchecked [SCH-005]', async () => {
     const { user } = renderSelect();
     await screen.findByRole('option', { name: 'Ivy League' });
     await user.selectOptions(screen.getByLabelText('Year'), '2027');
@@ -40,7 +40,7 @@ describe('/conference/select', () => {
     expect(address()).toHaveTextContent('/conference/7/2027/0');
   });
 
-  it('lists the conferences by division', async () => {
+  it('the conferences are listed by conference type', async () => {
     renderSelect();
     expect(await screen.findByRole('group', { name: 'FBS' })).toContainElement(
       screen.getByRole('option', { name: 'Mid-American Conference' }),
@@ -50,7 +50,7 @@ describe('/conference/select', () => {
     );
   });
 
-  it('says what the server said and tries again', async () => {
+  it("conferences that fail to load show the server's message and a retry", async () => {
     const { user } = renderSelect();
     answerCall('reference', 'conferences', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');

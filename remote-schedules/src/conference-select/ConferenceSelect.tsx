@@ -14,7 +14,7 @@ import { ChoicePage } from '../schools/ChoicePage.tsx';
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
-/** The conferences by division, as a select offers them. */
+/** The conferences grouped by conference type, as options of a select. */
 function conferenceOptions(conferences: readonly Conference[] | undefined): SelectOption[] {
   return TYPES.flatMap((type) =>
     (conferences ?? [])

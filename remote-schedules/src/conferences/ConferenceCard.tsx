@@ -44,7 +44,7 @@ function MemberList({
   );
 }
 
-/** A conference with its members of a year by division; its name leads to its schedule, theirs to their own. */
+/** A conference with its members of a year by division; every name links to its schedule. */
 export function ConferenceCard({ conference, year }: ConferenceCardProps) {
   const { id, Name, Abbreviation, PrimaryColor, LogoUrl, Schools } = conference;
   const schedule = path('conference.schedule', { conferenceId: id, year, showDivisions: 1 });

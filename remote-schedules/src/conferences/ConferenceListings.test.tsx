@@ -37,7 +37,7 @@ const titles = async () => {
 };
 
 describe('/conferences', () => {
-  it('begins with FBS and the current year [CON-008]', async () => {
+  it('the conference listings start with FBS and the current year [CON-008]', async () => {
     const { asked } = renderListings();
     expect(await titles()).toEqual(['Mid-American Conference', 'Big Ten Conference']);
     expect(screen.getByRole('radio', { name: 'FBS' })).toBeChecked();
@@ -45,14 +45,14 @@ describe('/conferences', () => {
     expect(asked).toEqual(['2027']);
   });
 
-  it('has a button for each division [CON-001]', async () => {
+  it('the conference listings have a button for each conference type [CON-001]', async () => {
     renderListings();
     await titles();
     const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(labels).toEqual(['FBS', 'FCS', 'DIV II', 'DIV III', 'NAIA', 'NON D1 INDEP']);
   });
 
-  it('shows only the conferences of the division that is pressed [CON-002]', async () => {
+  it('a button shows only the conferences of its conference type [CON-002]', async () => {
     const { user } = renderListings();
     await titles();
     for (const [name, type] of [
@@ -68,7 +68,7 @@ describe('/conferences', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/conferences?type=6&year=2027');
   });
 
-  it('shows the members of the year that is chosen [CON-003]', async () => {
+  it('the conference listings show the members of the chosen year [CON-003]', async () => {
     const { user, asked } = renderListings();
     await screen.findByRole('link', { name: 'Toledo' });
     await user.selectOptions(screen.getByLabelText('Season'), '2028');
@@ -78,20 +78,20 @@ describe('/conferences', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('year=2028');
   });
 
-  it('opens on the year and division of the address', async () => {
+  it('the conference listings open on the year and conference type in the address', async () => {
     const { asked } = renderListings({ address: '/conferences?year=2028&type=1' });
     expect(await titles()).toEqual(['Mid-American Conference']);
     expect(asked).toEqual(['2028']);
   });
 
-  it('shows a logo or a drawn mark per conference [CON-004]', async () => {
+  it('each conference has its logo or a drawn mark [CON-004]', async () => {
     renderListings();
     await titles();
     expect(screen.getByRole('img', { name: 'Mid-American Conference logo' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Big Ten Conference logo' })).toHaveAttribute('src', '/files/big-ten.svg');
   });
 
-  it('groups the members by division and leads to their schedules [CON-005]', async () => {
+  it('members are grouped by division and link to their schedules [CON-005]', async () => {
     renderListings();
     const east = within(await screen.findByRole('list', { name: 'Mid-American Conference East' }));
     const west = within(screen.getByRole('list', { name: 'Mid-American Conference West' }));
@@ -101,12 +101,12 @@ describe('/conferences', () => {
     expect(screen.getByRole('link', { name: 'Big Ten Conference' })).toHaveAttribute('href', '/conference/8/2027/1');
   });
 
-  it('says so when a division has no conference that year', async () => {
+  it('a conference type without conferences that year says so', async () => {
     renderListings({ address: '/conferences?year=2028&type=5' });
     expect(await screen.findByText('No results.')).toBeVisible();
   });
 
-  it('says what the server said and tries again', async () => {
+  it("conferences that fail to load show the server's message and a retry", async () => {
     const { user } = renderListings();
     answerCall('conferences', 'find', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');

@@ -28,7 +28,7 @@ const Scroll = styled.div`
   min-width: 0; max-width: 100%; overflow-x: auto; padding: var(--od-space-1);
 `;
 
-/** /conferences: the conferences of a division with their members of a year. */
+/** /conferences: the conferences of one type with their members of a year. */
 export function Screen() {
   useDocumentTitle('Conference Listings');
   const { type, year, choose } = useListingChoice();

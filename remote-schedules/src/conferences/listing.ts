@@ -3,19 +3,19 @@ import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 
 type Member = ConferenceWithSchools['Schools'][number];
 
-/** Members of a conference that are in one of its divisions; the name is empty for those in none. */
+/** Members of one division of a conference; the name is empty for members without a division. */
 export interface DivisionGroup {
   readonly name: string;
   readonly schools: readonly Member[];
 }
 
-/** The members by division, in the order they came in. */
+/** Groups members by division, in order of appearance. */
 export function divisionGroups(schools: readonly Member[]): DivisionGroup[] {
   const groups = Map.groupBy(schools, ({ ConferenceDivisionName }) => ConferenceDivisionName ?? '');
   return [...groups].map(([name, members]) => ({ name, schools: members }));
 }
 
-/** The conferences of a division that have members in the year. */
+/** The conferences of a type that have members in the year. */
 export function conferencesOfType(
   conferences: readonly ConferenceWithSchools[],
   type: ConferenceType,

@@ -2,7 +2,7 @@ import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 import { useAddress, useToday } from '@open-date/shared-host';
 
-/** The divisions in the order of their buttons. */
+/** The conference types, in the order of their buttons. */
 export const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
 interface ListingChoice {
@@ -18,7 +18,7 @@ function readChoice(search: URLSearchParams, currentYear: number): ListingChoice
   };
 }
 
-/** Division and year of the address; FBS and the current year without them (A121). A choice is written into it. */
+/** Conference type and year from the address, by default FBS and the current year (A121); choices are written back. */
 export function useListingChoice() {
   const currentYear = defaultYear([], useToday());
   const [search, changeAddress] = useAddress();

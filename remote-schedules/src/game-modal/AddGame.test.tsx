@@ -7,7 +7,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 const save = () => screen.getByRole('button', { name: 'Save game' });
 
 describe('adding a game', () => {
-  it('can be saved once both sides are there [SCH-049]', async () => {
+  it('a new game can be saved once both schools are chosen [SCH-049]', async () => {
     const { user } = await editWeek('Add game');
     expect(save()).toBeDisabled();
     expect(screen.getByText('0 changes')).toBeVisible();
@@ -20,7 +20,7 @@ describe('adding a game', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('does not offer the viewed school as its own opponent [SCH-057]', async () => {
+  it('the viewed school is not offered as its own opponent [SCH-057]', async () => {
     const { user } = await editWeek('Add game');
     await user.type(screen.getByRole('combobox'), 'Toledo');
     expect(await screen.findByText('No matches.')).toBeVisible();
@@ -29,7 +29,7 @@ describe('adding a game', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('is shown by both schools afterwards [SCH-053]', async () => {
+  it("a saved game appears on both schools' schedules [SCH-053]", async () => {
     const { user, router } = await editWeek('Add game');
     await pickOpponent(user, 'Akron');
     const sent: unknown[] = [];
@@ -64,7 +64,7 @@ describe('adding a game', () => {
     expect(await screen.findByRole('gridcell', { name: /at Toledo/ })).toBeVisible();
   });
 
-  it('sends one request however often Save is pressed [SCH-051]', async () => {
+  it('pressing Save repeatedly sends one request [SCH-051]', async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     let requests = 0;
@@ -85,7 +85,7 @@ describe('adding a game', () => {
     expect(requests).toBe(1);
   });
 
-  it('shows what the server refuses and keeps the form [SCH-055]', async () => {
+  it("a refused game shows the server's message and keeps the form [SCH-055]", async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     answerCall('games', 'add', () => {
@@ -102,7 +102,7 @@ describe('adding a game', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('has fixed words when the server has none [SCH-055 ERR-006]', async () => {
+  it('a refusal without a message shows the fixed text [SCH-055 ERR-006]', async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     answerCall('games', 'add', () => {
@@ -112,7 +112,7 @@ describe('adding a game', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not save.');
   });
 
-  it('says when the opponent has a game that week already', async () => {
+  it('adding a game says when the opponent already plays that week', async () => {
     const { user } = await editWeek('Add game');
     const busy = aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: aGame({ away: AKRON }) })] });
     answerSchedules([{ ...AKRON, Years: [busy] }]);
@@ -138,21 +138,21 @@ describe('a game on a week that is set aside', () => {
   it.each([
     ['held for FCS', { HoldForFCS: 1, CellLabel: 'HELD FOR FCS' }],
     ['a bye', { Bye: 1, CellLabel: 'BYE' }],
-  ] as const)('is added by role 1 where it is %s [SCH-061]', async (_, flags) => {
+  ] as const)('an administrator adds a game to a week that is %s [SCH-061]', async (_, flags) => {
     await addTo(flags, { user: { RoleId: 1, SchoolId: null } });
   });
 
-  it('is added by a commissioner on a bye [SCH-062]', async () => {
+  it('a commissioner adds a game to a bye [SCH-062]', async () => {
     await addTo({ Bye: 1, CellLabel: 'BYE' }, { user: { RoleId: 10, ConferenceId: 5 } });
   });
 
-  it('is not offered where the server does not allow it, as to school editors on a bye', async () => {
+  it('school editors are not offered a game on a bye', async () => {
     const school = toledoWith({ Bye: 1, CellLabel: 'BYE' });
     await editWeek('Edit week', { school, week: { Actions: { canAddGame: 0 } } });
     expect(screen.getByRole('radio', { name: 'Game' })).toBeDisabled();
   });
 
-  it('shows the refusal of a commissioner on a week held for FCS [SCH-062]', async () => {
+  it('a commissioner who adds a game to a week held for FCS reads the refusal [SCH-062]', async () => {
     const school = toledoWith({ HoldForFCS: 1, CellLabel: 'HELD FOR FCS' });
     const { user } = await editWeek('Add game', { school, user: { RoleId: 10, ConferenceId: 5 } });
     expect(screen.getByText('This week is held for an FCS opponent.')).toBeVisible();

@@ -8,7 +8,7 @@ interface AnswerProps {
   readonly answers: GameAnswers;
 }
 
-/** What the viewer may answer to the game of a week; nothing where there is nothing to answer. */
+/** Buttons to confirm, decline or dispute the game of a week; nothing when the viewer may do none of it. */
 export function AnswerButtons({ week, answers }: AnswerProps) {
   const { canConfirm, canDispute, canSettle } = week.Actions;
   const { isSending } = answers;
@@ -34,17 +34,17 @@ export function AnswerButtons({ week, answers }: AnswerProps) {
   );
 }
 
-/** Why an answer failed. */
+/** The error of a failed answer. */
 export function AnswerProblem({ answers: { problem, dismissProblem } }: Pick<AnswerProps, 'answers'>) {
   return problem === null ? null : <ErrorBar onDismiss={dismissProblem}>{problem}</ErrorBar>;
 }
 
-/** Why the school does not agree, for the other school and the administrators. */
+/** The reason for a dispute, read by the other school and administrators. */
 export function DisputeFields({ answers }: Pick<AnswerProps, 'answers'>) {
   return (
     <Stack>
       <AnswerProblem answers={answers} />
-      <p>The cell is marked as disputed, and administrators and the other school are told.</p>
+      <p>The week is marked as disputed, and the other school and administrators are notified.</p>
       <TextArea
         label="Reason"
         rows={4}
@@ -56,7 +56,7 @@ export function DisputeFields({ answers }: Pick<AnswerProps, 'answers'>) {
   );
 }
 
-/** Buttons of a dispute that is being typed. */
+/** Buttons below the reason of a dispute. */
 export function DisputeFooter({ week, answers, onCancel }: AnswerProps & { readonly onCancel: () => void }) {
   return (
     <>

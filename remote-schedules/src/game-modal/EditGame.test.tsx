@@ -5,7 +5,7 @@ import { toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 
 const ADMIN = { RoleId: 1, SchoolId: null } as const;
-/** What administrators may choose as pending state. */
+/** The pending states that administrators can choose. */
 const adminActions = () => ({
   pendingOptions: [0 as const, 2 as const],
   conferencePendingOptions: [0 as const, 2 as const, 3 as const],
@@ -19,7 +19,7 @@ const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
   toledoWith({ GameData: aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1, ...facts }) });
 
 describe('editing a game', () => {
-  it('has every field of a game, and both sides by name and mark [SCH-052]', async () => {
+  it('the game form has every field and shows both schools by name and mark [SCH-052]', async () => {
     await editWeek('Edit game', { school: akronGame(), week: { Actions: adminActions() }, user: ADMIN });
     expect(screen.getByRole('combobox', { name: 'Away team' })).toHaveValue('Akron');
     expect(dialog().getByText('Home team').parentElement).toHaveTextContent('Toledo');
@@ -31,7 +31,7 @@ describe('editing a game', () => {
     expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();
   });
 
-  it('can be saved only when something changed [SCH-050]', async () => {
+  it('a game can be saved only after a change [SCH-050]', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     expect(save()).toBeDisabled();
     await user.type(screen.getByLabelText('Comments'), 'x');
@@ -40,7 +40,7 @@ describe('editing a game', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('sends what is in the form with the version it was read at [SCH-052]', async () => {
+  it('saving a game sends the form with the version that was read [SCH-052]', async () => {
     const school = akronGame({ Version: 7, Comments: 'Old' });
     const { user } = await editWeek('Edit game', { school, week: { Actions: adminActions() }, user: ADMIN });
     const sent: unknown[] = [];
@@ -75,7 +75,7 @@ describe('editing a game', () => {
     ]);
   });
 
-  it('shows how both schedules will look', async () => {
+  it('the game form previews both schedules', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     expect(within(await preview('Toledo')).getByText(/vs Akron, Glass Bowl/)).toBeInTheDocument();
     expect(within(await preview('Akron')).getByText(/at Toledo, Glass Bowl/)).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('editing a game', () => {
     expect(within(await preview('Akron')).getByText(/neutral site, vs Toledo, Cleveland, OH/)).toBeInTheDocument();
   });
 
-  it('keeps the date between the Tuesday and the Monday of its week', async () => {
+  it('the game date stays between the Tuesday and the Monday of its week', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     const date = screen.getByLabelText('Game date');
     expect(date).toHaveAttribute('min', '2027-09-07');
@@ -98,7 +98,7 @@ describe('editing a game', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('is a conference game only between members [SCH-052]', async () => {
+  it('only members of one conference can play a conference game [SCH-052]', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     const box = screen.getByRole('checkbox', { name: /Conference game/ });
     await waitFor(() => expect(box).toBeEnabled());
@@ -113,7 +113,7 @@ describe('editing a game', () => {
 describe('the private state', () => {
   const conference = { Actions: adminActions() };
 
-  it('is offered for a conference game and goes with it [SCH-046]', async () => {
+  it('the private state is offered for a conference game only while it is one [SCH-046]', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame(), week: conference, user: ADMIN });
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeEnabled());
     expect(privateOption()).toBeEnabled();
@@ -121,14 +121,14 @@ describe('the private state', () => {
     expect(privateOption()).toBeNull();
   });
 
-  it('is not offered for a non-conference game [SCH-046]', async () => {
+  it('the private state is not offered for a non-conference game [SCH-046]', async () => {
     const school = toledoWith({ GameData: aGame() });
     await editWeek('Edit game', { school, week: conference, user: ADMIN });
     expect(screen.getByRole('radio', { name: /^Pending/ })).toBeEnabled();
     expect(privateOption()).toBeNull();
   });
 
-  it('is not offered where the server does not allow it: school editors, conferences 6 and 16 [SCH-046]', async () => {
+  it('the private state is hidden from school editors and in conferences 6 and 16 [SCH-046]', async () => {
     await editWeek('Edit game', { school: akronGame() });
     expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();
     expect(privateOption()).toBeNull();

@@ -9,7 +9,7 @@ const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
 const waiting = () => akronGame({ Pending: 1, WaitsFor: TOLEDO.ID });
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Keeps what is sent to a call about the game. */
+/** Records the requests of one call about the game. */
 function keep(call: 'confirm' | 'decline' | 'dispute' | 'settle') {
   const sent: unknown[] = [];
   answerCall('games', call, ({ params, body }) => {
@@ -20,7 +20,7 @@ function keep(call: 'confirm' | 'decline' | 'dispute' | 'settle') {
 }
 
 describe('a game that waits for the viewed school', () => {
-  it('says so in its cell and is confirmed in the version that is shown', async () => {
+  it('a game that waits for the viewed school says so and is confirmed in the version shown', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     expect(screen.getByRole('gridcell', { hidden: true })).toHaveTextContent(/waiting for Toledo/);
     expect(dialog().getByText('Waiting for Toledo to confirm')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a game that waits for the viewed school', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is declined after a question, and that can be undone', async () => {
+  it('declining a game asks for confirmation and can be undone', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     const sent = keep('decline');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -43,7 +43,7 @@ describe('a game that waits for the viewed school', () => {
     expect(sent).toEqual([['9', { version: 4 }]]);
   });
 
-  it('stays open with the refusal when somebody changed it meanwhile', async () => {
+  it("a game changed meanwhile stays open with the server's refusal", async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     answerCall('games', 'confirm', () => {
       throw new RefusedCall('stale', 'This game was changed by someone else. Please reload.');
@@ -53,7 +53,7 @@ describe('a game that waits for the viewed school', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('offers no answer to those who may give none', async () => {
+  it('viewers who may not answer a game get no buttons', async () => {
     await openWeek({ school: waiting() });
     expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Confirm|Decline|Dispute|dispute/ })).toBeNull();
@@ -61,7 +61,7 @@ describe('a game that waits for the viewed school', () => {
 });
 
 describe('a dispute', () => {
-  it('is sent with its reason', async () => {
+  it('a dispute is sent with its reason', async () => {
     const week = { Actions: { canDispute: 1 }, DisputableUntil: '2027-08-15T16:00:00.000Z' } as const;
     const { user } = await openWeek({ school: akronGame(), week });
     expect(await dialog().findByText('Aug 15, 2027')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     expect(sent).toEqual([['9', { version: 4, Reason: 'Never agreed' }]]);
   });
 
-  it('marks the cell, says who disputes and why, and is ended', async () => {
+  it('a disputed game marks its week, names the school and the reason, and can be settled', async () => {
     const school = akronGame({ DisputedBy: AKRON.ID });
     const week = { Actions: { canSettle: 1 }, DisputeReason: 'Never agreed' } as const;
     const { user } = await openWeek({ school, week });

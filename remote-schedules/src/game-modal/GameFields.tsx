@@ -28,7 +28,7 @@ export function GameFields({ editor, base, schools }: GameFieldsProps) {
 
 type PartProps = Omit<GameFieldsProps, 'schools'>;
 
-/** When and where. The date stays between the Tuesday before and the Monday after the week's Saturday. */
+/** When and where; the date stays between the Tuesday before and the Monday after the week's Saturday. */
 export function DayFields({ editor, base }: PartProps) {
   const { form, values } = editor;
   const { errors } = form.formState;
@@ -58,7 +58,7 @@ export function DayFields({ editor, base }: PartProps) {
   );
 }
 
-/** State, conference and comments. */
+/** Pending state, conference game and comments. */
 export function DetailFields({ editor, base }: PartProps) {
   const { form } = editor;
   const { errors } = form.formState;

@@ -17,7 +17,7 @@ const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
   toledoWith({ GameData: aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1, ...facts }) });
 
 describe('the view mode', () => {
-  it('shows stadium, city and state of a game, and both schools [SCH-031 SCH-092]', async () => {
+  it('the game modal shows both schools with stadium, city and state [SCH-031 SCH-092]', async () => {
     await openWeek({ school: toledoWith({ GameData: aGame({ Comments: 'Guarantee $1,450,000' }) }) });
     expect(dialog().getByText('Beaver Stadium, University Park, PA')).toBeVisible();
     expect(dialog().getByText('Guarantee $1,450,000')).toBeVisible();
@@ -26,13 +26,13 @@ describe('the view mode', () => {
     expect(dialog().getByRole('link', { name: 'Penn State' })).toHaveAttribute('href', '/team/2?year=2027');
   });
 
-  it('shows the alternate location instead when there is one [SCH-092]', async () => {
+  it('a game with an alternate location shows it instead of the stadium [SCH-092]', async () => {
     await openWeek({ school: toledoWith({ GameData: aGame({ AltLocation: 'Cleveland, OH' }) }) });
     expect(dialog().getByText('Cleveland, OH')).toBeVisible();
     expect(dialog().queryByText(/Beaver Stadium/)).toBeNull();
   });
 
-  it('shows what the cell knows before the server says what may be done', async () => {
+  it("the game modal shows the week from the grid until the server's answer arrives", async () => {
     const school = toledoWith({ Wants: [3], Comments: 'Afternoon only', CellLabel: 'BUY FBS' });
     const view = renderSchedule({ schools: [school] });
     answerCall('schoolWeeks', 'get', () => new Promise(() => undefined));
@@ -43,7 +43,7 @@ describe('the view mode', () => {
     expect(dialog().queryByRole('button', { name: 'Add game' })).toBeNull();
   });
 
-  it('offers nothing to those who may not edit [SCH-058]', async () => {
+  it('viewers who may not edit get no buttons in the game modal [SCH-058]', async () => {
     const none = { canEdit: 0, canAddGame: 0, canEditGame: 0, canHoldForFcs: 0 } as const;
     await openWeek({ school: akronGame(), week: { Actions: none }, user: { RoleId: 3 } });
     await waitFor(() =>
@@ -56,7 +56,7 @@ describe('the view mode', () => {
     expect(screen.queryByRole('button', { name: /Edit|Add|Delete/ })).toBeNull();
   });
 
-  it('says when the server does not say what may be done, and asks again', async () => {
+  it('permissions that fail to load show an error and a retry', async () => {
     const school = toledoWith({});
     const { user } = renderSchedule({ schools: [school] });
     answerCall('schoolWeeks', 'get', () => {
@@ -71,7 +71,7 @@ describe('the view mode', () => {
 });
 
 describe('deleting a game', () => {
-  it('asks first and keeps the game on Cancel [SCH-054]', async () => {
+  it('deleting a game asks first, and Cancel keeps it [SCH-054]', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     await user.click(screen.getByRole('button', { name: 'Delete game' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -82,7 +82,7 @@ describe('deleting a game', () => {
     expect(screen.queryByText('Game deleted.')).toBeNull();
   });
 
-  it('takes it from both schedules [SCH-054]', async () => {
+  it('a deleted game disappears from both schedules [SCH-054]', async () => {
     const { user, router } = await editWeek('Edit game', { school: akronGame() });
     answerCall('games', 'remove', () => {
       answerSchedules([toledoWith({}), emptySeasons(AKRON)]);
@@ -97,7 +97,7 @@ describe('deleting a game', () => {
     await waitFor(() => expect(screen.queryByRole('gridcell', { name: /at Toledo/ })).toBeNull());
   });
 
-  it('shows what the server refuses [SCH-055]', async () => {
+  it("a refused deletion shows the server's message [SCH-055]", async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     answerCall('games', 'remove', () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');
@@ -109,7 +109,7 @@ describe('deleting a game', () => {
 });
 
 describe('a game that somebody else changes', () => {
-  it('is not deleted in a version that nobody saw, and shown as it is now', async () => {
+  it('a game changed by someone else is shown again instead of deleted unseen', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame({ Version: 4 }) });
     const versions: unknown[] = [];
     answerCall('games', 'remove', ({ query }) => {
@@ -130,7 +130,7 @@ describe('a game that somebody else changes', () => {
     expect(versions).toEqual(['4']);
   });
 
-  it('is edited in its newest version, although the one known before was on the screen', async () => {
+  it('editing starts from the newest version of a game even when an older one is visible', async () => {
     const { user, client } = await openWeek({ school: akronGame({ id: 9, Version: 4 }) });
     await screen.findByRole('button', { name: 'Edit game' });
     const week = answerWeek(akronGame({ id: 9, Version: 5, AltLocation: 'Cleveland, OH' }));
@@ -143,7 +143,7 @@ describe('a game that somebody else changes', () => {
     expect(await screen.findByLabelText('Alternate location')).toHaveValue('Cleveland, OH');
   });
 
-  it('leaves the screen when it is not to be seen any more', async () => {
+  it('a game that the viewer may no longer see disappears from the screen', async () => {
     const game = aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1 });
     const { client } = await openWeek({ school: toledoWith({ id: 77, GameData: game }) });
     await screen.findByRole('button', { name: 'Edit game' });
@@ -161,7 +161,7 @@ describe('Create Auction', () => {
   const released = ['auctions.create'] as const;
   const offered = { Actions: { canCreateAuction: 1 } } as const;
 
-  it('leads to the form with school, date and week [SCH-070]', async () => {
+  it('Create Auction opens the form with the school, the date and the week [SCH-070]', async () => {
     await openWeek({ school: toledoWith({ id: 77, CellDate: '2027-09-11' }), week: offered, released });
     expect(await screen.findByRole('link', { name: 'Create Auction' })).toHaveAttribute(
       'href',
@@ -169,7 +169,7 @@ describe('Create Auction', () => {
     );
   });
 
-  it('is not there where the server does not offer it, nor before auctions are released [SCH-066]', async () => {
+  it('Create Auction is hidden unless the server offers it and auctions are released [SCH-066]', async () => {
     const { unmount } = await openWeek({ released });
     expect(await screen.findByRole('button', { name: 'Add game' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Create Auction' })).toBeNull();

@@ -9,10 +9,10 @@ import type { GameAnswers } from './use-game-answers.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 
 interface ViewFooterProps {
-  /** The week with what the viewer may do; undefined while it is on its way. */
+  /** The week with the viewer's permissions; undefined while it loads. */
   readonly week: SchoolWeekDetail | undefined;
   readonly isLoading: boolean;
-  /** The edit mode was just left: the focus goes to these buttons instead of nowhere. */
+  /** True after leaving the edit mode: these buttons take the focus so that it is not lost. */
   readonly isFocused: boolean;
   readonly answers: GameAnswers;
   readonly onEdit: WeekEditor['start'];
@@ -20,7 +20,7 @@ interface ViewFooterProps {
   readonly onClose: () => void;
 }
 
-/** Buttons of the view mode: what may be done with the week. */
+/** Buttons of the view mode, by the viewer's permissions. */
 export function ViewFooter({ week, isLoading, isFocused, answers, onEdit, onFind, onClose }: ViewFooterProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ interface EditFooterProps {
   readonly onCancel: () => void;
 }
 
-/** Buttons of the edit mode, with how much has changed. */
+/** Buttons of the edit mode and the number of changes. */
 export function EditFooter({ editor, formId, onCancel }: EditFooterProps) {
   const { base, changes, canSave, isBusy, isSaving, isDeleting, values } = editor;
   const canDelete = base?.Cell.GameID != null && base.Actions.canEditGame === 1;

@@ -18,7 +18,7 @@ interface PreferenceFieldsProps {
   readonly base: SchoolWeekDetail;
 }
 
-/** The games that the school looks for in an open week: those of its conference type that year, and those for all. */
+/** The wants to choose from: those for the school's conference type that year and those for everybody. */
 export function WantFields({ editor, base }: PreferenceFieldsProps) {
   const { form, values } = editor;
   const wants = useQuery(wantsQuery()).data ?? [];
@@ -48,7 +48,7 @@ export function WantFields({ editor, base }: PreferenceFieldsProps) {
   );
 }
 
-/** The comments of the week itself, whether it has a game or not (A097). */
+/** The comments of the week itself, kept apart from those of its game (A097). */
 export function WeekCommentsField({ editor: { form } }: { readonly editor: WeekEditor }) {
   return (
     <TextArea
@@ -61,7 +61,7 @@ export function WeekCommentsField({ editor: { form } }: { readonly editor: WeekE
   );
 }
 
-/** What is said of a week without a game: wanted games of an open week, and a comment for all. */
+/** The wants of an open week and the comments of a week without a game. */
 export function PreferenceFields({ editor, base }: PreferenceFieldsProps) {
   return (
     <>

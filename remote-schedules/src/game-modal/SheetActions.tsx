@@ -13,7 +13,7 @@ interface SheetActionsProps {
   readonly onStep: (step: SheetStep) => void;
 }
 
-/** What the viewer may do with the week on a phone: each leads to one step, or is done at once. */
+/** The phone's actions on a week; each opens one step or takes effect at once. */
 export function SheetActions({ week, editor, answers, onStep }: SheetActionsProps) {
   const { canEdit, canAddGame, canEditGame } = week.Actions;
   const hasGame = week.Cell.GameID !== null;

@@ -22,7 +22,7 @@ interface SheetFormProps {
   readonly schools: readonly School[];
 }
 
-/** What the week is, without the game: that has steps of its own. */
+/** The choice of week kinds without game, which has steps of its own. */
 function KindField({ editor, base }: Pick<SheetFormProps, 'editor' | 'base'>) {
   const { form, saved, values } = editor;
   const options = kindOptions(base, saved.kind).filter(({ value, isDisabled }) => value !== 'game' && !isDisabled);
@@ -53,7 +53,7 @@ function StepFields({ step, editor, base, schools }: Omit<SheetFormProps, 'id'>)
   }
 }
 
-/** One step of the phone's form; it gets the focus when it appears. */
+/** One step of the phone's form; it takes the focus when it appears. */
 export function SheetForm({ id, step, editor, base, schools }: SheetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.focus(), []);
@@ -80,7 +80,7 @@ interface SheetFooterProps extends Pick<SheetFormProps, 'step' | 'editor'> {
   readonly onStep: (step: SheetStep) => void;
 }
 
-/** The one button of a step: the next step, or Save on the last one. */
+/** The button of a step: Next, or Save on the last one. */
 export function SheetFooter({ step, editor, formId, onStep }: SheetFooterProps) {
   const { values, canSave, isSaving, isDeleting } = editor;
   const next = nextStep(step);

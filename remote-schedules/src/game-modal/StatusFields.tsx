@@ -21,7 +21,7 @@ const WAITING: RadioOption<string> = {
   help: 'Its editors confirm or decline',
 };
 
-/** Pending states that the viewer may give the game; nothing to choose, nothing shown. */
+/** The pending states that the viewer may choose; hidden when there is only one. */
 export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
   const { values, facts, saved, form } = editor;
   const choices = pendingChoices(values, facts, saved);
@@ -49,11 +49,11 @@ function conferenceHelp(own: string, { opponent, facts }: WeekEditor): string {
 
 interface ConferenceFieldProps {
   readonly editor: WeekEditor;
-  /** Name of the viewed school. */
+  /** The name of the viewed school. */
   readonly own: string;
 }
 
-/** Whether the game counts for the conference; only members of one conference can say so (A099). */
+/** Whether the game counts for the conference; only games between members can (A099). */
 export function ConferenceField({ editor, own }: ConferenceFieldProps) {
   const { values, facts, form } = editor;
   return (

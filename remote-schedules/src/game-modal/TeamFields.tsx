@@ -38,7 +38,7 @@ function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
   return base?.Cell.HoldForFCS === 1 ? 'This week is held for an FCS opponent.' : undefined;
 }
 
-/** Away and home side: the viewed school stays, its opponent is picked, and both can change sides. */
+/** Away and home side: the viewed school is fixed, its opponent is picked, and the sides can be swapped. */
 export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
   const { form, values, opponent } = editor;
   const items = useMemo(() => schools.filter(({ ID }) => ID !== own.ID).map(schoolItem), [schools, own.ID]);

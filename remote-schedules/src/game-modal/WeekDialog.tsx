@@ -15,7 +15,7 @@ import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
 import { disputeMode, editMode, findMode, type Mode, sheetStep, sheetView, viewMode } from './week-modes.tsx';
 
 interface WeekDialogProps {
-  /** The schedule that the week was opened from. */
+  /** The schedule from which the week was opened. */
   readonly source: ScheduleSource;
   readonly weekId: number;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface WeekDialogProps {
 
 const NO_SCHOOLS: readonly School[] = [];
 
-/** The week with its form and the answers to its game. All of it outlives the change from the modal to the sheet when a phone is turned. */
+/** The week with its form and answers; all of it survives when a turned phone swaps modal and sheet. */
 function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const { user } = useSession();
   const client = useQueryClient();
@@ -37,10 +37,10 @@ function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
   const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
-    // What is on its way is newer than what is shown.
+    // The pending answer is newer than what is shown.
     const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek(weekId) }) > 0;
     const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
-    // The week became something else: that is shown, and chosen from again.
+    // The week changed its kind: show that instead of a form for the old kind.
     if (!newest || newest.Cell.GameID !== opened.Cell.GameID) return;
     setHasLeft(true);
     editor.start(newest, first);
@@ -75,7 +75,7 @@ function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile:
   return isMobile ? sheetView({ ...state, onStep: onBegin }) : viewMode(state);
 }
 
-/** One week of a school: what is known of it, and for those who may, how to change it. A modal, and below 768 px a sheet of single steps (A260). */
+/** One week of a school with its actions: a modal, or below 768 px a sheet of single steps (A260). */
 export function WeekDialog({ source, weekId, onClose }: WeekDialogProps) {
   const today = useToday();
   const formId = useId();

@@ -21,7 +21,7 @@ describe('a game that somebody else changed meanwhile', () => {
     return view;
   }
 
-  it('is reloaded without losing what was typed, and can be saved then', async () => {
+  it('an editor reloads a game changed by someone else, keeps their changes and saves', async () => {
     const { user } = await meetStale();
     const sent: unknown[] = [];
     answerCall('games', 'save', ({ body }) => {
@@ -37,7 +37,7 @@ describe('a game that somebody else changed meanwhile', () => {
     expect(sent).toMatchObject([{ Comments: 'Mine', AltLocation: 'Cleveland, OH', version: 2 }]);
   });
 
-  it('is reloaded as it is when one gives up', async () => {
+  it('an editor reloads a game changed by someone else and drops their changes', async () => {
     const { user } = await meetStale();
     await user.click(screen.getByRole('button', { name: 'Reload and drop my changes' }));
     await waitFor(() => expect(screen.getByLabelText('Comments')).toHaveValue('Theirs'));
@@ -58,7 +58,7 @@ describe('a game that somebody else deleted meanwhile', () => {
     return { ...view, alert: within(alert) };
   }
 
-  it('is added again with what was typed', async () => {
+  it('an editor adds a game that someone else deleted again with what they typed', async () => {
     const { user, alert } = await meetGone();
     const sent: unknown[] = [];
     answerCall('games', 'add', ({ body }) => {
@@ -70,7 +70,7 @@ describe('a game that somebody else deleted meanwhile', () => {
     expect(sent).toMatchObject([{ Comments: 'Mine', SchoolIdHome: mine.SchoolIdHome, GameDate: mine.GameDate }]);
   });
 
-  it('is left as it is when one gives up', async () => {
+  it('an editor who leaves the form of a deleted game sees the week as it is', async () => {
     const { user, alert } = await meetGone();
     await user.click(alert.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,7 +80,7 @@ describe('a game that somebody else deleted meanwhile', () => {
 describe('the comments of a week with a game', () => {
   const school = toledoWith({ GameData: mine, Comments: 'Kickoff at noon' });
 
-  it('are saved alone when nothing of the game changed', async () => {
+  it('comments of a week are saved alone when its game is unchanged', async () => {
     const { user } = await editWeek('Edit game', { school });
     const sent: unknown[] = [];
     answerCall('schoolWeeks', 'save', ({ body }) => {
@@ -93,7 +93,7 @@ describe('the comments of a week with a game', () => {
     expect(sent).toEqual([{ Comments: 'Kickoff at noon or later', version: 1 }]);
   });
 
-  it('are saved with the game, and can be saved again when only the game was', async () => {
+  it('comments that fail after their game was saved can be saved again alone', async () => {
     const { user } = await editWeek('Edit game', { school });
     answerCall('games', 'save', () => theirs);
     answerCall('schoolWeeks', 'save', () => {
@@ -114,7 +114,7 @@ describe('the comments of a week with a game', () => {
 });
 
 describe('leaving the form', () => {
-  it('asks when something was changed, and goes back to it', async () => {
+  it('leaving a changed form asks first, and Cancel returns to it', async () => {
     const { user, unsavedWork } = await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
     await user.type(screen.getByLabelText('Comments'), 'Talks');
     expect(unsavedWork()).toBe(1);
@@ -131,7 +131,7 @@ describe('leaving the form', () => {
     expect(unsavedWork()).toBe(0);
   });
 
-  it('goes back to the view mode without a question when nothing was changed', async () => {
+  it('leaving an unchanged form asks nothing', async () => {
     const { user } = await editWeek('Add game');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: 'Open date' })).toBeVisible();

@@ -29,11 +29,11 @@ function Side({ side, detail, year }: { readonly side: GameSchool; readonly deta
 
 interface WeekFactsProps {
   readonly week: SchoolWeek;
-  /** What the server says of a dispute; undefined while it is on its way. */
+  /** The server's facts about a dispute; undefined while they load. */
   readonly dispute?: Pick<SchoolWeekDetail, 'DisputeReason' | 'DisputableUntil'> | undefined;
 }
 
-/** What is known of a week, for reading only. */
+/** The facts of a week, read only. */
 export function WeekFacts({ week, dispute }: WeekFactsProps) {
   const wants = useQuery(wantsQuery()).data;
   const labels = new Map((wants ?? []).map(({ id, Label }) => [id, Label]));

@@ -26,7 +26,7 @@ const KINDS: readonly { value: WeekKind; label: string }[] = [
   { value: 'na', label: 'Not available' },
 ];
 
-/** What the week may become: with a game on it only that game, else what the server lets the viewer do. */
+/** The kinds to choose from: only "game" while the week has one, otherwise what the server permits. */
 export function kindOptions({ Actions, Cell }: SchoolWeekDetail, saved: WeekKind): SegmentedOption<WeekKind>[] {
   const mayBecome: Readonly<Record<WeekKind, boolean>> = {
     game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
@@ -42,7 +42,7 @@ export function kindOptions({ Actions, Cell }: SchoolWeekDetail, saved: WeekKind
   }));
 }
 
-/** What went wrong, with what can be done about it. */
+/** The error of a failed save, with buttons to recover. */
 export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
   const { problem, reload, addAgain, close, dismissProblem } = editor;
   if (!problem) return null;
@@ -84,11 +84,11 @@ interface WeekFormViewProps {
   readonly editor: WeekEditor;
   readonly base: SchoolWeekDetail;
   readonly season: SchoolYear;
-  /** All schools; empty while they are on their way. */
+  /** All schools; empty while they load. */
   readonly schools: readonly School[];
 }
 
-/** Edit mode of a week: what it is, the fields that go with that, and how it will look. */
+/** The edit mode of a week: its kind, the fields of that kind and a preview. */
 export function WeekFormView({ id, editor, base, season, schools }: WeekFormViewProps) {
   const panes = useRef<HTMLFormElement>(null);
   const { values, saved, form } = editor;

@@ -5,7 +5,7 @@ import { editWeek } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
-/** Answers a save of the week with what was sent, as the server keeps it. */
+/** Answers a save of the week with what was sent, like the server. */
 function keepWeek(school: SchoolSchedules) {
   const sent: unknown[] = [];
   answerCall('schoolWeeks', 'save', ({ body }) => {
@@ -22,7 +22,7 @@ const save = () => screen.getByRole('button', { name: 'Save week' });
 const kind = (name: string) => screen.getByRole('radio', { name });
 
 describe('week preferences', () => {
-  it('offers the wants of the conference type and those for all [SCH-065]', async () => {
+  it('an open week offers the wants of its conference type and those for everybody [SCH-065]', async () => {
     await editWeek('Edit week', { week: { ConferenceType: 2 } });
     const wants = within(screen.getByRole('group', { name: 'Looking for' }));
     await wants.findByRole('checkbox', { name: 'SELL FCS GUARANTEE' });
@@ -32,7 +32,7 @@ describe('week preferences', () => {
     ]);
   });
 
-  it('saves wants and a comment, and the cell shows them [SCH-063 SCH-064]', async () => {
+  it('saved wants and comments appear in the grid [SCH-063 SCH-064]', async () => {
     const school = toledoWith({ Wants: [7] });
     const { user } = await editWeek('Edit week', { school, week: { Version: 3 } });
     const sent = keepWeek(school);
@@ -53,7 +53,7 @@ describe('week preferences', () => {
     ['Bye', { Bye: 1, HoldForFCS: 0, NotAvailable: 0 }, /: bye$/],
     ['Hold for FCS', { Bye: 0, HoldForFCS: 1, NotAvailable: 0 }, /: hold for fcs$/],
     ['Not available', { Bye: 0, HoldForFCS: 0, NotAvailable: 1 }, /: not available$/],
-  ])('makes the week %s [SCH-063 SCH-064]', async (name, flags, sentence) => {
+  ])('an editor sets the week to %s [SCH-063 SCH-064]', async (name, flags, sentence) => {
     const school = toledoWith({});
     const { user } = await editWeek('Edit week', { school });
     const sent = keepWeek(school);
@@ -65,21 +65,21 @@ describe('week preferences', () => {
     expect(await screen.findByRole('gridcell', { name: sentence })).toBeVisible();
   });
 
-  it('offers only what the server allows', async () => {
+  it('the week form offers only the kinds that the server permits', async () => {
     await editWeek('Edit week', { week: { Actions: { canHoldForFcs: 0, canAddGame: 0 } } });
     expect(kind('Game')).toBeDisabled();
     expect(kind('Bye')).toBeEnabled();
     expect(screen.queryByRole('radio', { name: 'Hold for FCS' })).toBeNull();
   });
 
-  it('stays a game while there is one', async () => {
+  it('a week with a game offers no other kind', async () => {
     await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
     expect(kind('Game')).toBeChecked();
     expect(kind('Open')).toBeDisabled();
     expect(kind('Bye')).toBeDisabled();
   });
 
-  it('shows what the server refuses and keeps the form [SCH-055]', async () => {
+  it("refused preferences show the server's message and keep the form [SCH-055]", async () => {
     const { user } = await editWeek('Edit week');
     answerCall('schoolWeeks', 'save', () => {
       throw new RefusedCall('game.invalid', 'That preference is not valid for this school.', { Wants: 'Not for FBS.' });

@@ -46,7 +46,7 @@ function gamePreviews({ editor, base }: Omit<WeekPreviewProps, 'season'>): Previ
   ];
 }
 
-/** The cells of both schools as they will look after saving. */
+/** Both schools' weeks as they will look after saving. */
 export function WeekPreview({ editor, base, season }: WeekPreviewProps) {
   const { user } = useSession();
   const today = useToday();

@@ -12,7 +12,7 @@ const sheet = () => within(screen.getByRole('dialog'));
 const press = (name: string) => screen.findByRole('button', { name });
 const READ_ONLY = { canEdit: 0, canAddGame: 0, canEditGame: 0 } as const;
 
-it('shows wants and comments in full to those who may not edit [SCH-032]', async () => {
+it('a viewer reads wants and comments in full on a phone [SCH-032]', async () => {
   const school = toledoWith({ Wants: [3, 7, 23], Comments: 'Afternoon only, at home, with a return in 2029.' });
   await openWeek({ school, week: { Actions: READ_ONLY }, user: { RoleId: 3 } });
   expect(await sheet().findByText('BUY FBS GUARANTEE, BUY AN FCS GAME, OPEN TO ANY OFFER')).toBeVisible();
@@ -20,7 +20,7 @@ it('shows wants and comments in full to those who may not edit [SCH-032]', async
   expect(sheet().queryByRole('button', { name: /Add|Change|Set|Remove/ })).toBeNull();
 });
 
-it('sets a bye in a step of its own [SCH-032]', async () => {
+it('a phone sets a bye in one step [SCH-032]', async () => {
   const { user } = await openWeek();
   const sent: unknown[] = [];
   answerCall('schoolWeeks', 'save', ({ body }) => {
@@ -36,7 +36,7 @@ it('sets a bye in a step of its own [SCH-032]', async () => {
   expect(sent).toEqual([{ Bye: 1, HoldForFCS: 0, NotAvailable: 0, version: 1 }]);
 });
 
-it('adds a game step by step, and Back and Esc close a step each without losing what was typed [SCH-032]', async () => {
+it('a phone adds a game step by step, and Back and Esc go back one step without losing input [SCH-032]', async () => {
   const { user } = await openWeek();
   const sent: unknown[] = [];
   answerCall('games', 'add', ({ body }) => {
@@ -63,7 +63,7 @@ it('adds a game step by step, and Back and Esc close a step each without losing 
   expect(sent).toMatchObject([{ SchoolIdHome: 1, SchoolIdAway: 3, AltLocation: 'Cleveland, OH' }]);
 });
 
-it('asks before Back from the first step drops what was typed', async () => {
+it('a phone asks before Back from the first step drops input', async () => {
   const { user } = await openWeek();
   await user.click(await press('Change comments'));
   await user.type(await screen.findByRole('textbox', { name: 'Week comments' }), 'Night game');
@@ -73,7 +73,7 @@ it('asks before Back from the first step drops what was typed', async () => {
   expect(await screen.findByRole('textbox', { name: 'Week comments' })).toHaveValue('Night game');
 });
 
-it('changes and removes a game [SCH-032]', async () => {
+it('a phone changes and removes a game [SCH-032]', async () => {
   const school = toledoWith({ GameData: aGame({ id: 9, Version: 4, home: TOLEDO, away: AKRON }) });
   const { user } = await openWeek({ school });
   const removed: unknown[] = [];
@@ -90,7 +90,7 @@ it('changes and removes a game [SCH-032]', async () => {
   expect(removed).toEqual(['4']);
 });
 
-it('keeps what was typed when the phone is turned and turned back [SCH-032]', async () => {
+it('turning the phone back and forth keeps the input [SCH-032]', async () => {
   const { user } = await openWeek();
   await user.click(await press('Add game'));
   await pickOpponent(user, 'Akron');

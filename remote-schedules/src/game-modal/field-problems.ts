@@ -2,14 +2,14 @@ import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { WeekForm, WeekKind } from './week-form.ts';
 
-/** Why a save failed: a text for the error bar, and what to do about it. */
+/** Why a save failed: the text of the error bar and the kind that decides on its buttons. */
 export interface Problem {
   readonly text: string;
-  /** `stale`: somebody else changed the game or the week since it was opened. `gone`: somebody else deleted the game. */
+  /** `stale`: the game or week was changed by someone else since it was opened. `gone`: the game was deleted. */
   readonly kind: 'stale' | 'gone' | 'other';
 }
 
-/** The game was saved and what belongs to its week was not. */
+/** The game was saved, but the preferences of its week were not. */
 export class HalfSaved extends Error {}
 
 type FieldName = keyof WeekForm;
@@ -33,16 +33,16 @@ const WEEK_FIELDS: Readonly<Record<string, FieldName>> = {
   HoldForFCS: 'kind',
 };
 
-/** What the error bar says of a failed save or delete: the server's words, else the fixed text. `isOfGame`: a game that there was. */
+/** The error of a failed save or delete: the server's message or the fixed text. `isOfGame`: the week had a game. */
 export function describeProblem(error: unknown, isOfGame = false): Problem {
-  // What was saved is taken over by a reload, as if somebody else had saved it.
+  // Someone's save is loaded the same way whether it was another user's or this one's.
   if (error instanceof HalfSaved) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
   const code = error instanceof ApiError ? error.code : null;
   if (isOfGame && code === 'not-found') return { text: MESSAGES.gameGone, kind: 'gone' };
   return { text: errorText(error, MESSAGES.couldNotSave), kind: code === 'stale' ? 'stale' : 'other' };
 }
 
-/** The form's fields that the server blames, each with its text. */
+/** The form fields blamed by the server, each with its message. */
 export function fieldProblems(error: unknown, kind: WeekKind): [FieldName, string][] {
   if (!(error instanceof ApiError)) return [];
   const names = kind === 'game' ? GAME_FIELDS : WEEK_FIELDS;

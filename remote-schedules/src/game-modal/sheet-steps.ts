@@ -1,6 +1,6 @@
 import type { WeekKind } from './week-form.ts';
 
-/** One screen of the phone's form: the state of a week, its wants, its comments; or teams, day and details of a game. */
+/** One step of the phone's form: kind, wants or comments of a week; teams, day or details of a game. */
 export type SheetStep = 'kind' | 'wants' | 'comments' | 'teams' | 'day' | 'details';
 
 const GAME_STEPS: readonly SheetStep[] = ['teams', 'day', 'details'];
@@ -14,20 +14,20 @@ export const STEP_TITLES: Readonly<Record<SheetStep, string>> = {
   details: 'Details',
 };
 
-/** The step to show for what the form holds; another one when the form was begun in the game modal. */
+/** The step that fits the form, which may have been begun in the game modal. */
 export function fittingStep(step: SheetStep, kind: WeekKind): SheetStep {
   const isOfGame = GAME_STEPS.includes(step);
   if (kind === 'game') return isOfGame ? step : 'teams';
   return isOfGame ? 'kind' : step;
 }
 
-/** The step after a step of a game; null after the last one and outside a game. */
+/** The step after a game step; null after the last one and outside a game. */
 export function nextStep(step: SheetStep): SheetStep | null {
   const at = GAME_STEPS.indexOf(step);
   return at < 0 ? null : (GAME_STEPS[at + 1] ?? null);
 }
 
-/** The step before a step of a game; null before the first one and outside a game. */
+/** The step before a game step; null before the first one and outside a game. */
 export function stepBefore(step: SheetStep): SheetStep | null {
   return GAME_STEPS[GAME_STEPS.indexOf(step) - 1] ?? null;
 }

@@ -15,7 +15,7 @@ interface ConsentCall {
 
 const to = ({ id, Version }: Game) => ({ params: { id }, body: { version: Version } });
 
-/** What the schools of a game and administrators answer to it (A262): confirm, decline, dispute, end a dispute. */
+/** The answers to a game (A262): confirm, decline, dispute, end a dispute. */
 export function useGameAnswers(onDone: () => void) {
   const notify = useNotify();
   const confirm = useConfirm();
@@ -56,7 +56,7 @@ export function useGameAnswers(onDone: () => void) {
     problem,
     dismissProblem: () => setProblem(null),
     isSending: sending.isPending,
-    /** Why the game is disputed, while that is typed; null otherwise. */
+    /** The reason of a dispute while it is typed; null otherwise. */
     reason,
     setReason,
     confirm: (week: SchoolWeekDetail) =>

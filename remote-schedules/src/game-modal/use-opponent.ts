@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { gameSchool, type GameSchool, findOpponent } from '../week-cell/game-school.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
 
-/** What is known of the school that is chosen as opponent. */
+/** What is known of the chosen opponent. */
 export interface Opponent {
   readonly side: GameSchool;
   readonly name: string;
   readonly stadium: string;
-  /** Both schools are members of one real conference that year; undefined while it is not known. */
+  /** Both schools are members of one conference, other than independents, that year; undefined while unknown. */
   readonly areMembers: boolean | undefined;
-  /** The opponent's same week; undefined while it is not known or when its season has no such week. */
+  /** The opponent's week; undefined while unknown or when its season lacks that week. */
   readonly week: SchoolWeek | undefined;
 }
 
-/** The opponent as the list of schools or, before that is there, the saved game knows it. */
+/** The opponent from the list of schools or, until that has loaded, from the saved game. */
 function findOpponentSide(
   base: SchoolWeekDetail,
   opponentId: number,
@@ -28,7 +28,7 @@ function findOpponentSide(
   return side.id === opponentId ? [side, game.SchoolIdHome === opponentId ? game.HomeStadium : ''] : null;
 }
 
-/** Follows the chosen opponent into its own season: its conference that year and the same week. Null without an opponent. */
+/** Reads the opponent's conference and week in that year; null without an opponent. */
 export function useOpponent(
   base: SchoolWeekDetail | null,
   opponentId: number | null,

@@ -36,17 +36,17 @@ const EMPTY: WeekForm = {
   weekComments: '',
 };
 
-/** What a form may begin with: what the week becomes, and the opponent with its side. */
+/** Initial values of a form: the kind of the week, the opponent and its side. */
 type FirstChoice = Partial<Pick<WeekForm, 'kind' | 'opponentId' | 'isHome'>>;
 
 interface WeekEditorOptions {
   readonly weekId: number;
   readonly schools: readonly School[];
-  /** The week was saved or its game deleted. */
+  /** Called after the week was saved or its game deleted. */
   readonly onDone: () => void;
 }
 
-/** The form over a saved week, and what it changes. `base` is null outside the edit mode. */
+/** The form over a saved week with its actions; `base` is null outside the edit mode. */
 function useWeekForm(schools: readonly School[]) {
   const [base, setBase] = useState<SchoolWeekDetail | null>(null);
   const form = useForm<WeekForm>({ defaultValues: EMPTY, mode: 'onTouched' });
@@ -63,20 +63,20 @@ function useWeekForm(schools: readonly School[]) {
   return { base, form, values, opponent, facts, saved, changes, canSave, restart };
 }
 
-/** The edit mode of a week: its form, saving, deleting, and getting over somebody else's change. */
+/** The edit mode of a week: its form, saving, deleting, and recovering from someone else's change. */
 export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const client = useQueryClient();
   const { restart, ...state } = useWeekForm(schools);
   const { base, form, values, facts, saved, canSave } = state;
   const { fail, setProblem, ...requests } = useWeekRequests({ form, onDone });
 
-  /** Opens the form over a week; `first` is what it begins with instead of what is saved. */
+  /** Opens the form over a week; `first` overrides saved values. */
   const start = (week: SchoolWeekDetail, first: FirstChoice = {}) => restart(week, { ...savedForm(week), ...first });
   const stop = () => {
     requests.dismissProblem();
     restart(null, EMPTY);
   };
-  /** Another opponent plays a conference game again when both are members; the viewed school is no opponent. */
+  /** A new opponent resets the conference choice to its default; the viewed school is refused. */
   const chooseOpponent = (opponentId: number | null) => {
     if (opponentId === base?.School.ID) return;
     form.setValue('opponentId', opponentId);
@@ -86,18 +86,18 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const save = async () => {
     if (base && canSave) await requests.save({ base, saved, form: values, facts });
   };
-  /** Saves the form of a game that somebody else deleted as a new one. */
+  /** Saves the form as a new game after someone else deleted the old one. */
   const addAgain = async () => {
     if (base) await requests.save({ base, saved, form: values, facts, isAnew: true });
   };
-  /** Deletes the game of the week: the one in the form, or the one that is shown. */
+  /** Deletes the game of the week, from the form or from the view. */
   const remove = async (week = base) => {
     const failure = week && (await requests.remove(week));
     if (!(failure instanceof ApiError && failure.code === 'stale')) return;
     if (!base) void client.invalidateQueries(schoolWeekQuery(weekId));
     if (!base || (await reload(true))) setProblem({ text: MESSAGES.staleDelete, kind: 'other' });
   };
-  /** Takes over what somebody else saved; with `keepMine` what was changed here stays on top of it. False when that failed. */
+  /** Loads what someone else saved; with `keepMine` the user's changes stay on top. False when loading failed. */
   const reload = async (keepMine: boolean): Promise<boolean> => {
     try {
       const theirs = await client.fetchQuery(schoolWeekQuery(weekId));

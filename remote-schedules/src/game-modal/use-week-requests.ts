@@ -10,7 +10,7 @@ import { gameTitle } from './week-facts.ts';
 
 interface WeekRequestsOptions {
   readonly form: UseFormReturn<WeekForm>;
-  /** The week was saved or its game deleted. */
+  /** Called after the week was saved or its game deleted. */
   readonly onDone: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Success {
   readonly action?: ToastAction;
 }
 
-/** One request of the edit mode at a time: a second press before the answer does nothing (A105). */
+/** Sends one request at a time; a second press before the answer does nothing (A105). */
 function useSend({ form, onDone }: WeekRequestsOptions) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -29,7 +29,7 @@ function useSend({ form, onDone }: WeekRequestsOptions) {
     for (const [name, message] of fieldProblems(error, form.getValues('kind')))
       form.setError(name, { type: 'server', message });
   };
-  /** `isOfGame`: a game that there was. Returns what went wrong, if anything. */
+  /** Returns the problem, if any; `isOfGame` means that the week had a game. */
   const send = async (request: () => Promise<unknown>, success: Success, isOfGame: boolean): Promise<unknown> => {
     if (isSending.current) return null;
     isSending.current = true;
@@ -49,7 +49,7 @@ function useSend({ form, onDone }: WeekRequestsOptions) {
   return { problem, setProblem, fail, send };
 }
 
-/** Saves and deletes what the edit mode shows; a failure becomes a problem and the form stays. */
+/** Saves and deletes from the edit mode; a failure becomes a problem and the form stays. */
 export function useWeekRequests(options: WeekRequestsOptions) {
   const { form } = options;
   const confirm = useConfirm();
@@ -65,7 +65,7 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     const isOfGame = change.form.kind === 'game' && change.base.Cell.GameID !== null;
     await send(() => saving.mutateAsync(change), { text }, isOfGame);
   };
-  /** Returns what went wrong, if anything. */
+  /** Returns the problem, if any. */
   const remove = async (week: SchoolWeekDetail): Promise<unknown> => {
     const game = week.Cell.GameData;
     if (!game) return null;

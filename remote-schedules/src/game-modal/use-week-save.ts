@@ -9,22 +9,22 @@ import { HalfSaved } from './field-problems.ts';
 import { changesGame, type GameFacts, type WeekForm } from './week-form.ts';
 import { gameBody, weekBody } from './week-requests.ts';
 
-/** A form that is to be saved, with what it was made from. */
+/** A form to save, with the week it was made from. */
 export interface WeekChange {
   readonly base: SchoolWeekDetail;
   readonly saved: WeekForm;
   readonly form: WeekForm;
   readonly facts: GameFacts;
-  /** The game is added, although the week had one when the form was opened. */
+  /** True when the game is added again after someone deleted it. */
   readonly isAnew?: boolean;
 }
 
-/** Whether saving the form saves a game, and not the week's preferences alone. */
+/** Whether saving the form saves a game, not only the week's preferences. */
 export function isGameSaved({ base, saved, form, facts, isAnew = false }: WeekChange): boolean {
   return form.kind === 'game' && (isAnew || base.Cell.GameID === null || changesGame(saved, form, facts));
 }
 
-/** Reads anew what a saved game or week shows: both schools' schedules, before and after, and the games of the season. */
+/** Reads again what a save changes: the schedules of both schools, old and new, and the season's games. */
 export function refreshGame(client: QueryClient, schoolIds: readonly (number | null)[]): void {
   refreshSchedules(
     client,
@@ -43,7 +43,7 @@ async function sendGame({ base, saved, form, facts, isAnew }: WeekChange) {
   else await api.games.add({ body });
 }
 
-/** Saves the comments of a week whose game was just saved: that may have made the week newer, but not its comments. */
+/** Saves the week's comments after its game; saving the game may have raised the week's version. */
 async function sendWeekComments({ base, saved, form }: WeekChange) {
   const params = { id: base.Cell.id };
   const { Cell, Version } = await api.schoolWeeks.get({ params });
@@ -83,7 +83,7 @@ export function useGameDelete() {
   });
 }
 
-/** Takes back the deletion of a week's game; works after the dialog is gone. */
+/** Restores the deleted game of a week; works after the dialog has closed. */
 export function useGameRestore() {
   const client = useQueryClient();
   const notify = useNotify();

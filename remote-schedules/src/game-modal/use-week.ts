@@ -3,14 +3,14 @@ import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 
-/** A week with the season and the school that it belongs to. */
+/** A week with its season and school. */
 export interface KnownWeek {
   readonly school: SchoolSchedules;
   readonly season: SchoolYear;
   readonly week: SchoolWeek;
 }
 
-/** What a schedule that is already on the page says of a week; null when it is not among its weeks. */
+/** A week from the schedule on the page; null when the schedule lacks it. */
 export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek | null {
   for (const school of useSourceSchools(source)) {
     for (const season of school.Years) {
@@ -21,12 +21,12 @@ export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek 
   return null;
 }
 
-/** What decides besides the week itself whether it is open. */
+/** What decides, besides the week itself, whether it is open. */
 export function seasonContext({ season }: Pick<KnownWeek, 'season'>, today: CalendarDate) {
   return { today, isSeasonFull: season.SeasonFull === SEASON_STATUS.full };
 }
 
-/** Second line of a week's dialog: school, season and shown week number. */
+/** The second line of a week's dialog: school, season and displayed week number. */
 export function weekDetail({ school, week }: Pick<KnownWeek, 'school' | 'week'>): string {
   return `${school.SchoolName} · ${week.Year} · Week ${shownWeek(week.Week)}`;
 }

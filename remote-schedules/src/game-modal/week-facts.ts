@@ -5,13 +5,13 @@ import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/
 import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
 
-/** One line of what is known of a week. */
+/** One labeled fact of a week. */
 export interface WeekFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** What each pending state is called. */
+/** Texts for the pending states. */
 const PENDING_LABELS: Readonly<Record<Pending, string>> = {
   0: 'Not pending',
   1: 'Pending, everyone can open it',
@@ -19,7 +19,7 @@ const PENDING_LABELS: Readonly<Record<Pending, string>> = {
   3: 'Private to the conference',
 };
 
-/** Alternate location when there is one, else stadium, city and state (R-week-fields). */
+/** The alternate location if there is one, otherwise stadium, city and state (R-week-fields). */
 function describeLocation(week: SchoolWeek): string {
   const game = week.GameData;
   if (game && game.AltLocation !== '') return game.AltLocation;
@@ -48,7 +48,7 @@ function auctionWords(week: SchoolWeek): string {
   return week.AuctionCancelled === 1 ? 'Canceled' : (week.AuctionStatus ?? '');
 }
 
-/** Everything known of a week, line by line; lines without a value are left out. `labels` are the wants by id. */
+/** The facts of a week line by line, without empty ones; `labels` are the wants by id. */
 export function weekFacts(week: SchoolWeek, labels: ReadonlyMap<number, string>): WeekFact[] {
   const facts = week.GameData
     ? gameFacts(week, week.GameData)
@@ -61,7 +61,7 @@ export function weekFacts(week: SchoolWeek, labels: ReadonlyMap<number, string>)
   return facts.filter(({ value }) => value !== '');
 }
 
-/** What is known of the dispute of a game, or how long there can be one. */
+/** The dispute of a game, or until when one can be raised. */
 export function disputeFacts(
   dispute: Pick<SchoolWeekDetail, 'DisputeReason' | 'DisputableUntil'> | undefined,
 ): WeekFact[] {
@@ -72,12 +72,12 @@ export function disputeFacts(
   ].filter(({ value }) => value !== '');
 }
 
-/** The headline of a week: both schools of its game, else what the week is. */
+/** The title of a week: both schools of its game, or its kind. */
 export function weekTitle(week: SchoolWeek, season: Parameters<typeof freeKind>[1]): string {
   return week.GameData ? gameTitle(week.GameData) : FREE_WORDS[freeKind(week, season)];
 }
 
-/** Both schools of a game, as its headline says them. */
+/** Both schools of a game, as titles name them. */
 export function gameTitle(game: Game): string {
   return `${game.AwaySchoolName} ${game.AltLocation === '' ? 'at' : 'vs'} ${game.HomeSchoolName}`;
 }

@@ -29,18 +29,18 @@ describe('what a form changes', () => {
     ['pending', { pending: 3 }, 1],
     ['the conference, which takes the private state with it', { conferenceChoice: false, pending: 3 }, 1],
     ['the opponent, whatever its conference is', { opponentId: 2, conferenceChoice: null }, 1],
-  ] as const)('%s', (_, change, count) => {
+  ] as const)('the form counts its changes after changing %s', (_, change, count) => {
     expect(changeCount(saved, { ...saved, ...change }, facts)).toBe(count);
   });
 
-  it('counts a new game from its first field on', () => {
+  it('a new game counts as a change from its first field on', () => {
     const open = aSchoolWeek();
     const form = { ...savedForm(open), kind: 'game' } as const;
     expect(changeCount(savedForm(open), form, gameFacts(open))).toBe(0);
     expect(changeCount(savedForm(open), { ...form, opponentId: 2 }, gameFacts(open))).toBe(1);
   });
 
-  it('counts wants as one, in any order', () => {
+  it('changed wants count as one change, in any order', () => {
     const open = aSchoolWeek({ Cell: aWeekCell({ Wants: [3, 7] }) });
     const before = savedForm(open);
     expect(changeCount(before, { ...before, wants: [7, 3] }, gameFacts(open))).toBe(0);
@@ -49,7 +49,7 @@ describe('what a form changes', () => {
 });
 
 describe('pending states', () => {
-  it('offers private only for a conference game', () => {
+  it('the private state is offered only for a conference game', () => {
     const week = conferenceGame();
     const saved = savedForm(week);
     expect(pendingChoices(saved, gameFacts(week, true), saved)).toEqual([0, 2, 3]);
@@ -57,14 +57,14 @@ describe('pending states', () => {
     expect(pendingChoices({ ...saved, opponentId: 2 }, gameFacts(week, false), saved)).toEqual([0, 2]);
   });
 
-  it('keeps a state that is not offered any more but was saved', () => {
+  it('a saved pending state stays selectable when it is no longer offered', () => {
     const week = conferenceGame({ Pending: 1 });
     const saved = savedForm(week);
     expect(pendingChoices(saved, gameFacts(week, true), saved)).toEqual([0, 1, 2, 3]);
     expect(savedPending(saved, gameFacts(week, true), saved)).toBe(1);
   });
 
-  it('drops private when the game is no conference game any more', () => {
+  it('a game that stops being a conference game loses its private state', () => {
     const week = conferenceGame({ Pending: 3 });
     const saved = savedForm(week);
     expect(savedPending({ ...saved, conferenceChoice: false }, gameFacts(week, true), saved)).toBe(0);
@@ -72,14 +72,14 @@ describe('pending states', () => {
 });
 
 describe('what is sent', () => {
-  it('leaves the conference to the server while the opponent is not known', () => {
+  it('the conference choice is left to the server while the opponent is unknown', () => {
     const week = aSchoolWeek();
     const form = { ...savedForm(week), kind: 'game', opponentId: 3 } as const;
     expect(gameBody(week, savedForm(week), form, gameFacts(week))).not.toHaveProperty('ConferenceGame');
     expect(gameBody(week, savedForm(week), form, gameFacts(week, true))).toHaveProperty('ConferenceGame', 1);
   });
 
-  it('sends only what changed of a week, because its flags may come from the season', () => {
+  it('only changed preferences of a week are sent, because its flags may come from the season', () => {
     const week = aSchoolWeek({ Cell: aWeekCell({ NotAvailable: 1, CellLabel: 'N/A' }), Version: 4 });
     const saved = savedForm(week);
     expect(weekBody(week, saved, { ...saved, weekComments: 'Stadium work' })).toEqual({
@@ -95,7 +95,7 @@ describe('what is sent', () => {
   });
 });
 
-it("keeps one's own changes over somebody else's", () => {
+it("reloading keeps the user's own changes over someone else's", () => {
   const saved = savedForm(conferenceGame());
   const mine = { ...saved, comments: 'Mine', isHome: false };
   const theirs = { ...saved, comments: 'Theirs', altLocation: 'Cleveland, OH' };

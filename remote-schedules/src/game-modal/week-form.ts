@@ -1,10 +1,10 @@
 import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 
-/** What a week is, as the segments at the top of the form say it. */
+/** The kind of a week, as chosen at the top of the form. */
 export type WeekKind = 'game' | 'open' | 'bye' | 'hold' | 'na';
 
-/** What the form of a week holds. The fields of a game count only while `kind` is `game`, the others only while it is not. */
+/** The form of a week. Game fields count only while `kind` is `game`, the others only otherwise. */
 export interface WeekForm {
   readonly kind: WeekKind;
   readonly opponentId: number | null;
@@ -13,21 +13,21 @@ export interface WeekForm {
   readonly gameDate: string;
   readonly altLocation: string;
   readonly pending: Pending;
-  /** Null until somebody decided: then members of one conference play a conference game (A099). */
+  /** Null until the user decides: by default members of one conference play a conference game (A099). */
   readonly conferenceChoice: boolean | null;
   readonly comments: string;
   readonly wants: readonly number[];
   readonly weekComments: string;
 }
 
-/** What decides how a form is understood besides what was typed. */
+/** What the form's meaning depends on besides its fields. */
 export interface GameFacts {
   readonly actions: SchoolWeekDetail['Actions'];
-  /** Both schools are members of one real conference that year; undefined while the opponent's is not known. */
+  /** Both schools are members of one conference, other than independents, that year; undefined while unknown. */
   readonly areMembers: boolean | undefined;
 }
 
-/** What the week is before anything is changed. */
+/** The saved kind of the week. */
 function weekKind(cell: SchoolWeek): WeekKind {
   if (cell.GameID !== null) return 'game';
   if (cell.Bye === 1) return 'bye';
@@ -35,7 +35,7 @@ function weekKind(cell: SchoolWeek): WeekKind {
   return cell.NotAvailable === 1 ? 'na' : 'open';
 }
 
-/** The form of a week as it is saved. */
+/** The form for a week as it is saved. */
 export function savedForm({ Cell, School }: SchoolWeekDetail): WeekForm {
   const game = Cell.GameData;
   const isHome = game === null || game.SchoolIdHome === School.ID;
@@ -54,13 +54,13 @@ export function savedForm({ Cell, School }: SchoolWeekDetail): WeekForm {
   };
 }
 
-/** Whether the form makes a conference game. */
+/** Whether the form describes a conference game. */
 export function isConferenceGame(form: WeekForm, { areMembers }: GameFacts): boolean {
   if (areMembers === undefined) return form.conferenceChoice ?? false;
   return areMembers && (form.conferenceChoice ?? true);
 }
 
-/** The pending states to choose from; a state that the game has already stays in the list. */
+/** The pending states to choose from, always including the saved one. */
 export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending[] {
   const { pendingOptions, conferencePendingOptions } = facts.actions;
   const isConference = isConferenceGame(form, facts);
@@ -69,7 +69,7 @@ export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm
   return [...new Set(mayStay ? [...offered, saved.pending] : offered)].sort((one, other) => one - other);
 }
 
-/** The pending state that will be saved: the chosen one as long as it is offered. */
+/** The pending state to save: the chosen one while it is offered. */
 export function savedPending(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending {
   return pendingChoices(form, facts, saved).includes(form.pending) ? form.pending : PENDING.none;
 }
@@ -92,12 +92,12 @@ function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean
   ];
 }
 
-/** Whether the form changes something of the game. */
+/** Whether the form changes the game. */
 export function changesGame(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean {
   return gameChanges(saved, form, facts).some(Boolean);
 }
 
-/** How many things the form changes; 0 means that there is nothing to save. A new game counts from its first field on. */
+/** The number of changes in the form; 0 means nothing to save. A new game counts from its first field on. */
 export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): number {
   const changes =
     form.kind === 'game' ? gameChanges(saved, form, facts) : [form.kind === 'open' && !isSame(form.wants, saved.wants)];
@@ -105,7 +105,7 @@ export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): 
   return [isOtherKind, ...changes, form.weekComments !== saved.weekComments].filter(Boolean).length;
 }
 
-/** The form over what somebody else saved meanwhile: what was changed here stays, everything else is theirs. */
+/** Merges the form over what someone else saved: the user's changes win, everything else is theirs. */
 export function rebase(saved: WeekForm, form: WeekForm, theirs: WeekForm): WeekForm {
   const pick = <Name extends keyof WeekForm>(name: Name): WeekForm[Name] =>
     isSame(saved[name], form[name]) ? theirs[name] : form[name];

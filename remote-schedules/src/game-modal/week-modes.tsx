@@ -24,7 +24,7 @@ function editTitle({ saved, values }: WeekEditor): string {
   return saved.kind === 'game' ? 'Edit game' : 'Add game';
 }
 
-/** One dialog for all modes, so that going from one to another keeps it open. */
+/** One dialog for all modes, so that switching keeps it open. */
 export type Mode = Omit<ModalProps, 'isOpen'>;
 
 interface EditModeOptions {
@@ -33,7 +33,7 @@ interface EditModeOptions {
   readonly known: KnownWeek;
   readonly formId: string;
   readonly schools: readonly School[];
-  /** Leaves the form, after a question when something typed would be lost. */
+  /** Leaves the form, after a confirmation when input would be lost. */
   readonly leave: (leaving: () => void) => void;
   readonly onClose: () => void;
 }
@@ -55,7 +55,7 @@ interface ViewModeOptions {
   readonly query: UseQueryResult<SchoolWeekDetail>;
   readonly known: KnownWeek;
   readonly today: CalendarDate;
-  /** Another mode was left: the focus goes to the buttons. */
+  /** True after leaving another mode: the buttons take the focus. */
   readonly hasLeft: boolean;
   readonly answers: GameAnswers;
   readonly onEdit: WeekEditor['start'];
@@ -85,7 +85,7 @@ export function viewMode({ query, known, today, hasLeft, answers, onEdit, onFind
   };
 }
 
-/** The viewer may not see the week any more: what they saw of it before is not shown either. */
+/** Replaces a week that the viewer may no longer see; its former content disappears too. */
 export function isGone({ error }: UseQueryResult<SchoolWeekDetail>): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
 }
@@ -125,7 +125,7 @@ interface WeekViewProps {
   readonly answers: GameAnswers;
 }
 
-/** What is known of a week, and why that or an answer failed. */
+/** The facts of a week, and the error of loading it or of an answer. */
 function WeekView({ query, cell, answers }: WeekViewProps) {
   const week = isGone(query) ? undefined : query.data;
   return (
@@ -149,7 +149,7 @@ interface DisputeModeOptions {
   readonly onClose: () => void;
 }
 
-/** Says why the school does not agree to a game; the same on every screen. */
+/** Takes the reason of a dispute; the same on every screen size. */
 export function disputeMode({ week, known, answers, leave, onClose }: DisputeModeOptions): Mode {
   const back = () => leave(() => answers.setReason(null));
   return {
@@ -168,7 +168,7 @@ interface SheetViewOptions extends Omit<ViewModeOptions, 'hasLeft' | 'onEdit' | 
   readonly onStep: (week: SchoolWeekDetail, step: SheetStep) => void;
 }
 
-/** The phone's sheet: what is known of the week, and below it what may be done with it. */
+/** The phone's sheet: the facts of the week and its actions. */
 export function sheetView({ query, known, today, answers, editor, onStep, onClose }: SheetViewOptions): Mode {
   const week = isGone(query) ? undefined : query.data;
   const cell = week?.Cell ?? known.week;
@@ -194,7 +194,7 @@ interface SheetStepOptions extends EditModeOptions {
   readonly onStep: (step: SheetStep) => void;
 }
 
-/** One step of the phone's form. Back goes to the step before, and from the first one to the week. */
+/** One step of the phone's form. Back goes to the previous step, and from the first one to the week. */
 export function sheetStep({
   step: wanted,
   onStep,

@@ -6,7 +6,7 @@ import { type GameFacts, isConferenceGame, savedPending, type WeekForm } from '.
 type GameBody = Parameters<typeof api.games.add>[0]['body'];
 type WeekBody = Parameters<typeof api.schoolWeeks.save>[0]['body'];
 
-/** What saving the form's game sends; null while there is no opponent. The conference is left to the server while it is not known. */
+/** The body that saves the form's game; null without an opponent. The server decides an unknown conference choice. */
 export function gameBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm, facts: GameFacts): GameBody | null {
   if (form.opponentId === null) return null;
   const isDecided = facts.areMembers !== undefined || form.conferenceChoice !== null;
@@ -31,7 +31,7 @@ function weekFlags(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'Not
   };
 }
 
-/** What saving the week's preferences sends: only what changed, because some flags come from the season and not from the week. */
+/** The body that saves the week's preferences: only changes, because some flags come from the season. */
 export function weekBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm): WeekBody {
   return {
     ...(form.kind === saved.kind ? {} : weekFlags(form)),
@@ -43,7 +43,7 @@ export function weekBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm
 
 const LABELS = { open: 'OPEN', bye: 'BYE', hold: 'HELD FOR FCS', na: 'N/A' } as const;
 
-/** The week as it will be after its preferences are saved. */
+/** The week as it will be after saving its preferences. */
 export function weekAfter(cell: SchoolWeek, saved: WeekForm, form: WeekForm): SchoolWeek {
   const isOther = form.kind !== saved.kind;
   return {

@@ -4,7 +4,7 @@ import { MatchFrame } from './match-list-style.ts';
 import { milesWords } from './match-words.ts';
 import { OpponentName } from './OpponentName.tsx';
 
-/** A school that looks for such a game but is not free, and why. */
+/** A school that wants such a game but is not free, and why. */
 export function BlockedRow({ blocked }: { readonly blocked: BlockedMatch }) {
   return (
     <MatchFrame>

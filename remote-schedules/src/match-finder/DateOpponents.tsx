@@ -10,10 +10,10 @@ import { MatchRow } from './MatchRow.tsx';
 import { useMatches } from './use-matches.ts';
 
 interface DateOpponentsProps {
-  /** The open week. */
+  /** The id of the open week. */
   readonly weekId: number;
   readonly text: string;
-  /** A game with this opponent is to be added. */
+  /** Called to add a game with this opponent. */
   readonly onAdd: (match: Match) => void;
 }
 
@@ -82,10 +82,10 @@ function Lists({ data, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
   );
 }
 
-/** Possible opponents for an open week, the best first, and those who look for such a game but are not free. */
+/** Opponents for an open week, the best first, and below them the schools that want such a game but are not free. */
 export function DateOpponents({ weekId, text, onAdd }: DateOpponentsProps) {
   const [isAll, setIsAll] = useState(false);
-  // A text looks through all of them, not only through the best.
+  // A search covers all opponents, not only the best ones loaded so far.
   const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
   if (isPending) return <SkeletonLines count={8} />;
   if (!data) return <LoadFailed onRetry={retry}>{errorText(error, NOT_LOADED)}</LoadFailed>;

@@ -25,7 +25,7 @@ async function openFinder(answer: ReturnType<typeof someMatches> = someMatches()
 const loaded = () => screen.findAllByRole('button', { name: /^Add game with/ });
 
 describe('opponents for an open week', () => {
-  it('names the date and keeps the order of the server, each with its reasons and figures', async () => {
+  it("the opponents of a week name its date and keep the server's order, with reasons and figures", async () => {
     await openFinder(
       someMatches({
         Matches: [
@@ -63,7 +63,7 @@ describe('opponents for an open week', () => {
     expect(within(pennState ?? document.body).getByText('1,312 miles · Not met before')).toBeVisible();
   });
 
-  it('goes on into a game with the opponent on the suggested side, which can be saved at once', async () => {
+  it('picking an opponent opens a game on the suggested side that can be saved at once', async () => {
     const { user } = await openFinder(someMatches({ Matches: [aMatch({ School: PENN_STATE, Site: 'away' })] }));
     await user.click((await loaded())[0] ?? document.body);
     expect(await screen.findByRole('dialog', { name: 'Add game' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('opponents for an open week', () => {
     expect(sent).toMatchObject([{ SchoolIdHome: 2, SchoolIdAway: 1, GameDate: '2027-09-11' }]);
   });
 
-  it('comes back to the list with its text when the form is canceled, and to the week from there', async () => {
+  it('canceling the game returns to the searched list, and Back from there to the week', async () => {
     const { user } = await openFinder(
       someMatches({ Matches: [aMatch({ School: PENN_STATE, Site: 'home' }), aMatch({ School: AKRON })] }),
     );
@@ -96,7 +96,7 @@ describe('opponents for an open week', () => {
     expect(screen.getByRole('button', { name: 'Add game' })).toBeVisible();
   });
 
-  it('finds schools by name, conference and place, free and not free', async () => {
+  it('a search finds free and busy schools by name, conference and place', async () => {
     const { user } = await openFinder(
       someMatches({
         Matches: [
@@ -119,19 +119,19 @@ describe('opponents for an open week', () => {
     expect(within(screen.getByRole('region', { name: 'Not free' })).getByText('Akron')).toBeVisible();
   });
 
-  it('says why those are not free who look for such a game', async () => {
+  it('schools that want such a game but are not free say why', async () => {
     await openFinder(someMatches({ Blocked: [aBlockedMatch()] }));
     const section = within(await screen.findByRole('region', { name: 'Not free' }));
     expect(section.getByText('The week is set to BYE. 121 miles')).toBeVisible();
     expect(section.queryByRole('button')).toBeNull();
   });
 
-  it('says that there is nobody', async () => {
+  it('a week without opponents says so', async () => {
     await openFinder(someMatches({ Matches: [] }));
     expect(await screen.findByText('No results.')).toBeVisible();
   });
 
-  it('shows the best at first, and all for the one who asks or looks for a name', async () => {
+  it('the list starts with the best opponents and loads all on request or for a search', async () => {
     const late = anOpponent('Marshall');
     const best = [aMatch({ School: AKRON })];
     answerCall('matches', 'find', ({ query }) =>
@@ -153,7 +153,7 @@ describe('opponents for an open week', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says that it is loading, and what went wrong with a way to try again', async () => {
+  it('the opponents show that they are loading, and a failure offers a retry', async () => {
     let refuse = (): void => undefined;
     answerCall('matches', 'find', async () => {
       await new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ describe('opponents for an open week', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be reached by keyboard from the week to the form', async () => {
+  it('opponents can be picked by keyboard from the week to the form', async () => {
     answerCall('matches', 'find', () => someMatches());
     const { user } = await openWeek();
     (await screen.findByRole('button', { name: 'Find opponents' })).focus();
@@ -189,13 +189,13 @@ describe('opponents for an open week', () => {
 });
 
 describe('the way to the opponents', () => {
-  it('is not there where no game can be added', async () => {
+  it('viewers who cannot add a game are not offered opponents', async () => {
     await openWeek({ week: { Actions: { canAddGame: 0 } } });
     expect(await screen.findByRole('button', { name: 'Edit week' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Find opponents' })).toBeNull();
   });
 
-  it('is not there for a week with a game', async () => {
+  it('a week with a game offers no opponents', async () => {
     await openWeek({ school: toledoWith({ GameData: aGame() }) });
     expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Find opponents' })).toBeNull();

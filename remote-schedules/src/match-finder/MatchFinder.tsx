@@ -8,14 +8,14 @@ import { DateOpponents } from './DateOpponents.tsx';
 import { SeriesOpponents } from './SeriesOpponents.tsx';
 
 interface MatchFinderProps {
-  /** The open week. */
+  /** The id of the open week. */
   readonly weekId: number;
   readonly schoolId: number;
-  /** The season of the week: a series starts in it or later. */
+  /** The season of the week, with which a series begins at the earliest. */
   readonly year: number;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** A game with this opponent is to be added. */
+  /** Called to add a game with this opponent. */
   readonly onAdd: (match: Match) => void;
 }
 
@@ -32,7 +32,7 @@ const Head = styled.div`
   ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
 `;
 
-/** Possible opponents for an open week, or for a series over several seasons from that one on. */
+/** Opponents for an open week, or for a series over several seasons from that one on. */
 export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd }: MatchFinderProps) {
   const filter = useRef<HTMLInputElement>(null);
   const [aim, setAim] = useState<Aim>('date');

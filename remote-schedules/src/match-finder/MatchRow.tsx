@@ -16,7 +16,7 @@ interface MatchRowProps {
   readonly onAdd: (match: Match) => void;
 }
 
-/** A possible opponent: what speaks for it and against it, how far it is, and the way to a game. */
+/** An opponent with the reasons for and against it, its distance and a button to add the game. */
 export function MatchRow({ match, onAdd }: MatchRowProps) {
   const { sentence, notes, against } = matchWords(match);
   const facts = [milesWords(match.Miles), lastMetWords(match.LastSeason)].filter(Boolean).join(' · ');

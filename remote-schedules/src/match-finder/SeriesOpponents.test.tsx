@@ -4,7 +4,7 @@ import { aSeries, someMatches, someSeries } from '../../testing/match-builders.t
 import { openWeek } from '../../testing/open-week.tsx';
 import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 
-/** Opens the opponents of a week of 2027 and goes on to the series. */
+/** Opens the opponents of a week of 2027 and switches to series. */
 async function openSeries() {
   answerCall('matches', 'find', () => someMatches());
   const view = await openWeek();
@@ -14,7 +14,7 @@ async function openSeries() {
 }
 
 describe('opponents for a series', () => {
-  it('are listed in the order of the server, with the games of each series', async () => {
+  it("series are listed in the server's order with their games", async () => {
     const [way] = aSeries().Combinations;
     const reasons = [{ code: 'both-look', text: 'Both look for a home and home.' }];
     answerCall('matches', 'series', () =>
@@ -36,7 +36,7 @@ describe('opponents for a series', () => {
     ]);
   });
 
-  it('are looked for from the season of the week on, in the form and the seasons that are chosen', async () => {
+  it('series start in the season of the week and follow the chosen form and seasons', async () => {
     const asked: SeenCall['query'][] = [];
     answerCall('matches', 'series', ({ query }) => {
       asked.push(query);
@@ -52,7 +52,7 @@ describe('opponents for a series', () => {
     expect(screen.queryByRole('option', { name: '2027 to 2028' })).toBeNull();
   });
 
-  it('are found by name, and say that there is none', async () => {
+  it('a search finds series by name and says when there is none', async () => {
     answerCall('matches', 'series', () => someSeries(aSeries({ School: AKRON }), aSeries()));
     const { user } = await openSeries();
     await screen.findByText('Akron');
@@ -63,7 +63,7 @@ describe('opponents for a series', () => {
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  it('say what went wrong with a way to try again', async () => {
+  it("series that fail to load show the server's message and a retry", async () => {
     answerCall('matches', 'series', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
     });

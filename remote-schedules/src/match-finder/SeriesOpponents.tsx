@@ -17,10 +17,10 @@ const FORMS: readonly { value: Form; label: string }[] = [
   { value: 'two-for-one', label: 'Two for one' },
 ];
 
-/** A series has one game a season, so it needs as many seasons as games. */
+/** The least number of seasons: a series plays one game in each. */
 const FEWEST: Readonly<Record<Form, number>> = { 'home-and-home': 2, 'two-for-one': 3 };
 const MOST = 4;
-/** As many opponents as the server gives. */
+/** The most opponents that the server returns. */
 const LIMIT = 200;
 
 const Choice = styled.div`
@@ -70,7 +70,7 @@ interface SeriesOpponentsProps {
   readonly text: string;
 }
 
-/** Dates over several seasons that are open for the school and an opponent at once. */
+/** Series with dates over several seasons on which the school and the opponent are free. */
 export function SeriesOpponents({ schoolId, year, text }: SeriesOpponentsProps) {
   const [form, setForm] = useState<Form>('home-and-home');
   const [wanted, setWanted] = useState(MOST);

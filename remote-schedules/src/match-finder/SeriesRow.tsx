@@ -11,7 +11,7 @@ const Combinations = styled.ul`
   > li > * { display: block; }
 `;
 
-/** An opponent for a series, with the ways to place it, the best first. */
+/** An opponent for a series with its possible dates, the best first. */
 export function SeriesRow({ series }: { readonly series: Series }) {
   const dates = series.CommonDates === 1 ? '1 date open for both' : `${series.CommonDates} dates open for both`;
   return (

@@ -1,14 +1,14 @@
 import { media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
-/** Opponents below each other with a line between. */
+/** A list of opponents with lines between them. */
 export const MatchList = styled.ol`
   > li { padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline); }
   > li:last-child { border-bottom: 0; }
   ${media.mobile} { > li { padding: var(--od-space-5) var(--od-space-6); } }
 `;
 
-/** What is said of a school at the left, figures and the button at the right; one column on a phone. */
+/** Text on the left, figures and button on the right; one column on a phone. */
 export const MatchFrame = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--od-space-3) var(--od-space-6); align-items: start;
   ${media.mobile} { grid-template-columns: minmax(0, 1fr); }

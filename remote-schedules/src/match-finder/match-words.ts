@@ -1,19 +1,19 @@
 import type { Match, OpponentSchool } from '@open-date/shared-api/contract';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
-/** Reasons that say what both schools look for: they are read as a sentence, all others as short notes. */
+/** Reasons about wants, which read as a sentence; all others are short notes. */
 const WANT_CODES: ReadonlySet<string> = new Set(['wants-fit', 'takes-offers', 'one-side-looks']);
 
-/** What is said for and against an opponent, as the list shows it. */
+/** The reasons for and against an opponent, as its row shows them. */
 export interface MatchWords {
-  /** What both look for; empty when neither has said. */
+  /** What both schools want; empty when neither has said. */
   readonly sentence: string;
   readonly notes: readonly string[];
-  /** What speaks against it, as one text. */
+  /** The reasons against, as one text. */
   readonly against: string;
 }
 
-/** Splits the reasons of a match into what its row shows. */
+/** Sorts the reasons of a match into the parts of its row. */
 export function matchWords({ Reasons, Against }: Pick<Match, 'Reasons' | 'Against'>): MatchWords {
   const isWant = ({ code }: { readonly code: string }) => WANT_CODES.has(code);
   return {
@@ -39,18 +39,18 @@ export function siteWords(site: Match['Site']): string {
   }
 }
 
-/** `1,204 miles`, empty when the distance is not known. */
+/** `1,204 miles`; empty when the distance is unknown. */
 export function milesWords(miles: number | null): string {
   if (miles === null) return '';
   return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`;
 }
 
-/** When both schools met before. */
+/** When the schools last met. */
 export function lastMetWords(season: number | null): string {
   return season === null ? 'Not met before' : `Last met in ${season}`;
 }
 
-/** Those whose school, place or conference has the text; all for an empty text. */
+/** The opponents whose name, place or conference contains the text; all for an empty text. */
 export function findOpponents<Item extends { readonly School: OpponentSchool }>(
   items: readonly Item[],
   text: string,

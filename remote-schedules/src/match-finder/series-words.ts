@@ -5,12 +5,12 @@ type Combination = Series['Combinations'][number];
 
 const SITES = { home: 'Home', away: 'Away' } as const;
 
-/** `Home Sat Sep 11, 2027 · Away Sat Sep 09, 2028`: the games in order, from the viewed school's side. */
+/** `Home Sat Sep 11, 2027 · Away Sat Sep 09, 2028`: the games in order, for the viewed school. */
 export function combinationDates({ Games }: Combination): string {
   return Games.map(({ Site, SaturdayDate }) => `${SITES[Site]} ${scheduleDay(SaturdayDate)}`).join(' · ');
 }
 
-/** Why it suits, and whether home and away may change places. */
+/** The reasons for a series, and whether its sides can be swapped. */
 export function combinationNotes({ Reasons, EitherWay }: Combination): string {
   return [...Reasons.map(({ text }) => text), ...(EitherWay === 1 ? ['Home and away may be swapped.'] : [])].join(' ');
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the opponents are shown, and the text that they are looked through with; both outlast a look into the form. */
+/** Whether the opponents are open, and their search text; both survive a visit to the form. */
 export function useFinder() {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');

@@ -3,11 +3,11 @@ import { matchesQuery } from '../queries.ts';
 
 /** How many seasons back a meeting counts. */
 const YEARS = 4;
-/** Rows at first, and the most that the server gives. */
+/** Rows at first, and the most that the server returns. */
 const FIRST = 50;
 const MOST = 200;
 
-/** The best opponents of a week; with `wantsAll` as many as there are, once the server has them. */
+/** The best opponents of a week, or with `wantsAll` all of them once they have loaded. */
 export function useMatches(weekId: number, wantsAll: boolean) {
   const best = useQuery(matchesQuery(weekId, YEARS, FIRST));
   const hasMore = best.data !== undefined && best.data.Total > best.data.Matches.length;

@@ -8,7 +8,7 @@ import { Screen } from './PublicSchedule.tsx';
 const render = (address: string) => renderScreen(<Screen />, { pattern: PATHS['conference.public'], address });
 
 describe('/public/conference/:conferenceId/:year', () => {
-  it('shows the games of the members, without status, comments or links to their schedules', async () => {
+  it("the public page shows the members' games without status, comments or links to schedules", async () => {
     answerCall('conferences', 'publicSchedule', () =>
       aConferenceSchedule({
         Schools: [AKRON, TOLEDO].map((school) =>
@@ -28,7 +28,7 @@ describe('/public/conference/:conferenceId/:year', () => {
   });
 
   it.each(['/public/conference/15/2027', '/public/conference/x/2027'])(
-    'says that %s is not public',
+    'the address %s says that its schedule is not public',
     async (address) => {
       answerCall('conferences', 'publicSchedule', () => {
         throw new RefusedCall('not-found', 'Not found.');

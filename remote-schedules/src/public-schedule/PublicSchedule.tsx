@@ -19,7 +19,7 @@ import { publicScheduleQuery } from '../queries.ts';
 const TITLE = 'Conference schedule';
 const NOT_PUBLIC = 'This schedule is not public.';
 
-/** /public/conference/:conferenceId/:year: a released schedule, for everybody. */
+/** /public/conference/:conferenceId/:year: a released schedule, readable without signing in. */
 export function Screen() {
   const { conferenceId = '', year = '' } = useParams();
   const isAddress = /^[1-9]\d{0,8}$/.test(conferenceId) && /^\d{4}$/.test(year);
@@ -59,7 +59,7 @@ const FOR_SCHOOLS_ALONE = {
   chg: undefined,
 };
 
-/** The columns of a schedule without what is for schools alone: status, counts, comments, links. */
+/** The columns without what only signed-in users see: status, counts, comments and links. */
 function publicColumns(schedule: ConferenceSchedule, view: ViewChoice): SeasonColumn[] {
   return memberColumns(schedule, view.layout).map((column) => ({
     ...column,

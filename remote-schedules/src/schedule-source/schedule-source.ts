@@ -3,16 +3,16 @@ import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/schoo
 import { useQueries } from '@tanstack/react-query';
 import { comparisonQuery, conferenceScheduleQuery, schoolSchedulesQuery } from '../queries.ts';
 
-/** Which answer a schedule on the page was drawn from. */
+/** The query behind a schedule on the page. */
 export type ScheduleSource =
   | { readonly kind: 'school'; readonly schoolId: number }
   | { readonly kind: 'conference'; readonly id: number; readonly year: number; readonly showDivisions: boolean }
   | { readonly kind: 'comparison'; readonly pairs: readonly SchoolYearPair[] };
 
-// What a dialog shows is on the page already; the page itself keeps it fresh.
+// The page keeps its data fresh; a dialog only reads what is there.
 const AS_IT_IS = { refetchOnMount: false } as const;
 
-/** The schools of an answer that is on the page, as it is now; it asks the server only when it is not there. */
+/** The schools of a schedule on the page; reads the cache and asks the server only when it is empty. */
 export function useSourceSchools(source: ScheduleSource): readonly SchoolSchedules[] {
   const [school] = useQueries({
     queries: (source.kind === 'school' ? [source] : []).map(({ schoolId }) => ({

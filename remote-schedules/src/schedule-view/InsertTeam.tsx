@@ -12,20 +12,20 @@ import { type ChosenTeam, ChosenTeams } from './ChosenTeams.tsx';
 
 export interface InsertChoice {
   readonly school: School;
-  /** The year that was chosen; undefined where none is asked for. */
+  /** The chosen year; undefined when the schedule has only one. */
   readonly year: number | undefined;
-  /** The place that was chosen; empty for the end. */
+  /** The chosen place; empty for the end. */
   readonly place: string;
 }
 
 export interface InsertTeamProps {
-  /** The years to choose from; left out where the schedule has one. */
+  /** The years to choose from; omit when the schedule has only one. */
   readonly years?: { readonly all: readonly number[]; readonly first: number } | undefined;
-  /** Where the team may be put, besides the end; left out where it is always the end. */
+  /** The places besides the end; omit to insert only at the end. */
   readonly places?: readonly SelectOption[] | undefined;
   readonly heading: string;
   readonly teams: readonly ChosenTeam[];
-  /** Why no team can be added now. */
+  /** Why no more teams can be added. */
   readonly limit?: string | undefined;
   readonly onInsert: (choice: InsertChoice) => void;
   readonly onRemove: (id: string) => void;
@@ -84,7 +84,7 @@ function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
   );
 }
 
-/** Adds teams to a schedule: a panel beside the grid, on phones a dialog. */
+/** Adds teams to a schedule: a panel beside the grid, a dialog on phones. */
 export function InsertTeam(props: InsertTeamProps) {
   const isMobile = useMobile();
   const { heading, teams, onRemove, onClose } = props;

@@ -1,12 +1,12 @@
 import { PrintDialog as PrintAdvice } from '@open-date/shared-ui/dialog';
 
 interface PrintDialogProps {
-  /** Columns of one sheet. */
+  /** Columns per sheet. */
   readonly perSheet: number;
   readonly onClose: () => void;
 }
 
-/** Asks before a schedule is printed, and says how it is cut into sheets. */
+/** Confirms printing and says how the schedule is split into sheets. */
 export function PrintDialog({ perSheet, onClose }: PrintDialogProps) {
   return (
     <PrintAdvice title="Print this schedule?" onClose={onClose}>

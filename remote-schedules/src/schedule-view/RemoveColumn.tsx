@@ -2,12 +2,12 @@ import { Icon, IconButton } from '@open-date/shared-ui';
 import { X } from 'lucide-react';
 
 interface RemoveColumnProps {
-  /** Whose column it is, such as "Toledo 2028". */
+  /** The column's name, such as "Toledo 2028". */
   readonly name: string;
   readonly onRemove: () => void;
 }
 
-/** Takes a column out of the view. */
+/** The button that removes a column from the view. */
 export function RemoveColumn({ name, onRemove }: RemoveColumnProps) {
   return (
     <IconButton

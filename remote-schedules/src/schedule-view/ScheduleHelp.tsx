@@ -11,7 +11,7 @@ const KEYS = [
   { keys: ['Esc'], does: 'Leave the grid' },
 ];
 
-/** What the grid's signs mean and which keys it knows (A017). */
+/** Explains the grid's signs, layouts and keys (A017). */
 export function ScheduleHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal isOpen onClose={onClose} title="Schedule help" footer={<Button onClick={onClose}>Close</Button>}>

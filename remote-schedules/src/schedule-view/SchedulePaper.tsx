@@ -19,12 +19,12 @@ const Paper = createGlobalStyle`
   @page { size: letter landscape; margin: 9mm; }
 `;
 
-/** A head without its buttons. */
+/** A column head without buttons. */
 function onPaper(head: GridColumn): GridColumn {
   return { ...head, statusSlot: undefined, action: undefined, comments: undefined };
 }
 
-/** The sheets of a schedule; they are only there while the page is printed, and the grid is not. */
+/** The printed sheets; they replace the grid while the page is printed. */
 export function SchedulePaper(props: SchedulePaperProps) {
   const isPrinting = useIsPrinting();
   return isPrinting ? <Sheets {...props} /> : null;

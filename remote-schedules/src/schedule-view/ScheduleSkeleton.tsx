@@ -5,13 +5,13 @@ import { ScheduleToolbar } from './ScheduleToolbar.tsx';
 import type { ViewChoice } from './view-choice.ts';
 
 interface ScheduleSkeletonProps {
-  /** Name of the page until the data are there. */
+  /** The page title until the data arrive. */
   readonly title: string;
   readonly view: ViewChoice;
   readonly columns?: number | undefined;
 }
 
-/** A schedule before its first data: the geometry it will have. */
+/** The final geometry of a schedule before its first data. */
 export function ScheduleSkeleton({ title, view, columns }: ScheduleSkeletonProps) {
   return (
     <ScheduleFrame id="main" tabIndex={-1}>

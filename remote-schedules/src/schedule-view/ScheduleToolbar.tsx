@@ -6,13 +6,13 @@ import type { ViewChoice } from './view-choice.ts';
 import { DISPLAY_OPTIONS, LAYOUT_OPTIONS, ViewControls } from './ViewControls.tsx';
 
 export interface ScheduleTools {
-  /** The two forms of a CSV file; left out where nothing is exported. */
+  /** The two CSV exports; omit when nothing can be exported. */
   readonly exports?: { readonly onGrid: () => void; readonly onList: () => void } | undefined;
-  /** Left out where printing is not offered. */
+  /** Omit when printing is not offered. */
   readonly onPrint?: (() => void) | undefined;
   readonly onCalendar?: (() => void) | undefined;
   readonly onHelp?: (() => void) | undefined;
-  /** The panel that inserts a team; left out where nothing can be inserted. */
+  /** The panel that inserts a team; omit when the schedule takes none. */
   readonly insert?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
 }
 
@@ -21,9 +21,9 @@ interface ScheduleToolbarProps extends ScheduleTools {
   readonly title: ReactNode;
   readonly detail: ReactNode;
   readonly view: ViewChoice;
-  /** Stands before the view controls, such as the year. */
+  /** Content before the view controls, such as the year. */
   readonly picker?: ReactNode;
-  /** Stands at the end, such as a menu. */
+  /** Content at the end, such as a menu. */
   readonly menu?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ function toolEntries({ exports, onPrint, onCalendar, onHelp, insert }: ScheduleT
   return [{ kind: 'rule', id: 'tools' }, ...tools.map((tool) => ({ ...tool, icon: <Icon icon={tool.icon} /> }))];
 }
 
-/** Head of every schedule: mark, name and what can be done with the schedule; on phones most of it is in one menu. */
+/** The head of every schedule: mark, name and actions; phones put most actions into one menu. */
 export function ScheduleToolbar({ mark, title, detail, view, picker, menu, ...tools }: ScheduleToolbarProps) {
   const isMobile = useMobile();
   return (

@@ -24,7 +24,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The comments of one season: everybody reads them, an editor of the season changes them (A097). */
+/** The comments of one season: everybody reads them, editors of the season change them (A097). */
 export function SeasonCommentsDialog({ source, schoolId, year, onClose }: SeasonCommentsDialogProps) {
   const school = useSourceSchools(source).find(
     ({ ID, Years }) => ID === schoolId && Years.some(({ Year }) => Year === year),
@@ -53,12 +53,12 @@ interface CommentsEditorProps {
   readonly onClose: () => void;
 }
 
-/** The text that is being written, and what it was begun from. */
+/** The text being edited and the saved text it started from. */
 function useCommentsText({ SchoolID, Year, SeasonComments }: SchoolYear) {
   const client = useQueryClient();
   const [before, setBefore] = useState(SeasonComments);
   const [text, setText] = useState(before);
-  /** Takes over what somebody else saved; with `keepMine` as what this text will replace. */
+  /** Loads what someone else saved; with `keepMine` the user's text stays and will replace it. */
   const reload = async (keepMine: boolean) => {
     const { Years } = await client.fetchQuery({ ...schoolSchedulesQuery(SchoolID), staleTime: 0 });
     const theirs = Years.find((season) => season.Year === Year)?.SeasonComments ?? '';

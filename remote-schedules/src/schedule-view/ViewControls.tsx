@@ -14,7 +14,7 @@ export const DISPLAY_OPTIONS = [
   { value: 'week', label: 'Week' },
 ] as const;
 
-/** Layout and week display, which the browser remembers. */
+/** Layout and week display; the browser remembers both. */
 export function ViewControls({ view }: { readonly view: ViewChoice }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type CalendarDate, defaultYear } from '@open-date/shared-api/rules/leag
 import type { GridColumn, GridScroll } from '@open-date/shared-ui/grid';
 import { savedScroll } from './use-schedule-scroll.ts';
 
-/** Where a team schedule opens: the pixel position of the address, else its year, else the season that is played next. */
+/** Where a school's schedule opens: the position or year in the address, or else the season played next. */
 export function firstScroll(
   search: URLSearchParams,
   columns: readonly GridColumn[],

@@ -4,7 +4,7 @@ import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { weekCell } from '../week-cell/week-cell.ts';
 
-/** One season of one school with the head of its column. */
+/** One season of one school with its column head. */
 export interface SeasonColumn {
   readonly head: GridColumn;
   readonly school: SchoolSchedules;
@@ -13,31 +13,31 @@ export interface SeasonColumn {
 
 /** A week that at least one of the seasons has. */
 export interface ScheduleWeek {
-  /** Id of its row. */
+  /** The id of its row. */
   readonly id: string;
-  /** The stored number. */
+  /** The stored week number. */
   readonly week: number;
-  /** Its Saturdays, earliest first; one unless the seasons are of different years. */
+  /** Its Saturdays, earliest first; several when the seasons are of different years. */
   readonly saturdays: readonly CalendarDate[];
 }
 
-/** What stands in the columns and weeks of a schedule. */
+/** The weeks and columns of a schedule with what stands in each cell. */
 export interface ScheduleCells {
   readonly weeks: readonly ScheduleWeek[];
   readonly cell: (columnId: string, rowId: string) => GridCell;
-  /** The week behind a cell; undefined where the season has no such week. */
+  /** The week of a cell; undefined where the season lacks it. */
   readonly week: (columnId: string, rowId: string) => SchoolWeek | undefined;
 }
 
 export interface WeekContext {
-  /** Short labels of the wants by id, in catalogue order. */
+  /** Short labels of the wants by id, in catalog order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
 }
 
 const NO_WEEK: GridCell = { kind: 'none', sentence: 'No such week' };
 
-/** The cells of seasons beside each other; seasons of different years or length are lined up by stored week number. */
+/** The cells of seasons beside each other; seasons of different years are aligned by stored week number. */
 export function scheduleCells(columns: readonly SeasonColumn[], context: WeekContext): ScheduleCells {
   const weeks = new Map<string, SchoolWeek>();
   const cells = new Map<string, GridCell>();

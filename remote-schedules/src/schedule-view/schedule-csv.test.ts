@@ -22,7 +22,7 @@ const renderCsv = (school: Parameters<typeof seasonColumns>[0]) => {
 };
 
 describe('a schedule as a file', () => {
-  it('has week, date and the cells of every column [SCH-017]', () => {
+  it("the CSV grid has the week, the date and every column's cells [SCH-017]", () => {
     const season = aSchoolYear({
       Schedule: [
         aWeekCell({ Week: 1, CellLabel: 'BYE', Bye: 1 }),
@@ -42,7 +42,7 @@ describe('a schedule as a file', () => {
     ]);
   });
 
-  it('has the date in the cells when the seasons are of several years, and nothing where a season has no such week', () => {
+  it('the CSV grid dates each cell when it spans several years and leaves missing weeks empty', () => {
     const Years = [2027, 2028].map((Year) =>
       aSchoolYear({ Year, Schedule: (Year === 2027 ? [2] : [2, 3]).map((Week) => aWeekCell({ Year, Week })) }),
     );
@@ -53,7 +53,7 @@ describe('a schedule as a file', () => {
     ]);
   });
 
-  it('says the date of a game once, whatever its weekday', () => {
+  it('the CSV grid gives the date of a game once, whatever its weekday', () => {
     const Years = [2027, 2028].map((Year) =>
       aSchoolYear({ Year, Schedule: [aWeekCell({ Year, GameData: aGame({ Year, GameDate: `${Year}-09-09` }) })] }),
     );
@@ -61,7 +61,7 @@ describe('a schedule as a file', () => {
     expect(line.slice(2)).toEqual(['Thu Sep 09, 2027: at Penn State', 'Sat Sep 09, 2028: at Penn State']);
   });
 
-  it('names schools in full, with their year where years stand beside each other', () => {
+  it('the CSV grid names schools in full, with the year in a comparison', () => {
     const column = (school: typeof TOLEDO) => {
       const found = aColumn(school, { Schedule: [aWeekCell({ Week: 2 })] });
       const season = found.Years[0] ?? aSchoolYear();

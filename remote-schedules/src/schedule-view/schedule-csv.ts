@@ -7,7 +7,7 @@ import type { ScheduleCells } from './schedule-cells.ts';
 import type { WeekNumber } from './week-rows.ts';
 
 const SITE_WORDS = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
-/** What a file says of the pending states. */
+/** Texts for the pending states in files. */
 export const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
 
 function gameText(cell: GridCell, hasDate: boolean): string {
@@ -18,7 +18,7 @@ function gameText(cell: GridCell, hasDate: boolean): string {
   return [opponent, cell.day && !hasDate ? cell.date : '', pending, disputed].filter(Boolean).join(', ');
 }
 
-/** What a cell says, in words: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4, G6". `hasDate`: the date stands before it already. */
+/** A cell as text: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4". `hasDate`: the date stands before. */
 function cellText(cell: GridCell, hasDate = false): string {
   if (cell.kind === 'none' || cell.kind === 'blank') return cell.words?.full ?? '';
   if (cell.kind === 'game') return gameText(cell, hasDate);
@@ -26,7 +26,7 @@ function cellText(cell: GridCell, hasDate = false): string {
   return `${cell.words?.full ?? FREE_WORDS[cell.kind]}${wants}`;
 }
 
-/** Between which days of the year the Saturday of a week falls: "Sep 02 to Sep 04". */
+/** The range of a week's Saturdays over several years: "Sep 02 to Sep 04". */
 function dateRange(saturdays: readonly CalendarDate[]): string {
   const days = saturdays.toSorted((one, other) => one.slice(5).localeCompare(other.slice(5))).map(monthDay);
   return [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' to ');
@@ -38,7 +38,7 @@ interface CsvOptions {
   readonly weekNumber?: WeekNumber | undefined;
 }
 
-/** A schedule as a file: `Week`, `Date`, then one column per season (A109). Over several years each cell has its own date. */
+/** The CSV grid: `Week`, `Date`, then one column per season (A109). Over several years each cell carries its date. */
 export function scheduleCsv({ columns, cells, weekNumber = shownWeek }: CsvOptions): string {
   const heads = columns.map(({ fullName, title, subtitle }) => [fullName ?? title, subtitle].filter(Boolean).join(' '));
   const isOneYear = cells.weeks.every(({ saturdays }) => saturdays.length === 1);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Fills the window under the header: only the grid inside scrolls. */
+/** Fills the window below the header; only the grid scrolls. */
 export const ScheduleFrame = styled.main`
   display: flex; flex-direction: column; min-width: 0; height: calc(100dvh - var(--od-size-barHeight));
   &:focus { outline: 0; box-shadow: none; }
@@ -10,7 +10,7 @@ export const ScheduleFrame = styled.main`
   }
 `;
 
-/** The part of the frame that the grid has, with a panel beside it when there is one. */
+/** The grid's area, with room for a panel beside it. */
 export const ScheduleRegion = styled.div`
   flex: 1; min-height: 0; min-width: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr) auto;
   > :only-child { grid-column: 1 / -1; }

@@ -20,7 +20,7 @@ function readList(school: Parameters<typeof seasonColumns>[0]) {
   return readCsv(scheduleListCsv({ seasons, cells: scheduleCells(seasons, { wantLabels, today: TODAY }) }));
 }
 
-it('a schedule as a list has one row per season and week, with venue, wants and comments [SCH-017]', () => {
+it('the CSV list has one row per season and week, with venue, wants and comments [SCH-017]', () => {
   const home = aGame({
     home: TOLEDO,
     away: AKRON,

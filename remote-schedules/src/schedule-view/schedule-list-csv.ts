@@ -25,7 +25,7 @@ const HEADINGS = [
 
 const SITES = { home: 'Home', away: 'Away', neutral: 'Neutral' } as const;
 
-/** Where a game is played: the alternate location, or the stadium with its city. */
+/** The alternate location of a game, or the stadium with its city. */
 function describeVenue({ AltLocation, HomeStadium, HomeCity, HomeState }: NonNullable<SchoolWeek['GameData']>): string {
   return AltLocation || [HomeStadium, HomeCity, HomeState].filter(Boolean).join(', ');
 }
@@ -55,7 +55,7 @@ interface ListOptions {
   readonly weekNumber?: WeekNumber | undefined;
 }
 
-/** A schedule as a list: one row per season and week, with venue, wants and comments in columns of their own (A109). */
+/** The CSV list: one row per season and week, with venue, wants and comments in their own columns (A109). */
 export function scheduleListCsv({ seasons, cells, weekNumber = shownWeek }: ListOptions): string {
   const rows = seasons.flatMap(({ head, school, season }) =>
     season.Schedule.map((week) => {

@@ -11,7 +11,7 @@ import { renderCompare } from '../../testing/render-compare.tsx';
 import { renderConference } from '../../testing/render-conference.tsx';
 import { renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
 
-/** Follows what is downloaded. */
+/** Records downloads. */
 function watchDownloads() {
   const files: { name: string; text: string }[] = [];
   let text = '';
@@ -46,7 +46,7 @@ describe('CSV export', () => {
     ['a team', () => renderSchedule({ schools: [toledoWith({ Week: 2 })] }), 'schedule-1-2027', 'Week,Date,2027'],
     ['a conference', () => renderConference(), 'schedule-5-2027', 'Week,Date,Akron,Toledo'],
     ['a comparison', () => renderCompare(), 'schedule-compare-2027', 'Week,Date,Toledo 2027,Penn State 2027'],
-  ])('of %s downloads what is shown, in every layout [SCH-017]', async (_, show, name, head) => {
+  ])('a CSV export of %s contains what the screen shows, in every layout [SCH-017]', async (_, show, name, head) => {
     const files = watchDownloads();
     const { user } = show();
     for (const layout of ['Full', 'Compact', 'Icon']) {
@@ -62,14 +62,14 @@ describe('CSV export', () => {
     for (const { text } of files) expect(text).toContain('Open date');
   });
 
-  it('names the first and the last season of several', async () => {
+  it('a CSV file of several seasons is named after the first and the last', async () => {
     const files = watchDownloads();
     const { user } = renderCompare({ address: '/compare/2028-1,2027-2' });
     await exportCsv(user, 'CSV list');
     expect(files.map((file) => file.name)).toEqual(['schedule-compare-2027to2028-list-2027-08-01.csv']);
   });
 
-  it('says so when no file can be made [SCH-017]', async () => {
+  it('an export that fails says that no file could be made [SCH-017]', async () => {
     watchDownloads();
     URL.createObjectURL = () => {
       throw new Error('No room');
@@ -81,7 +81,7 @@ describe('CSV export', () => {
 });
 
 describe('the print button', () => {
-  it('is there in Compact and Icon alone [SCH-018]', async () => {
+  it('the print button is enabled only in Compact and Icon [SCH-018]', async () => {
     const { user } = renderSchedule();
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
@@ -91,7 +91,7 @@ describe('the print button', () => {
     }
   });
 
-  it('advises a screenshot first and then prints [SCH-019]', async () => {
+  it('printing advises a screenshot first [SCH-019]', async () => {
     const print = jest.fn();
     window.print = print;
     const { user } = renderConference();
@@ -105,7 +105,7 @@ describe('the print button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('prints nothing on Cancel [SCH-019]', async () => {
+  it('Cancel in the print dialog prints nothing [SCH-019]', async () => {
     const print = jest.fn();
     window.print = print;
     const { user } = renderConference();
@@ -127,7 +127,7 @@ describe('paper', () => {
       aColumn(aSchool({ ID: index + 1, SchoolName: `School ${index}` }), { Schedule: [aWeekCell()] }),
     ),
   });
-  /** Columns on each sheet while the page is printed. */
+  /** The number of columns on each sheet while printing. */
   const sheets = async () => {
     await screen.findByRole('grid');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -144,7 +144,7 @@ describe('paper', () => {
     ['"full"', [4, 4, 3]],
     ['"compact"', [10, 1]],
     ['"icon"', [10, 1]],
-  ])('of a school in %s has sheets of %j columns', async (layout, counts) => {
+  ])('a school printed in %s has sheets of %j columns', async (layout, counts) => {
     localStorage.setItem('schedule-layout', layout);
     renderSchedule({ schools: [eleven] });
     expect(await sheets()).toEqual(counts);
@@ -154,7 +154,7 @@ describe('paper', () => {
     ['"full"', [4, 4, 4, 3]],
     ['"compact"', [14, 1]],
     ['"icon"', [14, 1]],
-  ])('of a conference in %s has sheets of %j columns', async (layout, counts) => {
+  ])('a conference printed in %s has sheets of %j columns', async (layout, counts) => {
     localStorage.setItem('schedule-layout', layout);
     renderConference({ schedule: fifteen });
     expect(await sheets()).toEqual(counts);

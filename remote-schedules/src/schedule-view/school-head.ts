@@ -4,7 +4,7 @@ import { path } from '../paths.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonHead } from './season-head.ts';
 
-/** Letters that a short name may have before the name of 14 characters takes its place. */
+/** Longer short names are replaced by the name of 14 characters. */
 const SHORT = 14;
 
 function headTitle(school: SchoolSchedules, layout: GridLayout): string {
@@ -13,7 +13,7 @@ function headTitle(school: SchoolSchedules, layout: GridLayout): string {
   return name.length <= SHORT ? name : school.Nickname14 || name;
 }
 
-/** Head of a school among others: its mark and name, which leads to its own schedule, and what the season's head says. */
+/** The column head of a school: mark, name linked to its schedule, and the season's figures. */
 export function schoolHead(school: SchoolSchedules, season: SchoolYear, layout: GridLayout): Omit<GridColumn, 'id'> {
   return {
     ...seasonHead(season),

@@ -2,18 +2,18 @@ import type { SchoolYear } from '@open-date/shared-api/contract';
 import { seasonMarker } from '@open-date/shared-api/rules/league/calendar';
 import type { GridColumn, GridSeasonStatus } from '@open-date/shared-ui/grid';
 
-/** Status of a season as a head shows it. */
+/** The season status as a column head shows it. */
 export function seasonStatus(season: SchoolYear): GridSeasonStatus {
   if (season.SeasonFull === 2) return { kind: 'full' };
   return season.SeasonFull === 1 ? { kind: 'full*' } : { kind: 'avail', count: season.GamesAvailable };
 }
 
-/** How many season comments there are: each line that is not empty is one. */
+/** The number of season comments: each nonempty line is one. */
 export function commentCount(comments: string): number {
   return comments.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-/** What every head says of a season: marker, status, home games and conference home games (R-season-head). */
+/** A season's figures in every head: marker, status, home games and conference home games (R-season-head). */
 export function seasonHead(season: SchoolYear): Omit<GridColumn, 'id' | 'title'> {
   return {
     marker: seasonMarker(season.Year, season.ConferenceType, season.ConferenceId) ?? undefined,

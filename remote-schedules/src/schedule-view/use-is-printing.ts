@@ -4,7 +4,7 @@ const PRINT = 'print';
 
 let isInDialog = false;
 
-/** Follows both signs of printing: the browser's events around it, and the medium, which changes alone in a preview. */
+/** Follows the print events and the print medium; a preview may change only the medium. */
 function subscribe(onChange: () => void): () => void {
   const medium = 'matchMedia' in window ? window.matchMedia(PRINT) : undefined;
   const handleBefore = () => {
@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
 
 const isPrinting = () => isInDialog || ('matchMedia' in window && window.matchMedia(PRINT).matches);
 
-/** True while the page is being printed. */
+/** True while the page is printed. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting);
 }

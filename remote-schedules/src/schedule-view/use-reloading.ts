@@ -1,6 +1,6 @@
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 
-/** True while an answer is read anew after a change, but not for a refresh in the background. */
+/** True while a query reloads after a change, not during background refreshes. */
 export function useReloading(queryKey: QueryKey): boolean {
   return useIsFetching({ queryKey, predicate: ({ state }) => state.isInvalidated }) > 0;
 }

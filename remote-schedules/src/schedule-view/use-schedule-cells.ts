@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type ScheduleCells, scheduleCells, type SeasonColumn } from './schedule-cells.ts';
 import { wantsQuery } from '../queries.ts';
 
-/** The cells of seasons beside each other, as they are today. Keep `columns` while the data are the same. */
+/** The cells of seasons beside each other as of today; pass a stable `columns`. */
 export function useScheduleCells(columns: readonly SeasonColumn[]): ScheduleCells {
   const today = useToday();
   const wants = useQuery(wantsQuery()).data;

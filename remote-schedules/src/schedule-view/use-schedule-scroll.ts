@@ -2,17 +2,17 @@ import type { GridScroll } from '@open-date/shared-ui/grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** The address follows the scrolling this long after it ended, in milliseconds. */
+/** Milliseconds between the end of scrolling and the update of the address. */
 const SCROLL_WRITE_MS = 250;
 
-/** Marks an address that the schedule itself replaced, so that it is not taken for a new visit and the grid stays as it is. */
+/** Marks an address that the schedule wrote itself, so that it does not count as a new visit. */
 export const OWN_ADDRESS = { isOwnAddress: true };
 
 function isOwnAddress(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOwnAddress' in state;
 }
 
-/** Changes with each visit of an address, but not when the schedule itself rewrote it. */
+/** Changes with each visit, but not when the schedule rewrites its own address. */
 function useVisit(): string {
   const { key, state } = useLocation();
   const arrival: string = useNavigationType();
@@ -22,7 +22,7 @@ function useVisit(): string {
   return visit;
 }
 
-/** The pixel position of the address; undefined when it has none. */
+/** The scroll position in the address, in pixels; undefined when absent. */
 export function savedScroll(search: URLSearchParams): GridScroll | undefined {
   const left = Number(search.get('scrollLeft') ?? Number.NaN);
   return Number.isFinite(left) && left >= 0 ? { left, top: 0 } : undefined;
@@ -36,7 +36,7 @@ export function useScheduleScroll() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settledVisit = useRef('');
   useEffect(() => {
-    // The event of the grid's first own scroll comes before the second frame; it is not the user's and is not written.
+    // The grid's own initial scroll fires before the second frame and must not be written.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         settledVisit.current = visit;
@@ -58,7 +58,7 @@ export function useScheduleScroll() {
       if (settledVisit.current !== visit) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // What waited to be written belongs to the address as it was.
+        // A pending update belongs to the previous address.
         if (nowAt.current !== address) return;
         const params = new URLSearchParams(search);
         const text = String(Math.round(left));

@@ -7,7 +7,7 @@ import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 type SeasonChange = Parameters<typeof api.schedules.saveSeason>[0]['body'];
 type SavedSeason = Awaited<ReturnType<typeof api.schedules.saveSeason>>;
 
-/** The schedules with the season's new head; its weeks stay until they are read anew. */
+/** The schedules with the season's new head; its weeks stay until they are read again. */
 function withSeason(school: SchoolSchedules, saved: SavedSeason): SchoolSchedules {
   if (school.ID !== saved.SchoolID) return school;
   return {
@@ -16,7 +16,7 @@ function withSeason(school: SchoolSchedules, saved: SavedSeason): SchoolSchedule
   };
 }
 
-/** Shows the new head wherever the season is on the page. */
+/** Updates the head of the season wherever it is cached. */
 function showSaved(client: QueryClient, saved: SavedSeason): void {
   const update = (school: SchoolSchedules) => withSeason(school, saved);
   client.setQueriesData<SchoolSchedules>(
@@ -32,7 +32,7 @@ function showSaved(client: QueryClient, saved: SavedSeason): void {
   );
 }
 
-/** Saves forced status or comments of one season and shows the answer at once. */
+/** Saves the forced status or the comments of a season and shows the answer at once. */
 export function useSeasonSave(schoolId: number, year: number) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ const choose = (name: string) => screen.getByRole('radio', { name });
 afterEach(() => resizeWindow(1024));
 
 describe('how a schedule is shown', () => {
-  it('is chosen from Full, Compact and Icon [SCH-014]', async () => {
+  it('a schedule can be shown in Full, Compact and Icon [SCH-014]', async () => {
     const { user } = renderSchedule({ schools: [toledoWith({ Wants: [3] })] });
     expect(await grid()).toHaveAttribute('data-layout', 'full');
     const cell = () => within(screen.getByRole('gridcell'));
@@ -23,7 +23,7 @@ describe('how a schedule is shown', () => {
     expect(cell().queryByText('Open')).toBeNull();
   });
 
-  it('has dates or week numbers beside the rows [SCH-015]', async () => {
+  it('the week rail shows dates or week numbers [SCH-015]', async () => {
     const { user } = renderSchedule({ schools: [toledoWith({ Week: 2 }, { Week: 3 })] });
     await grid();
     expect(rowHeads()).toEqual(['Wk1', 'Wk2']);
@@ -32,7 +32,7 @@ describe('how a schedule is shown', () => {
     expect(screen.getByRole('columnheader', { name: 'Sat' })).toBeVisible();
   });
 
-  it('says over several seasons between which days a Saturday falls', async () => {
+  it('the week rail of several seasons shows the range of each Saturday', async () => {
     const Years = [2026, 2027].map((Year) => aSchoolYear({ Year, Schedule: [aWeekCell({ Year, Week: 3 })] }));
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years })] });
     await grid();
@@ -40,7 +40,7 @@ describe('how a schedule is shown', () => {
     expect(rowHeads()).toEqual(['Sep11–12']);
   });
 
-  it('is remembered by the browser [SCH-016]', async () => {
+  it('the browser remembers layout and week display [SCH-016]', async () => {
     localStorage.setItem('schedule-layout', '"compact"');
     localStorage.setItem('schedule-week-display', '"date"');
     const { user } = renderSchedule({ schools: [toledoWith({ Week: 2 })] });
@@ -52,13 +52,13 @@ describe('how a schedule is shown', () => {
     expect(localStorage.getItem('schedule-layout')).toBe('"icon"');
   });
 
-  it('is the usual one when the browser remembers something unknown', async () => {
+  it('an unknown remembered layout falls back to the default', async () => {
     localStorage.setItem('schedule-layout', '"huge"');
     renderSchedule();
     expect(await grid()).toHaveAttribute('data-layout', 'full');
   });
 
-  it('is chosen in a menu on a phone', async () => {
+  it('a phone offers the layouts in a menu', async () => {
     resizeWindow(390);
     const { user } = renderSchedule();
     await grid();

@@ -9,7 +9,7 @@ export type WeekDisplay = 'date' | 'week';
 export const LAYOUTS = ['full', 'compact', 'icon'] as const satisfies readonly GridLayout[];
 const WEEK_DISPLAYS = ['date', 'week'] as const satisfies readonly WeekDisplay[];
 
-/** A choice that the browser remembers (A107); null as long as none was made. What was stored by others is left out. */
+/** A choice remembered by the browser (A107); null when none was made or the stored value is unknown. */
 function rememberedAtom<Value extends string>(key: string, values: readonly Value[]) {
   const isChoice = (stored: unknown): stored is Value | null =>
     stored === null || values.some((value) => value === stored);
@@ -20,7 +20,7 @@ function rememberedAtom<Value extends string>(key: string, values: readonly Valu
 const layoutAtom = rememberedAtom('schedule-layout', LAYOUTS);
 const displayAtom = rememberedAtom('schedule-week-display', WEEK_DISPLAYS);
 
-/** How schedules are shown. */
+/** Layout and week display of a schedule. */
 export interface ScheduleView {
   readonly layout: GridLayout;
   readonly display: WeekDisplay;
@@ -31,12 +31,12 @@ export interface ViewChoice extends ScheduleView {
   readonly setDisplay: (display: WeekDisplay) => void;
 }
 
-/** A team opens in Full with week numbers, because the dates of its seasons differ. */
+/** A school opens in Full with week numbers, because the dates of its seasons differ. */
 export const TEAM_VIEW: ScheduleView = { layout: 'full', display: 'week' };
 /** Many schools of one season open in Compact with dates. */
 export const SEASON_VIEW: ScheduleView = { layout: 'compact', display: 'date' };
 
-/** The layout and week display that this browser was told to show, else the usual ones of the screen. */
+/** The remembered layout and week display, or the screen's defaults. */
 export function useViewChoice(usual: ScheduleView): ViewChoice {
   const [layout, setLayout] = useAtom(layoutAtom);
   const [display, setDisplay] = useAtom(displayAtom);

@@ -4,7 +4,7 @@ import type { GridRail, GridWeekRow } from '@open-date/shared-ui/grid';
 import type { ScheduleWeek } from './schedule-cells.ts';
 import type { WeekDisplay } from './view-choice.ts';
 
-/** The number that readers see for a stored week; null when there is none. */
+/** The displayed number of a stored week; null when it has none. */
 export type WeekNumber = (week: number) => number | null;
 
 export interface WeekRowOptions {
@@ -12,7 +12,7 @@ export interface WeekRowOptions {
   readonly weekNumber?: WeekNumber | undefined;
 }
 
-/** What stands over the rail. */
+/** The heading of the rail. */
 export function railCorner(display: WeekDisplay): string {
   return display === 'date' ? 'Sat' : 'Week';
 }
@@ -20,7 +20,7 @@ export function railCorner(display: WeekDisplay): string {
 const shortMonth = (date: CalendarDate) => monthDay(date).slice(0, 3);
 const dayNumber = (date: CalendarDate) => String(Number(date.slice(8)));
 
-/** "Sep 04," over "2027"; over several years the days that the Saturday falls on: "Sep" over "1–7", "Aug 30–" over "Sep 5". */
+/** "Sep 04," over "2027"; over several years the range: "Sep" over "1–7", "Aug 30–" over "Sep 5". */
 function dateRail(saturdays: readonly CalendarDate[]): GridRail {
   const [only, ...others] = saturdays;
   if (only !== undefined && others.length === 0)
@@ -34,7 +34,7 @@ function dateRail(saturdays: readonly CalendarDate[]): GridRail {
   return { small: `${shortMonth(first)} ${dayNumber(first)}–`, main: `${shortMonth(last)} ${dayNumber(last)}` };
 }
 
-/** What the rail says of a week, as a date or as a number. */
+/** The rail's text for a week, as a date or a number. */
 export function weekRail(
   { week, saturdays }: Pick<ScheduleWeek, 'week' | 'saturdays'>,
   { display, weekNumber = shownWeek }: WeekRowOptions,
@@ -43,11 +43,11 @@ export function weekRail(
   return { small: 'Wk', main: String(weekNumber(week) ?? '') };
 }
 
-/** The month of a week when all seasons are of one year. */
+/** The month of a week; only when all seasons are of one year. */
 const monthOfWeek = ({ saturdays }: ScheduleWeek) =>
   saturdays.length === 1 && saturdays[0] !== undefined ? shortMonth(saturdays[0]) : undefined;
 
-/** One row per week, with a stronger line where a month begins. */
+/** One row per week; a stronger line marks each new month. */
 export function weekRows(weeks: readonly ScheduleWeek[], options: WeekRowOptions): GridWeekRow[] {
   return weeks.map((week, index) => {
     const before = weeks[index - 1];

@@ -16,16 +16,16 @@ interface Loaded {
 
 interface ChoicePageProps {
   readonly title: string;
-  /** The queries that the choice is made from. */
+  /** The queries that fill the fields. */
   readonly queries: readonly Loaded[];
-  /** Shown when one of them fails without a reason. */
+  /** Shown when a query fails without a reason. */
   readonly fallback: string;
   readonly onSubmit: () => void;
   /** The fields and the button. */
   readonly children: ReactNode;
 }
 
-/** A page on which something is chosen and then opened. */
+/** A page whose form chooses what to open. */
 export function ChoicePage({ title, queries, fallback, onSubmit, children }: ChoicePageProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   const handleSubmit = (event: SubmitEvent) => {

@@ -32,7 +32,7 @@ async function openSettings(user: Partial<User>, settings = someSettings()) {
 const toggle = (name: RegExp) => screen.findByRole('switch', { name });
 
 describe('season settings', () => {
-  it('flip only after the server has accepted', async () => {
+  it('a season setting changes only after the server has accepted it', async () => {
     const { user } = await openSettings(ADMIN);
     let accept: (answer: { value: '1' }) => void = () => undefined;
     const sent: unknown[] = [];
@@ -50,7 +50,7 @@ describe('season settings', () => {
     expect(await toggle(/Plays at Hawaii/)).toBeChecked();
   });
 
-  it('stay as they are when the server refuses', async () => {
+  it('a refused season setting stays as it was', async () => {
     const { user } = await openSettings(ADMIN);
     answerCall('schoolYears', 'playoffs', () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');
@@ -60,7 +60,7 @@ describe('season settings', () => {
     expect(await toggle(/Playoffs/)).not.toBeChecked();
   });
 
-  it('offer 0 to 11 conference games, or none chosen', async () => {
+  it('season settings offer 0 to 11 conference games, or none chosen', async () => {
     const { user } = await openSettings(ADMIN);
     const games = within(screen.getByLabelText('Conference games'));
     expect(games.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -78,13 +78,13 @@ describe('season settings', () => {
     await waitFor(() => expect(screen.getByLabelText('Conference home games')).toHaveValue('4'));
   });
 
-  it('show a conference only the game counts of its members', async () => {
+  it('a conference sees only the game counts of its members', async () => {
     await openSettings({ RoleId: 10, SchoolId: null, ConferenceId: 5 });
     expect(screen.getByLabelText('Conference games')).toHaveValue('8');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('are not for a school, unless its user is an associate', async () => {
+  it('school editors do not get season settings, unless they are associates', async () => {
     const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })] });
     await user.click(await screen.findByRole('button', { name: /2027 season status/ }));
@@ -92,7 +92,7 @@ describe('season settings', () => {
     expect(screen.queryByRole('menuitem', { name: 'Season settings' })).toBeNull();
   });
 
-  it('can be asked for again when they do not come', async () => {
+  it('season settings that fail to load can be retried', async () => {
     const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })], user: ADMIN });
     answerCall('schoolYears', 'settings', () => {

@@ -12,7 +12,7 @@ import { type PromisedGames, type SeasonFlag, useSeasonSettings } from './use-se
 interface SeasonSettingsDialogProps {
   readonly schoolId: number;
   readonly year: number;
-  /** Whose season it is, such as "2028" or "Toledo 2028". */
+  /** The season's name, such as "2028" or "Toledo 2028". */
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -26,9 +26,9 @@ const FLAGS: readonly { flag: SeasonFlag; label: string; help: string }[] = [
   {
     flag: 'ParticipateInChampionship',
     label: 'Championship',
-    help: "The week of the conference's championship is CONF CHAMP.",
+    help: 'The week of the conference championship reads CONF CHAMP.',
   },
-  { flag: 'PlayAtHawaii', label: 'Plays at Hawaii', help: 'One more game may be played.' },
+  { flag: 'PlayAtHawaii', label: 'Plays at Hawaii', help: 'Allows one more game.' },
 ];
 
 const GAMES: readonly { field: PromisedGames; label: string }[] = [
@@ -41,7 +41,7 @@ const COUNTS = Array.from({ length: CONFERENCE_GAMES_MOST + 1 }, (_, count) => (
   label: String(count),
 }));
 
-/** The settings of a school's season that decide its weeks and numbers, for those who may change them; each is saved at once. */
+/** The settings of a school's season that decide its weeks and counts; each change is saved at once. */
 export function SeasonSettingsDialog({ schoolId, year, name, onClose }: SeasonSettingsDialogProps) {
   const season = useSeasonSettings(schoolId, year);
   const { settings } = season;

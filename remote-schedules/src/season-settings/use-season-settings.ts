@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { seasonSettingsQuery } from '../queries.ts';
 
-/** The settings that are on or off, with the call that flips each. */
+/** The switches and the call that toggles each. */
 const FLIPS = {
   ParticipateInPlayoffs: api.schoolYears.playoffs,
   ParticipateInChampionship: api.schoolYears.championship,
@@ -14,7 +14,7 @@ const FLIPS = {
 export type SeasonFlag = keyof typeof FLIPS;
 export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
 
-/** The settings of a school's season, and saving one of them: what is shown changes once the server has accepted it. */
+/** Reads and saves the settings of a school's season; the view changes once the server has accepted. */
 export function useSeasonSettings(schoolId: number, year: number) {
   const client = useQueryClient();
   const query = seasonSettingsQuery(schoolId, year);

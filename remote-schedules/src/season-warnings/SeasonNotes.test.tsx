@@ -8,7 +8,7 @@ import { answerSchedules, findCell, renderSchedule } from '../../testing/render-
 const MAINE = aSchool({ ID: 4, SchoolName: 'Maine', ConferenceId: 20, ConferenceType: 2 });
 const MONTANA = aSchool({ ID: 5, SchoolName: 'Montana', ConferenceId: 21, ConferenceType: 2 });
 
-/** A season in which Toledo hosts two FCS schools in its second and fifth stored week. */
+/** A season in which Toledo hosts two FCS schools, in its second and fifth stored week. */
 function twoFcs(Year: number, facts: Partial<SchoolYear> = {}): SchoolYear {
   const Schedule = [1, 2, 3, 4, 5].map((Week) => {
     const away = { 2: MAINE, 5: MONTANA }[Week];
@@ -17,7 +17,7 @@ function twoFcs(Year: number, facts: Partial<SchoolYear> = {}): SchoolYear {
   return aSchoolYear({ Year, Schedule, ...facts });
 }
 
-/** A season in which the second, third and fourth stored week are away games. */
+/** A season whose second, third and fourth stored weeks are away games. */
 function threeAway(Year: number): SchoolYear {
   const Schedule = [1, 2, 3, 4].map((Week) =>
     aWeekCell({ Year, Week, ...(Week > 1 ? { GameData: aGame({ Year, Week, home: AKRON, away: TOLEDO }) } : {}) }),
@@ -34,7 +34,7 @@ function renderSeasons(...Years: SchoolYear[]) {
 }
 
 describe('notes on the seasons', () => {
-  it('are counted in the toolbar and told season by season, with their weeks and whose rule it is', async () => {
+  it('schedule notes are counted in the toolbar and listed by season with weeks and source', async () => {
     const { user } = renderSeasons(threeAway(2028), twoFcs(2027));
     await user.click(await screen.findByRole('button', { name: '2 notes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule notes' }));
@@ -52,19 +52,19 @@ describe('notes on the seasons', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leave out seasons that are over', async () => {
+  it('schedule notes leave out past seasons', async () => {
     renderSeasons(twoFcs(2026), twoFcs(2027));
     expect(await screen.findByRole('button', { name: '1 note' })).toBeVisible();
   });
 
-  it('say nothing where there is nothing to note', async () => {
+  it('a schedule without notes shows none', async () => {
     const { client } = renderSeasons(aSchoolYear({ Schedule: [aWeekCell()] }));
     await findCell(/open/i);
     await waitFor(() => expect(client.getQueryData(keys.schools)).toBeDefined());
     expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
   });
 
-  it('wait for the list of schools, and the schedule does without it', async () => {
+  it('schedule notes wait for the list of schools without delaying the schedule', async () => {
     const { client } = renderSeasons(twoFcs(2027));
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
@@ -77,7 +77,7 @@ describe('notes on the seasons', () => {
     expect(await screen.findByRole('button', { name: '1 note' })).toBeVisible();
   });
 
-  it('follow the schedule while they are open', async () => {
+  it('open schedule notes follow changes of the schedule', async () => {
     const { user, client } = renderSeasons(twoFcs(2027));
     await user.click(await screen.findByRole('button', { name: '1 note' }));
     await screen.findByRole('dialog', { name: 'Schedule notes' });

@@ -7,7 +7,7 @@ interface SeasonNotesButtonProps {
   readonly onOpen: () => void;
 }
 
-/** How many notes there are on the seasons, and the way to them; nothing where there are none. */
+/** The number of schedule notes as a button that opens them; hidden when there are none. */
 export function SeasonNotesButton({ school, onOpen }: SeasonNotesButtonProps) {
   const count = useSeasonNotes(school).reduce((sum, { notes }) => sum + notes.length, 0);
   if (count === 0) return null;

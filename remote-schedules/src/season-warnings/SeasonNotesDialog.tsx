@@ -45,7 +45,7 @@ function Season({ year, notes }: SeasonNotes) {
   );
 }
 
-/** What the rules of the sport say about a school's seasons, season by season. Nothing is refused because of it. */
+/** What the rules of the sport say about a school's seasons; notes never block a save. */
 export function SeasonNotesDialog({ schoolId, onClose }: SeasonNotesDialogProps) {
   const [school] = useSourceSchools({ kind: 'school', schoolId });
   const seasons = useSeasonNotes(school);
@@ -62,7 +62,7 @@ export function SeasonNotesDialog({ schoolId, onClose }: SeasonNotesDialogProps)
       ) : (
         <Stack $gap={6}>
           <Text as="p" $tone="secondary">
-            Rules and habits of the sport that these seasons strain. Every schedule can be saved all the same.
+            These seasons strain rules or customs of the sport. Every schedule can still be saved.
           </Text>
           {seasons.map((season) => (
             <Season key={season.year} {...season} />

@@ -2,14 +2,14 @@ import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedules/schedule-warnings';
 
-/** What the rules of the sport say about one season. */
+/** The notes on one season. */
 export interface SeasonNotes {
   readonly year: number;
   /** Never empty. */
   readonly notes: readonly ScheduleWarning[];
 }
 
-/** The seasons from `firstYear` on that there is something to say about, oldest first. `schools` tell who plays in which division. */
+/** The seasons from `firstYear` on that have notes, oldest first; `schools` tell the divisions of opponents. */
 export function seasonNotes(
   { Years }: Pick<SchoolSchedules, 'Years'>,
   schools: readonly Pick<School, 'ID' | 'ConferenceType'>[],
@@ -22,7 +22,7 @@ export function seasonNotes(
     .filter(({ notes }) => notes.length > 0);
 }
 
-/** `Week 3`, `Weeks 1 to 3` or `Weeks 1 and 4` as the schedule counts them; empty when a note is about the whole season. */
+/** `Week 3`, `Weeks 1 to 3` or `Weeks 1 and 4` by displayed numbers; empty for a note on the whole season. */
 export function weeksWords(weeks: readonly number[]): string {
   const shown = weeks.map(shownWeek);
   const first = shown[0];

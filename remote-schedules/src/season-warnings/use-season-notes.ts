@@ -7,7 +7,7 @@ import { type SeasonNotes, seasonNotes } from './season-notes.ts';
 
 const NONE: readonly SeasonNotes[] = [];
 
-/** The notes on a school's seasons from the current year on; none until it is known who plays in which division. */
+/** The notes on a school's seasons from the current year on; empty until the divisions of all schools are known. */
 export function useSeasonNotes(school: SchoolSchedules | undefined): readonly SeasonNotes[] {
   const schools = useQuery(schoolsQuery()).data;
   const currentYear = Number(useToday().slice(0, 4));

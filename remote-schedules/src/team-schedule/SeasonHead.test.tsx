@@ -9,7 +9,7 @@ describe('season status', () => {
   const season = (facts: Parameters<typeof aSchoolYear>[0] = {}) =>
     aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()], ...facts });
 
-  /** A server that keeps the season as it is saved. */
+  /** Answers saves with the season as it was sent. */
   function renderWithStatus(facts: Parameters<typeof aSchoolYear>[0]) {
     let now = season(facts);
     const sent: unknown[] = [];
@@ -24,7 +24,7 @@ describe('season status', () => {
     return { ...view, sent };
   }
 
-  it('is forced to the one an editor presses [SCH-038]', async () => {
+  it('an editor forces the season status by choosing one [SCH-038]', async () => {
     const { user, sent } = renderWithStatus({});
     await user.click(await screen.findByRole('button', { name: /2027 season status: 2 avail/ }));
     expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
@@ -37,7 +37,7 @@ describe('season status', () => {
     expect(sent).toEqual([{ year: '2027', body: { SeasonFull: 2, SeasonLocked: 1 } }]);
   });
 
-  it('is unlocked by the forced one pressed again [SCH-039]', async () => {
+  it('choosing the forced season status again unlocks it [SCH-039]', async () => {
     const { user, sent } = renderWithStatus({ SeasonFull: 2, SeasonLocked: 1 });
     await user.click(await screen.findByRole('button', { name: /season status: Forced: Full/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: /^FULL/ }));
@@ -45,7 +45,7 @@ describe('season status', () => {
     expect(sent).toEqual([{ year: '2027', body: { SeasonFull: 2, SeasonLocked: 0 } }]);
   });
 
-  it('stays as it was when the server refuses, and its words are shown', async () => {
+  it("a refused season status stays as it was and shows the server's message", async () => {
     const { user } = renderWithStatus({});
     answerCall('schedules', 'saveSeason', () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');
@@ -56,7 +56,7 @@ describe('season status', () => {
     expect(screen.getByRole('button', { name: /season status: 2 avail/ })).toBeVisible();
   });
 
-  it('has no menu for those who may not edit the season [SCH-040]', async () => {
+  it('viewers who may not edit the season get no status menu [SCH-040]', async () => {
     renderSchedule({ schools: [aSchoolSchedules({ Years: [season({ CanEdit: 0 })] })] });
     expect((await head('2027')).getByText('2 avail')).toBeVisible();
     expect(screen.queryByRole('button', { name: /season status/ })).toBeNull();
@@ -67,7 +67,7 @@ describe('season comments', () => {
   const withComments = (facts: Parameters<typeof aSchoolYear>[0]) =>
     aSchoolSchedules({ Years: [aSchoolYear({ SeasonComments: 'Stadium work\nNo Friday games', ...facts })] });
 
-  it('are read by everybody and edited by nobody else [SCH-040 SCH-041]', async () => {
+  it('everybody reads the season comments, and only editors of the season may change them [SCH-040 SCH-041]', async () => {
     const { user } = renderSchedule({ schools: [withComments({ CanEdit: 0 })], user: { RoleId: 3 } });
     await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Season comments' }));
@@ -75,7 +75,7 @@ describe('season comments', () => {
     expect(dialog.queryByRole('textbox')).toBeNull();
   });
 
-  it('are changed by an editor of the season [SCH-041]', async () => {
+  it('an editor of the season changes its comments [SCH-041]', async () => {
     let school = withComments({ CanEdit: 1 });
     const { user, unsavedWork } = renderSchedule();
     answerCall('schedules', 'school', () => school);
@@ -100,7 +100,7 @@ describe('season comments', () => {
     expect(unsavedWork()).toBe(0);
   });
 
-  it('that somebody else changed meanwhile are not overwritten unseen', async () => {
+  it('season comments changed by someone else meanwhile are shown before they are overwritten', async () => {
     let school = withComments({ CanEdit: 1 });
     const { user } = renderSchedule();
     answerCall('schedules', 'school', () => school);
@@ -128,7 +128,7 @@ describe('season comments', () => {
     expect(sent).toEqual([{ SeasonComments: 'Mine', SeasonCommentsBefore: 'Theirs' }]);
   });
 
-  it('stay typed when the server refuses, and are not lost without a question', async () => {
+  it('refused season comments stay in the form, and closing it asks first', async () => {
     const { user } = renderSchedule({ schools: [withComments({ CanEdit: 1 })] });
     answerCall('schedules', 'saveSeason', () => {
       throw new RefusedCall('internal', 'Error. Could not save.');

@@ -17,7 +17,7 @@ const head = async (year: string) => within(await screen.findByRole('columnheade
 afterEach(() => resizeWindow(1024));
 
 describe('/team/:schoolId', () => {
-  it('names the school and has one column per season, with weeks counted from 0 [SCH-003 SCH-077 ADM-094]', async () => {
+  it("a school's schedule names the school and has one column per season, with weeks counted from 0 [SCH-003 SCH-077 ADM-094]", async () => {
     renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Toledo Rockets' })).toBeVisible();
     expect(screen.getByText('Glass Bowl · Toledo, OH')).toBeVisible();
@@ -33,19 +33,19 @@ describe('/team/:schoolId', () => {
     expect(document.title).toContain('Toledo schedule');
   });
 
-  it('brings the season of the address into view [SCH-003]', async () => {
+  it("a school's schedule scrolls to the season in the address [SCH-003]", async () => {
     giveRoom(650);
     renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2029' });
     expect((await scroller()).scrollLeft).toBe(900);
   });
 
-  it('opens on the season that is played next', async () => {
+  it("a school's schedule opens on the season played next", async () => {
     giveRoom(650);
     renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
     expect((await scroller()).scrollLeft).toBe(300);
   });
 
-  it('restores the pixel position and writes where the user scrolls to [SCH-004]', async () => {
+  it("the address restores the scroll position and follows the user's scrolling [SCH-004]", async () => {
     giveRoom(650);
     const { router } = renderSchedule({
       schools: [aSchoolSchedules({ Years: years })],
@@ -61,7 +61,7 @@ describe('/team/:schoolId', () => {
     expect(area.scrollLeft).toBe(720);
   });
 
-  it('goes to another season when a link asks for it', async () => {
+  it('a link to another season scrolls to it', async () => {
     giveRoom(650);
     const { router } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });
     await grid();
@@ -69,7 +69,7 @@ describe('/team/:schoolId', () => {
     expect((await scroller()).scrollLeft).toBe(600);
   });
 
-  it('lists all seasons beside the grid and scrolls to the one that is pressed', async () => {
+  it('the year index lists all seasons and scrolls to the one that is pressed', async () => {
     giveRoom(650);
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
     await grid();
@@ -77,7 +77,7 @@ describe('/team/:schoolId', () => {
     expect((await scroller()).scrollLeft).toBe(1200);
   });
 
-  it('sums each season up: games available or full, home games, conference home games [SCH-013 SCH-037]', async () => {
+  it('each season shows its available games or full status, home games and conference home games [SCH-013 SCH-037]', async () => {
     const facts = { GamesHome: 7, ConferenceGamesHome: 4 };
     renderSchedule({
       schools: [
@@ -98,7 +98,7 @@ describe('/team/:schoolId', () => {
     expect((await screen.findByRole('columnheader', { name: /^2029/ })).textContent).toContain('Home 7CHG 3');
   });
 
-  it('marks the long seasons, 14* for FBS and 12* for the others, never in conference 18 [SCH-079 SCH-080]', async () => {
+  it('long seasons are marked 14* for FBS and 12* for others, and never in conference 18 [SCH-079 SCH-080]', async () => {
     const Years = [
       aSchoolYear({ Year: 2029 }),
       aSchoolYear({ Year: 2030 }),
@@ -112,7 +112,7 @@ describe('/team/:schoolId', () => {
     expect((await head('2036')).queryByText(/\*/)).toBeNull();
   });
 
-  it('writes dates with the weekday first, whatever day the game is on [SCH-071 SCH-091]', async () => {
+  it('dates begin with the weekday, whatever day the game is on [SCH-071 SCH-091]', async () => {
     renderSchedule({
       schools: [toledoWith({ Week: 2 }, { Week: 3, GameData: aGame({ GameDate: '2027-09-09', Comments: 'On TV' }) })],
     });
@@ -122,7 +122,7 @@ describe('/team/:schoolId', () => {
     expect(within(thursday).getByText('On TV')).toBeVisible();
   });
 
-  it('shows in a cell that its game is pending [SCH-047]', async () => {
+  it('a pending game is marked in the grid [SCH-047]', async () => {
     const pending = ([0, 1, 2, 3] as const).map((Pending) => ({
       Week: Pending + 2,
       GameData: aGame({ Week: Pending + 2, Pending }),
@@ -134,7 +134,7 @@ describe('/team/:schoolId', () => {
     expect(screen.getByText('Pending · admins')).toBeVisible();
   });
 
-  it('remembers the schedule as a previous search', async () => {
+  it('the schedule is remembered as a previous search', async () => {
     const saved: unknown[] = [];
     renderSchedule();
     answerCall('session', 'savePreviousSearch', ({ body }) => {
@@ -146,7 +146,7 @@ describe('/team/:schoolId', () => {
   });
 });
 
-/** Waits until the grid's own first scrolling is over. */
+/** Waits for the grid's own initial scroll to finish. */
 async function nextFrames(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -154,7 +154,7 @@ async function nextFrames(): Promise<void> {
 }
 
 describe('the banner', () => {
-  it('tells an administrator without mails that none will be sent [SCH-030]', async () => {
+  it('an administrator whose mails are disabled reads that none will be sent [SCH-030]', async () => {
     renderSchedule({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
     await grid();
     expect(screen.getByText(EMAIL_DISABLED)).toBeVisible();
@@ -163,7 +163,7 @@ describe('the banner', () => {
   it.each([
     ['an administrator with mails', { RoleId: 1, DisableEmails: 0 }],
     ['another role', { RoleId: 2, DisableEmails: 1 }],
-  ] as const)('is not there for %s [SCH-030]', async (_, user) => {
+  ] as const)('the banner about mails is hidden from %s [SCH-030]', async (_, user) => {
     renderSchedule({ user });
     await grid();
     expect(screen.queryByText(EMAIL_DISABLED)).toBeNull();
@@ -171,7 +171,7 @@ describe('the banner', () => {
 });
 
 describe('opening a week', () => {
-  it('opens the modal of a clickable cell, by mouse and by keyboard [SCH-031 SCH-060]', async () => {
+  it('a clickable week opens in the modal by mouse and by keyboard [SCH-031 SCH-060]', async () => {
     const school = toledoWith({ GameData: aGame() });
     const { user } = renderSchedule({ schools: [school] });
     answerWeek(school);
@@ -185,7 +185,7 @@ describe('opening a week', () => {
     expect(await screen.findByRole('dialog', { name: 'Toledo at Penn State' })).toBeVisible();
   });
 
-  it('opens a game pending for administrators to one of them [SCH-043 SCH-060]', async () => {
+  it('an administrator opens a game pending for administrators [SCH-043 SCH-060]', async () => {
     const school = toledoWith({ GameData: aGame({ Pending: 2 }) });
     const { user } = renderSchedule({ schools: [school], user: { RoleId: 1, SchoolId: null } });
     answerWeek(school);
@@ -194,7 +194,7 @@ describe('opening a week', () => {
     expect(screen.getByText('Pending, only administrators can open it')).toBeVisible();
   });
 
-  it('does not open a cell that is not clickable, such as that game to others [SCH-043 SCH-060]', async () => {
+  it('a week that is not clickable does not open [SCH-043 SCH-060]', async () => {
     const { user } = renderSchedule({ schools: [toledoWith({ GameData: aGame({ Pending: 2 }), CellClickable: 0 })] });
     const cell = await findCell(/at Penn State/);
     await user.click(cell);
@@ -203,7 +203,7 @@ describe('opening a week', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens the week that a notification leads to, once', async () => {
+  it('the week that a notification links to opens once', async () => {
     const school = toledoWith({ GameData: aGame({ Pending: 1, WaitsFor: 1 }) });
     answerWeek(school, { Actions: { canConfirm: 1 } });
     const { user } = renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3' });
@@ -214,7 +214,7 @@ describe('opening a week', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens a sheet under 768 px and the modal from 768 px on [SCH-032]', async () => {
+  it('a week opens in a sheet below 768 px and in the modal from 768 px on [SCH-032]', async () => {
     const school = toledoWith({ GameData: aGame() });
     resizeWindow(767);
     const { user } = renderSchedule({ schools: [school] });
@@ -236,7 +236,7 @@ describe('opening a week', () => {
     expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
   });
 
-  it('shows one season per screen with tabs on a phone', async () => {
+  it('a phone shows one season per screen with tabs', async () => {
     resizeWindow(390);
     giveRoom(390);
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });
@@ -247,7 +247,7 @@ describe('opening a week', () => {
 });
 
 describe('when there is nothing to show', () => {
-  it('keeps the room of the schedule while it is on its way', async () => {
+  it('a schedule that is loading keeps the room of the grid', async () => {
     let finish = (): void => undefined;
     renderSchedule();
     answerCall(
@@ -264,7 +264,7 @@ describe('when there is nothing to show', () => {
     expect(await grid()).toBeVisible();
   });
 
-  it('says what the server said and tries again', async () => {
+  it("a schedule that fails to load shows the server's message and a retry", async () => {
     const { user } = renderSchedule();
     answerCall('schedules', 'school', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
@@ -275,19 +275,22 @@ describe('when there is nothing to show', () => {
     expect(await grid()).toBeVisible();
   });
 
-  it.each(['/team/99', '/team/toledo', '/team/0'])('knows no school at %s', async (unknown) => {
-    renderSchedule({ address: unknown });
-    expect(await screen.findByText('Not found.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/team/select');
-  });
+  it.each(['/team/99', '/team/toledo', '/team/0'])(
+    'the address %s reads that there is no such school',
+    async (unknown) => {
+      renderSchedule({ address: unknown });
+      expect(await screen.findByText('Not found.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/team/select');
+    },
+  );
 
-  it('says so when the school has not the season that the address asks for', async () => {
+  it('a season in the address that the school lacks is named', async () => {
     renderSchedule({ address: '/team/1?year=2099' });
     expect(await screen.findByText(/has no 2099 season here: its seasons go from \d{4} to \d{4}\./)).toBeVisible();
     expect(await grid()).toBeVisible();
   });
 
-  it('says so when a school has no seasons', async () => {
+  it('a school without seasons says so', async () => {
     renderSchedule({ schools: [aSchoolSchedules({ Years: [] })] });
     expect(await screen.findByText('No results.')).toBeVisible();
   });

@@ -20,7 +20,7 @@ import { seasonColumns } from './season-columns.ts';
 import { useOpenWeek } from './use-open-week.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
 
-/** /team/:schoolId: the seasons of a school. */
+/** /team/:schoolId: a school's seasons. */
 export function Screen() {
   const { schoolId = '' } = useParams();
   return /^[1-9]\d{0,8}$/.test(schoolId) ? (
@@ -90,7 +90,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
   );
 }
 
-/** Says that the address asks for a season that the school has not, instead of showing another one silently. */
+/** Says that the school has no such season, instead of silently showing another one. */
 function MissingSeason({ school }: { readonly school: SchoolSchedules }) {
   const year = useSearchParams()[0].get('year');
   const years = school.Years.map((season) => season.Year);

@@ -24,13 +24,13 @@ function drawCell(facts: Parameters<typeof aWeekCell>[0], season: Parameters<typ
 }
 
 describe('the seasons of a school as a grid', () => {
-  it('has one column per season, oldest first', () => {
+  it("a school's grid has one column per season, oldest first", () => {
     const years = [2029, 2027, 2028].map((Year) => aSchoolYear({ Year }));
     const columns = seasonColumns(aSchoolSchedules({ Years: years }));
     expect(columns.map(({ head }) => head.title)).toEqual(['2027', '2028', '2029']);
   });
 
-  it('lines weeks up by stored number, with nothing where a season has no such week', () => {
+  it('weeks are aligned by stored number, with nothing where a season lacks the week', () => {
     const short = aSchoolYear({ Year: 2027, Schedule: [1, 2].map((Week) => aWeekCell({ Year: 2027, Week })) });
     const long = aSchoolYear({ Year: 2028, Schedule: [2, 3].map((Week) => aWeekCell({ Year: 2028, Week })) });
     const grid = drawCells(aSchoolSchedules({ Years: [long, short] }));
@@ -42,7 +42,7 @@ describe('the seasons of a school as a grid', () => {
     expect(grid.week('2027', '3')).toBeUndefined();
   });
 
-  it('counts the weeks from Week 0 [SCH-077]', () => {
+  it('displayed weeks count from Week 0 [SCH-077]', () => {
     const Schedule = [1, 2].map((Week) => aWeekCell({ Week }));
     const { weeks } = drawCells(aSchoolSchedules({ Years: [aSchoolYear({ Schedule })] }));
     expect(weekRows(weeks, { display: 'week' }).map(({ rail }) => `${rail.small} ${rail.main}`)).toEqual([
@@ -55,7 +55,7 @@ describe('the seasons of a school as a grid', () => {
     [0, { kind: 'avail', count: 2 }],
     [1, { kind: 'full*' }],
     [2, { kind: 'full' }],
-  ] as const)('says what status %i is [SCH-037]', (SeasonFull, status) => {
+  ] as const)('season status %i has its own head [SCH-037]', (SeasonFull, status) => {
     expect(seasonHead(aSchoolYear({ SeasonFull, GamesAvailable: 2 })).status).toEqual(status);
   });
 
@@ -63,22 +63,25 @@ describe('the seasons of a school as a grid', () => {
     [2030, 1, 5, '14*'],
     [2030, 2, 5, '12*'],
     [2029, 1, 5, undefined],
-  ])('%i of type %i in conference %i has the marker %s [SCH-079]', (Year, ConferenceType, ConferenceId, marker) => {
-    expect(seasonHead(aSchoolYear({ Year, ConferenceType, ConferenceId })).marker).toBe(marker);
-  });
+  ])(
+    'season %i of conference type %i in conference %i has the marker %s [SCH-079]',
+    (Year, ConferenceType, ConferenceId, marker) => {
+      expect(seasonHead(aSchoolYear({ Year, ConferenceType, ConferenceId })).marker).toBe(marker);
+    },
+  );
 
-  it('has no marker in conference 18 [SCH-080]', () => {
+  it('a season of conference 18 has no marker [SCH-080]', () => {
     expect(seasonHead(aSchoolYear({ Year: 2030, ConferenceType: 2, ConferenceId: 18 })).marker).toBeUndefined();
   });
 
-  it('counts the lines of season comments', () => {
+  it('season comments are counted by their lines', () => {
     expect(commentCount('')).toBe(0);
     expect(commentCount('One\n\n  \nTwo')).toBe(2);
   });
 });
 
 describe('one week', () => {
-  it('of an away game names opponent, date and stadium', () => {
+  it('the cell of an away game names the opponent, the date and the stadium', () => {
     expect(drawCell({ GameData: aGame() })).toMatchObject({
       kind: 'game',
       site: 'away',
@@ -89,14 +92,14 @@ describe('one week', () => {
     });
   });
 
-  it('of a game that is not on a Saturday carries its weekday [SCH-091]', () => {
+  it('the cell of a game on another day than Saturday carries the weekday [SCH-091]', () => {
     expect(drawCell({ GameData: aGame({ GameDate: '2027-09-09' }) })).toMatchObject({
       day: 'Thu',
       date: 'Thu Sep 09, 2027',
     });
   });
 
-  it('of a game at an alternate location is neutral there, for both sides', () => {
+  it('a game at an alternate location is neutral for both schools', () => {
     const game = aGame({ home: TOLEDO, away: AKRON, AltLocation: 'Cleveland, OH', ConferenceGame: 1, Pending: 3 });
     expect(drawCell({ GameData: game, Comments: 'Bus leaves at noon' })).toMatchObject({
       site: 'neutral',
@@ -135,11 +138,11 @@ describe('one week', () => {
       'open',
       'Sat Sep 11, 2027: open date, auction canceled',
     ],
-  ] as const)('without a game: %j is %s', (facts, kind, sentence) => {
+  ] as const)('a week without a game with %j is drawn as %s', (facts, kind, sentence) => {
     expect(drawCell({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
   });
 
-  it('of a full season is never an open date, also with wants or an auction', () => {
+  it('a week of a full season is never an open date, even with wants or an auction', () => {
     const full = { SeasonFull: 2 } as const;
     expect(drawCell({ CellLabel: 'ANY', Wants: [23], Comments: 'Call us' }, full)).toMatchObject({
       kind: 'blank',
@@ -153,7 +156,7 @@ describe('one week', () => {
     expect(drawCell({ CellLabel: 'ANY', Wants: [23] }, { SeasonFull: 1 }).kind).toBe('open');
   });
 
-  it('is never open once it is over', () => {
+  it('a past week is never an open date', () => {
     expect(drawCell({ Year: 2026, Week: 3 }).kind).toBe('blank');
   });
 });

@@ -8,11 +8,11 @@ function renderSelect() {
   return renderScreen(<Screen />, { pattern: '/team/select', address: '/team/select' });
 }
 
-// An open list of matches hides the rest of the page from screen readers.
+// The open list of matches hides the rest of the page from the accessibility tree.
 const viewSchedule = () => screen.getByRole('button', { name: 'View Schedule', hidden: true });
 
 describe('/team/select', () => {
-  it('opens the schedule of the school that was picked [SCH-001]', async () => {
+  it("the picked school's schedule opens [SCH-001]", async () => {
     answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
     const { user } = renderSelect();
     await user.type(await screen.findByRole('combobox', { name: 'School' }), 'penn');
@@ -21,7 +21,7 @@ describe('/team/select', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/team/2');
   });
 
-  it('has nothing to open until a school is chosen, whatever was typed [SCH-002]', async () => {
+  it('a typed text opens nothing until a school is chosen [SCH-002]', async () => {
     answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
     const { user } = renderSelect();
     expect(viewSchedule()).toBeDisabled();
@@ -32,7 +32,7 @@ describe('/team/select', () => {
     expect(viewSchedule()).toBeEnabled();
   });
 
-  it('says what the server said and tries again', async () => {
+  it("schools that fail to load show the server's message and a retry", async () => {
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
     });

@@ -4,17 +4,17 @@ import { scheduleDay, weekdayName } from '@open-date/shared-api/rules/platform/d
 import type { GridCell, GridSite } from '@open-date/shared-ui/grid';
 import type { GameSchool } from './game-school.ts';
 
-/** A game as it is drawn, whether it is saved or still being typed. */
+/** A game to draw, whether saved or still in the form. */
 export interface DrawnGame {
   readonly home: GameSchool;
   readonly away: GameSchool;
   readonly date: CalendarDate;
   readonly stadium: string;
-  /** Not empty: the game is played there instead of the home stadium (A100). */
+  /** The place if it is not the home stadium; otherwise empty (A100). */
   readonly altLocation: string;
   readonly isConference: boolean;
   readonly pending: Pending;
-  /** Name of the school that is to confirm it, and of the one that disputes it. */
+  /** The names of the school that still has to confirm and of the school that disputes. */
   readonly waitsFor?: string | undefined;
   readonly disputedBy?: string | undefined;
   readonly comment: string;
@@ -23,14 +23,14 @@ export interface DrawnGame {
 const SATURDAY = 6;
 const SITE_WORDS: Readonly<Record<GridSite, string>> = { home: 'vs', away: 'at', neutral: 'neutral site, vs' };
 
-/** What each pending state says to people; none for 0. */
+/** Spoken texts for the pending states; none for 0. */
 const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
   1: 'pending',
   2: 'pending, administrators only',
   3: 'pending, private to the conference',
 };
 
-/** Where the game is played as `schoolId` sees it; an alternate location makes it neutral. */
+/** The site for `schoolId`; an alternate location makes it neutral. */
 export function gameSite(game: Pick<DrawnGame, 'home' | 'altLocation'>, schoolId: number): GridSite {
   if (game.altLocation !== '') return 'neutral';
   return game.home.id === schoolId ? 'home' : 'away';

@@ -1,7 +1,7 @@
 import type { Game, School } from '@open-date/shared-api/contract';
 import type { GridMark, GridName } from '@open-date/shared-ui/grid';
 
-/** One side of a game, ready to be named and drawn. */
+/** One side of a game with its names and mark. */
 export interface GameSchool {
   readonly id: number;
   readonly name: GridName;
@@ -36,7 +36,7 @@ export function awaySchool(game: Game): GameSchool {
   };
 }
 
-/** The side that is not `schoolId`. */
+/** The opponent of `schoolId`. */
 export function findOpponent(game: Game, schoolId: number): GameSchool {
   return game.SchoolIdHome === schoolId ? awaySchool(game) : homeSchool(game);
 }
@@ -55,7 +55,7 @@ export function gameSchool(school: School): GameSchool {
   };
 }
 
-/** Name of the side with this id; undefined for null. */
+/** The name of the side with this id; undefined for null. */
 export function sideName(game: Game, schoolId: number | null): string | undefined {
   if (schoolId === null) return undefined;
   return game.SchoolIdHome === schoolId ? game.HomeSchoolName : game.AwaySchoolName;

@@ -7,10 +7,10 @@ import type { GridAuction, GridCell, GridName } from '@open-date/shared-ui/grid'
 import { type DrawnGame, gameCell } from './game-cell.ts';
 import { awaySchool, homeSchool, sideName } from './game-school.ts';
 
-/** What a week's drawing depends on besides the week itself. */
+/** What a week's cell depends on besides the week itself. */
 export interface WeekContext {
   readonly schoolId: number;
-  /** Short labels of the wants by id, in catalogue order. */
+  /** Short labels of the wants by id, in catalog order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
   /** A full season has no open dates. */
@@ -19,7 +19,7 @@ export interface WeekContext {
 
 type FreeKind = Exclude<WeekKind, 'game'>;
 
-/** What a week without a game is called. */
+/** Texts for weeks without a game. */
 export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
   open: 'Open date',
   bye: 'Bye',
@@ -31,7 +31,7 @@ export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
 
 const CHAMPIONSHIP_WORDS = { full: 'Conference championship', short: 'Conf championship', shortest: 'Conf champ' };
 
-/** A saved game as it is drawn; the week's own comment follows the game's. */
+/** A saved game for drawing; the comment of its week follows the game's. */
 function drawnGame(game: Game, weekComment = ''): DrawnGame {
   return {
     home: homeSchool(game),
@@ -47,7 +47,7 @@ function drawnGame(game: Game, weekComment = ''): DrawnGame {
   };
 }
 
-/** How a week without a game is drawn; a week that is over, or of a full season, is never open. */
+/** The kind to draw for a week without a game; past weeks and weeks of a full season are never open. */
 export function freeKind(
   week: SchoolWeek,
   { today, isSeasonFull }: Omit<WeekContext, 'schoolId' | 'wantLabels'>,
@@ -56,7 +56,7 @@ export function freeKind(
   return week.Kind === 'open' && (isSeasonFull || isPastWeek(week.SaturdayDate, today)) ? 'blank' : week.Kind;
 }
 
-/** Short labels of a week's wants, in catalogue order. */
+/** Short labels of a week's wants, in catalog order. */
 export function wantLabels(week: SchoolWeek, labels: ReadonlyMap<number, string>): string[] {
   return [...labels].filter(([id]) => week.Wants.includes(id)).map(([, label]) => label);
 }
@@ -67,7 +67,7 @@ function auctionBadge(week: SchoolWeek): GridAuction | undefined {
   return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
-/** Words instead of the usual ones: the championship week, and what a full season still looks for. */
+/** Replaces the usual text: in the championship week, and for the wants of a full season. */
 function weekWords(week: SchoolWeek, kind: FreeKind, wants: readonly string[]): GridName | undefined {
   if (kind === 'na' && week.ChampionshipWeek === 1) return CHAMPIONSHIP_WORDS;
   return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;
@@ -96,7 +96,7 @@ function freeCell(week: SchoolWeek, { wantLabels: labels, ...context }: WeekCont
   };
 }
 
-/** A week of the wire as the grid draws it. */
+/** The grid's cell for a week of the contract. */
 export function weekCell(week: SchoolWeek, context: WeekContext): GridCell {
   const cell = week.GameData
     ? gameCell(drawnGame(week.GameData, week.Comments), context.schoolId)
