@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { Router, type To } from 'react-router-dom';
 import { useAddress } from './address.ts';
 
-/** A page that is drawn at an address when the test says so, however often the address has changed meanwhile. */
+/** A page that renders an address only when the test says so, however often it has changed meanwhile. */
 function aPage() {
   const went: string[] = [];
   const go = (to: To) => {
@@ -34,7 +34,7 @@ function aPage() {
   };
 }
 
-it('a change builds on those that are not drawn yet', () => {
+it('a change of the query builds on earlier changes that are not rendered yet', () => {
   const page = aPage();
   page.set('a', '1');
   page.set('b', '2');
@@ -42,7 +42,7 @@ it('a change builds on those that are not drawn yet', () => {
   expect(page.drawn()).toBe('a=0');
 });
 
-it('a change builds on the last one also when an earlier one has just been drawn', () => {
+it('a change of the query builds on the last one even when an earlier one was just rendered', () => {
   const page = aPage();
   page.set('a', '1');
   page.set('b', '2');
@@ -51,7 +51,7 @@ it('a change builds on the last one also when an earlier one has just been drawn
   expect(page.last()).toBe('?a=1&b=2&c=3');
 });
 
-it('a change builds on where Back or a link has led', () => {
+it('a change of the query builds on the address that Back or a link has led to', () => {
   const page = aPage();
   page.set('a', '1');
   page.draw('?a=1');

@@ -4,15 +4,15 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 type Change = (query: URLSearchParams) => URLSearchParams;
 
 /**
- * The query of the address, and a way to change it: each change is a navigation, so Back undoes it. The page is drawn some time
- * after the address has changed, so a change builds on all that were made before it, drawn or not.
+ * The query of the address and a function that changes it. Each change is a navigation, so Back undoes it. Rendering
+ * lags behind the address, so each change builds on all changes before it, rendered or not.
  */
 export function useAddress(): [query: URLSearchParams, change: (change: Change, options?: NavigateOptions) => void] {
   const [drawn, setDrawn] = useSearchParams();
-  /** What was written and is not drawn yet, the oldest first. */
+  /** Changes written but not yet rendered, oldest first. */
   const written = useRef<readonly string[]>([]);
   useEffect(() => {
-    // An address that was not written here, such as that of Back, is where the next change starts.
+    // An address that was not written here, such as after Back, becomes the new base.
     const at = written.current.indexOf(String(drawn));
     written.current = at === -1 ? [] : written.current.slice(at + 1);
   }, [drawn]);

@@ -2,7 +2,7 @@ import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/lea
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds to add to the browser's clock to get the server's; the shell measures it at start. */
+/** Milliseconds from the browser's clock to the server's; the shell measures them at start. */
 export const clockOffsetAtom = atom(0);
 
 const SECOND = 1000;
@@ -18,19 +18,19 @@ function everySecond(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Today's calendar day in New York by the server's clock; changes at midnight there. */
+/** Today in New York by the server's clock; updates at midnight there. */
 export function useToday(): CalendarDate {
   const offset = useAtomValue(clockOffsetAtom);
   return useSyncExternalStore(everyMinute, () => businessDate(new Date(Date.now() + offset)));
 }
 
-/** The minute that it is by the server's clock; goes on while it is shown. */
+/** The current time by the server's clock; updates every minute while mounted. */
 export function useMinute(): Date {
   const offset = useAtomValue(clockOffsetAtom);
   return new Date(useSyncExternalStore(everyMinute, () => Math.floor((Date.now() + offset) / MINUTE) * MINUTE));
 }
 
-/** The second that it is by the server's clock, in milliseconds since 1970; goes on while it is shown, so ask in a small component. */
+/** Milliseconds since 1970 by the server's clock; updates every second, so call it in a small component. */
 export function useSecond(): number {
   const offset = useAtomValue(clockOffsetAtom);
   return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / SECOND) * SECOND);

@@ -3,7 +3,7 @@ import { downloadFile } from './file-download.ts';
 import { useNotify } from './notifications.ts';
 
 /**
- * Answers what downloads the text that `build` makes or fetches as a CSV file of this name, and says so when that fails
+ * Returns a function that downloads what `build` returns as a CSV file of this name and reports a failure
  * (R-csv-failure).
  */
 export function useCsvExport(name: string, build: () => string | Promise<string>): () => Promise<void> {

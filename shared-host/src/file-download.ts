@@ -1,4 +1,4 @@
-/** Offers a text as a download; `type` is its media type. Throws when the browser cannot make the file. */
+/** Downloads a text as a file; `type` is its media type. Throws when the browser cannot create the file. */
 export function downloadFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -5,14 +5,14 @@ export type { LiveEvent } from '@open-date/shared-api/contract';
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
-/** Tells every screen of something that was changed; only the shell calls it. */
+/** Publishes a change to every screen; only the shell calls it. */
 export function publishLiveEvent(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
 /**
- * Calls `onEvent` for every change that the server tells of while the component is on the screen. The shell itself reads the
- * cached answers anew; this is for what a screen wants to do beyond that.
+ * Calls `onEvent` for every live event while the component is mounted. The shell itself reloads cached answers; this
+ * is for what a screen does beyond that.
  */
 export function useLiveEvents(onEvent: (event: LiveEvent) => void): void {
   const handleEvent = useEffectEvent(onEvent);
@@ -28,7 +28,7 @@ export function useLiveEvents(onEvent: (event: LiveEvent) => void): void {
 let isConnected = true;
 const connectionListeners = new Set<() => void>();
 
-/** Says whether the page is told of changes at the moment; only the shell calls it. */
+/** Sets whether live events arrive; only the shell calls it. */
 export function publishConnection(isOpen: boolean): void {
   isConnected = isOpen;
   for (const listener of connectionListeners) listener();
@@ -41,7 +41,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** Whether changes show by themselves; false while a lost connection is being opened again. */
+/** Whether live events arrive; false while a lost connection is being restored. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(onConnection, () => isConnected);
 }

@@ -1,15 +1,15 @@
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
-/** What is over sooner than this shows no overlay, in milliseconds. */
+/** Work that takes fewer milliseconds shows no overlay. */
 const QUIET = 300;
 
 let lastId = 0;
 
-/** Labels of everything that asks for the loading overlay. */
+/** Labels of everything that requests the loading overlay. */
 export const loadingAtom = atom<ReadonlyMap<number, string>>(new Map());
 
-/** Shows the shell's loading overlay with `label` while `isLoading` is true for longer than a moment and the screen is mounted. */
+/** Shows the shell's loading overlay with `label` while mounted and `isLoading` stays true for longer than a moment. */
 export function useLoadingOverlay(isLoading: boolean, label: string): void {
   const setLoading = useSetAtom(loadingAtom);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OpenModal } from './modals.ts';
 
-/** A modal whose code is there sooner shows without a word about loading, in milliseconds. */
+/** A modal whose code arrives within these milliseconds shows no loading text. */
 const QUIET = 300;
-/** How long the code of a modal may take before the modal says so, in milliseconds. */
+/** Milliseconds until a modal says that its code is missing. */
 const LONGEST = 6000;
 
 type Progress = { readonly at: 'start' | 'loading' | 'failed' } | { readonly at: 'there'; readonly content: ReactNode };
 
-/** What a modal shows, whose code may be on its way, and a function that asks for the code again. */
+/** The content of a modal, whose code may still be loading, and a function that loads it again. */
 export function useModalContent({ content: given, load }: OpenModal): { progress: Progress; retry: () => void } {
   const [progress, setProgress] = useState<Progress>(load === null ? { at: 'there', content: given } : { at: 'start' });
   const [asked, setAsked] = useState({ load });
@@ -16,7 +16,7 @@ export function useModalContent({ content: given, load }: OpenModal): { progress
     if (asked.load === null) return;
     let isWanted = true;
     const show = (next: Progress) => {
-      // Code that comes after all takes the place of the words about it.
+      // Code that arrives late replaces the message about it.
       if (isWanted) setProgress((known) => (known.at === 'there' ? known : next));
     };
     const timers = [

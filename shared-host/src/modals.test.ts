@@ -9,7 +9,7 @@ function withStore() {
   return { store, wrapper };
 }
 
-it('opens modals above each other and closes the one that asks for it', () => {
+it('modals open above each other, and each closes itself', () => {
   const { store, wrapper } = withStore();
   const { result } = renderHook(() => useModals(), { wrapper });
   const closers: (() => void)[] = [];
@@ -24,7 +24,7 @@ it('opens modals above each other and closes the one that asks for it', () => {
   expect(store.get(modalsAtom).map(({ content }) => content)).toEqual(['upper']);
 });
 
-it('answers a question with what was chosen, and one that is overtaken with no', async () => {
+it('a question resolves with the choice, and one that is replaced resolves with false', async () => {
   const { store, wrapper } = withStore();
   const { result } = renderHook(() => useConfirm(), { wrapper });
   const question = { title: 'Delete game?', body: 'It leaves both schedules.', confirmLabel: 'Delete game' };

@@ -7,15 +7,15 @@ type ModalContent = (close: () => void) => ReactNode;
 export interface OpenModal {
   readonly id: number;
   readonly close: () => void;
-  /** What the modal shows; null while its code is still to be loaded. */
+  /** The content of the modal; null until its code has loaded. */
   readonly content: ReactNode;
-  /** Loads what the modal shows, for a modal whose code is a chunk of its own. */
+  /** Loads the content of a modal whose code is a separate chunk. */
   readonly load: (() => Promise<ReactNode>) | null;
 }
 
 let lastId = 0;
 
-/** Modals that are open, lowest first. The shell renders them and clears them on navigation and at the end of a session. */
+/** Open modals, lowest first. The shell renders them and clears them on navigation and when the session ends. */
 export const modalsAtom = atom<readonly OpenModal[]>([]);
 
 const addModalAtom = atom(null, (get, set, make: (close: () => void) => Pick<OpenModal, 'content' | 'load'>) => {
@@ -28,7 +28,7 @@ const addModalAtom = atom(null, (get, set, make: (close: () => void) => Pick<Ope
 export interface Modals {
   /** Opens a modal in the shell's layer; `content` receives the function that closes it. */
   readonly open: (content: ModalContent) => void;
-  /** Opens a modal whose code is loaded first; the shell says when that takes long or fails, and offers to try again. */
+  /** Opens a modal after loading its code; the shell reports slow or failed loading and offers a retry. */
   readonly openLoaded: (load: () => Promise<ModalContent>) => void;
 }
 
@@ -43,13 +43,13 @@ export function useModals(): Modals {
   );
 }
 
-/** A question that must be answered before something is lost. */
+/** A question to answer before something is lost. */
 export interface ConfirmQuestion {
   readonly title: string;
   readonly body: string;
   /** The verb on the button, such as "Delete game". */
   readonly confirmLabel: string;
-  /** Default "Cancel"; another word where the question itself is about canceling. */
+  /** "Cancel" by default; another word where the question itself is about canceling. */
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
 }
@@ -58,7 +58,7 @@ export interface PendingConfirm extends ConfirmQuestion {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** The question being asked; null when none is. */
+/** The current question; null when there is none. */
 export const confirmAtom = atom<PendingConfirm | null>(null);
 
 const askAtom = atom(null, (get, set, question: ConfirmQuestion) => {

@@ -3,27 +3,27 @@ import { clearErrorsAtom, dismissNotificationAtom, notificationsAtom, notifyAtom
 
 const texts = (store: ReturnType<typeof createStore>) => store.get(notificationsAtom).map(({ text }) => text);
 
-it('keeps the newest three messages', () => {
+it('the notification bar keeps the newest three messages', () => {
   const store = createStore();
   for (const text of ['one', 'two', 'three', 'four']) store.set(notifyAtom, { kind: 'error', text });
   expect(texts(store)).toEqual(['two', 'three', 'four']);
 });
 
-it('takes the errors away with the next success', () => {
+it('a success removes earlier errors', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'error', text: 'Error. Could not save.' });
   store.set(notifyAtom, { kind: 'success', text: 'Game saved.' });
   expect(texts(store)).toEqual(['Game saved.']);
 });
 
-it('shows the same text once', () => {
+it('the notification bar shows equal messages once', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'error', text: 'No.' });
   store.set(notifyAtom, { kind: 'error', text: 'No.' });
   expect(texts(store)).toEqual(['No.']);
 });
 
-it('dismisses one message', () => {
+it('dismissing a message removes only that one', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'success', text: 'one' });
   store.set(notifyAtom, { kind: 'success', text: 'two' });
@@ -32,7 +32,7 @@ it('dismisses one message', () => {
   expect(texts(store)).toEqual(['two']);
 });
 
-it('clears the errors that can be dismissed, and nothing else', () => {
+it('clearing errors keeps successes and errors that cannot be dismissed', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'success', text: 'Saved.' });
   store.set(notifyAtom, { kind: 'error', text: 'It is over.', isPermanent: true });

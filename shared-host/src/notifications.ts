@@ -8,12 +8,12 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number;
-  /** A success leaves after 6 seconds, an error stays until dismissed or the next success (A012). */
+  /** A success leaves after 6 seconds; an error stays until it is dismissed or a success follows (A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** Offered beside a success, such as Undo. */
   readonly action?: ToastAction | undefined;
-  /** Cannot be dismissed, as the end of a session. */
+  /** Cannot be dismissed, for example at the end of a session. */
   readonly isPermanent: boolean;
 }
 
@@ -22,10 +22,10 @@ export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPer
 const MOST_KEPT = 3;
 let lastId = 0;
 
-/** What the notification bar shows, oldest first. */
+/** The messages in the notification bar, oldest first. */
 export const notificationsAtom = atom<readonly Toast[]>([]);
 
-/** Adds a notification; a success takes away the errors before it (A012). */
+/** Adds a message; a success removes earlier errors (A012). */
 export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   lastId += 1;
   const kept = get(notificationsAtom).filter(
@@ -41,7 +41,7 @@ export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
   );
 });
 
-/** Takes away the errors that can be dismissed: what they were about has since gone well, or been left. */
+/** Removes errors that can be dismissed, once their cause has succeeded or was left. */
 export const clearErrorsAtom = atom(null, (get, set) => {
   const shown = get(notificationsAtom);
   const kept = shown.filter(({ kind, isPermanent }) => kind !== 'error' || isPermanent);
@@ -53,7 +53,7 @@ export interface Notify {
   readonly error: (text: string) => void;
 }
 
-/** Shows a message in the shell's notification bar. */
+/** Shows messages in the shell's notification bar. */
 export function useNotify(): Notify {
   const add = useSetAtom(notifyAtom);
   return useMemo(

@@ -19,11 +19,11 @@ function linkIn(declarations: Parameters<typeof schedules>[0][]) {
   return renderHook(() => useScreenLink('team.schedule'), { wrapper }).result.current;
 }
 
-it('a link leads to the address that the released remote declares for the screen', () => {
+it("a link to another remote's screen uses the path that the remote declares", () => {
   expect(linkIn(['/team/:schoolId'])?.({ schoolId: 12 }, { year: 2027, week: undefined })).toBe('/team/12?year=2027');
   expect(linkIn(['/schools/:schoolId/seasons'])?.({ schoolId: 12 })).toBe('/schools/12/seasons');
 });
 
-it('there is no link to a screen that no released remote has', () => {
+it('a screen of no released remote has no link', () => {
   expect(linkIn([])).toBeNull();
 });

@@ -9,7 +9,7 @@ export type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/
 /** Header menus that a remote may add entries to. */
 export type MenuName = 'schedules' | 'reports' | 'information' | 'guarantees' | 'auctions' | 'settings';
 
-/** The shape of the placeholder that the shell shows until a screen is there. */
+/** The shape of the placeholder that the shell shows while a screen loads. */
 export type SkeletonKind = 'schedule' | 'report' | 'form';
 
 export interface RemoteRoute {
@@ -17,7 +17,7 @@ export interface RemoteRoute {
   readonly path: string;
   readonly permission: AreaPermission;
   readonly skeleton: SkeletonKind;
-  /** GET calls that the screen starts with: document and shell start them before the screen's code is there. */
+  /** GET calls that the screen starts with; document and shell start them before the screen's code has loaded. */
   readonly firstCalls: readonly FirstCall[];
 }
 
@@ -25,26 +25,29 @@ export interface MenuEntry {
   readonly menu: MenuName;
   readonly label: string;
   readonly path: string;
-  /** Position inside the menu, ascending. */
+  /** Position in the menu, ascending. */
   readonly order: number;
   readonly permission: AreaPermission;
 }
 
-/** What the whole product speaks of, and one remote has the page of. */
+/** Subjects known to the whole product, each with its page in one remote. */
 export type Subject = 'school' | 'conference' | 'report';
 
-/** The page of a school, a conference or a numbered report: the jump palette and the user's own menu lead there. */
+/** The page of a school, a conference or a numbered report; jump palette and user menu link to it. */
 export interface SubjectPage {
   readonly of: Subject;
-  /** Address with `:id` for the school, conference or report and `:season` for the season that is going on. */
+  /** The address, with `:id` for the subject and `:season` for the current season. */
   readonly address: string;
   readonly permission: AreaPermission;
 }
 
-/** What a remote says of itself, as plain data: the shell builds router and menus from it without running the remote. */
+/**
+ * What a remote declares about itself as plain data; the shell builds router and menus from it without running the
+ * remote.
+ */
 export interface RemoteDeclaration {
   readonly name: string;
-  /** What users call this part of the product, as in "Schedules didn't load". */
+  /** The name of this part of the product for users, as in "Schedules didn't load". */
   readonly title: string;
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly MenuEntry[];
@@ -74,7 +77,7 @@ type Parts<Input> = {
 
 const templates: Readonly<Record<string, Readonly<Record<string, CallTemplate>>>> = routes;
 
-/** A first call of a screen by its name in the contract, with a value for each of its parts. */
+/** A first call of a screen, by its name in the contract, with the source of each parameter. Throws if unknown. */
 export function firstCall<A extends Area, N extends Reads<A>>(
   area: A,
   name: N,
@@ -86,17 +89,17 @@ export function firstCall<A extends Area, N extends Reads<A>>(
   return { call: path, ...(integers ? { integers } : {}), ...parts };
 }
 
-/** What an id looks like in an address. */
+/** The form of an id in an address. */
 const ID = '[1-9]\\d{0,8}';
 
-/** The id that stands in the address of the screen as a parameter. */
+/** An id from a parameter of the screen's path. */
 export const idParam = (param: string): CallValue => ({ param, fits: ID });
 
-/** The id that the query of the address may have; without one the call leaves it out. */
+/** An optional id from the address's query; the call omits it when it is missing. */
 export const idQuery = (query: string): CallValue => ({ query, fits: ID, otherwise: null });
 
-/** The season that is going on. */
+/** The current season. */
 export const SEASON: CallValue = { the: 'season' };
 
-/** The user's own school, or all schools for a user without one. */
+/** The user's school, or all schools for a user without one. */
 export const OWN_SCHOOL: CallValue = { the: 'school' };

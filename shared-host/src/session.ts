@@ -5,7 +5,7 @@ import { atom, useAtomValue } from 'jotai';
 const userAtom = atom<User | null>(null);
 const lastUserAtom = atom<User | null>(null);
 
-/** The signed-in user; null when nobody is. The shell keeps it equal to what the browser stores. */
+/** The signed-in user, or null; the shell keeps it in sync with the browser's storage. */
 export const sessionUserAtom = atom(
   (get) => get(userAtom),
   (_get, set, user: User | null) => {
@@ -35,8 +35,8 @@ const sessionAtom = atom((get) => toSession(get(userAtom)));
 const lastSessionAtom = atom((get) => toSession(get(lastUserAtom)));
 
 /**
- * The session of a private screen; one that ends while a screen is being drawn stays the screen's until the page has left it.
- * Throws where nobody has signed in.
+ * The session of a private screen. When it ends during rendering, the screen keeps it until the page is left.
+ * Throws when nobody has signed in.
  */
 export function useSession(): Session {
   const session = useAtomValue(lastSessionAtom);

@@ -4,26 +4,26 @@ import { type ConfirmQuestion, useConfirm } from './modals.ts';
 
 let lastId = 0;
 
-/** The forms on the page that hold something typed and not saved. The shell asks before the page is left or closed over one. */
+/** The forms with unsaved input. The shell asks before one of them is left or closed. */
 export const unsavedWorkAtom = atom<ReadonlySet<number>>(new Set<number>());
 
-/** What is asked before typed work is lost. */
+/** The question before unsaved input is lost. */
 export const DISCARD_QUESTION: ConfirmQuestion = {
   title: 'Discard your changes?',
-  body: 'What you changed here has not been saved.',
+  body: 'Your changes have not been saved.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Keep editing',
   isDangerous: true,
 };
 
 export interface UnsavedWork {
-  /** Leaves the form, as Cancel and Esc do: asks first when something typed would be lost. One question at a time. */
+  /** Leaves the form like Cancel and Esc: asks before unsaved input is lost, one question at a time. */
   readonly leave: (act: () => void) => void;
-  /** Lets the page go on without a question: what was typed is saved, or its subject is gone. */
+  /** Lets the page go on without a question, because the input is saved or its subject is gone. */
   readonly release: () => void;
 }
 
-/** Every form calls this with whether it holds something typed that is not saved: nothing takes it away without a question. */
+/** Registers a form's unsaved input: nothing discards it without a question. Every form calls this. */
 export function useUnsavedWork(isDirty: boolean): UnsavedWork {
   const setForms = useSetAtom(unsavedWorkAtom);
   const confirm = useConfirm();

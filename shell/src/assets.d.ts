@@ -7,11 +7,11 @@ declare module '*.svg' {
   export default url;
 }
 
-/** Shared module → version of its package, written by the build. */
+/** Each shared module with the version of its package; written by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Address of this version's files, found by the bundle itself. */
+/** The base URL of this version's files, as the bundle finds it. */
 declare const __webpack_public_path__: string;
 
-/** Leaves for the previous version of the shell, by the script in the document; true when that is under way. */
+/** Reloads with the shell's previous version, through the script in the boot document; true when it does. */
 declare var shellFailed: (() => boolean | undefined) | undefined;

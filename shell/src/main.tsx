@@ -53,7 +53,7 @@ const remoteRoutes = boot.remotes.flatMap(({ name, declaration }) =>
   declaration.routes.map((route) => ({ ...route, remote: name })),
 );
 
-/** Fetches what a link leads to: the remote's code and the first data of the screen. */
+/** Preloads the target of a link: the remote's code and the first calls of the screen. */
 function preload(address: string): void {
   const { pathname, searchParams } = new URL(address, location.origin);
   const found = routeOfAddress(remoteRoutes, pathname);
@@ -65,7 +65,7 @@ function preload(address: string): void {
 preloadOnIntent(preload);
 addFonts();
 
-/** The whole page is gone: nothing on it can say so. */
+/** Last resort: the whole page has failed, so nothing on it can report that. */
 function handleUncaughtError(error: unknown): void {
   reportError(error);
   leaveForPreviousShell();

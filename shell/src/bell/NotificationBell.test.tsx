@@ -11,7 +11,7 @@ function setUp() {
     </QueryClientProvider>,
   );
   return {
-    /** Gives the bell an answer; resolves when it shows it. */
+    /** Answers with this number of unread notifications; resolves when the bell shows it. */
     tell: async (unread: number, name: string) => {
       act(() => {
         client.setQueryData(notificationsQuery().queryKey, { unread, items: [] });
@@ -21,14 +21,14 @@ function setUp() {
   };
 }
 
-it('counts what is unread, up to 99', async () => {
+it('the bell counts unread notifications up to 99', async () => {
   const { tell } = setUp();
   expect(screen.getByRole('button')).toHaveAccessibleName('Notifications');
   expect(await tell(99, 'Notifications, 99 unread')).toHaveTextContent('99');
   expect(await tell(140, 'Notifications, 99+ unread')).toHaveTextContent('99+');
 });
 
-it('announces what comes, but not what a page begins with nor what was read', async () => {
+it('the bell announces new notifications, but neither the first count nor ones that were read', async () => {
   const { tell } = setUp();
   const announcer = document.querySelector('[aria-live="polite"]');
   await tell(2, 'Notifications, 2 unread');

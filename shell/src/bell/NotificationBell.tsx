@@ -12,7 +12,7 @@ import { firstScreenAtom } from '../boot/first-screen.ts';
 import { loadPart } from '../boot/shell-fault.ts';
 import type { NotificationPanelProps } from './NotificationPanel.tsx';
 
-/** The number on the bell ends here; what is more is `99+`. */
+/** The highest number on the bell; more reads `99+`. */
 const MOST_SHOWN = 99;
 
 const Mark = styled.span`
@@ -22,7 +22,7 @@ const Mark = styled.span`
 
 const loadPanel = () => import(/* webpackChunkName: "bell" */ './NotificationPanel.tsx');
 
-/** The bell of the header: how much is unread, and a panel with the newest, whose code comes when somebody is about to open it. */
+/** The header's bell: the number of unread notifications, and a panel whose code loads on intent. */
 export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -78,7 +78,7 @@ export function NotificationBell() {
   );
 }
 
-/** Says politely that there is more to read than before; the number that a page begins with is not news. */
+/** Announces politely when the number of unread notifications grows; the first number of a page is silent. */
 function NewsAnnouncer({ unread }: { readonly unread: number | undefined }) {
   const [known, setKnown] = useState(unread);
   const [words, setWords] = useState('');

@@ -16,7 +16,7 @@ import {
 import { styled } from 'styled-components';
 import { timeAgo } from './time-ago.ts';
 
-/** A kind that this version does not know is still a notification. */
+/** A notification whose kind is newer than this shell still shows, with this icon. */
 const ICONS: Readonly<Record<string, LucideIcon | undefined>> = {
   game_added: CalendarPlus2,
   game_changed: CalendarCog,
@@ -56,7 +56,7 @@ interface NotificationItemProps {
   readonly onFollow: (notification: Notification) => void;
 }
 
-/** One line of the bell: leads to what it is about. */
+/** One notification, linked to what it is about. */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
   const { kind, subject, body, url, at, isRead } = notification;
   return (

@@ -15,15 +15,15 @@ export interface NotificationPanelProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Undefined while there is no answer. */
+  /** Undefined until the first answer. */
   readonly items: readonly Notification[] | undefined;
   readonly unread: number;
-  /** The last question was not answered. */
+  /** The last request failed. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-/** What the bell opens: the newest notifications, each a way to what it is about. */
+/** The newest notifications, each linked to what it is about. */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { anchor, isOpen, onOpenChange, items, unread, hasFailed, onRetry } = props;
   const { markRead, markAllRead } = useMarkRead();

@@ -7,7 +7,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 type Shown = Readonly<{ unread: number; items: Notification[] }>;
 
-/** Shows at once what the server is being told, so that the number goes down with the press. */
+/** Marks notifications as read in the cache at once, so that the bell's number drops with the click. */
 async function markInCache(client: QueryClient, isMeant: (item: Notification) => boolean): Promise<void> {
   await client.cancelQueries({ queryKey: keys.notifications });
   client.setQueryData(notificationsQuery().queryKey, (shown: Shown | undefined) => {
@@ -20,7 +20,7 @@ async function markInCache(client: QueryClient, isMeant: (item: Notification) =>
   });
 }
 
-/** Marks notifications as read: one that is opened, or all that are shown. */
+/** Marks one opened notification, or all that are shown, as read. */
 export function useMarkRead() {
   const client = useQueryClient();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function useMarkRead() {
   const one = useMutation({
     mutationFn: (id: number) => api.notifications.read({ params: { id } }),
     onMutate: (id) => markInCache(client, (item) => item.id === id),
-    // What could not be marked shows as unread again: whoever followed the link need not be bothered.
+    // A failure is silent: the notification reappears as unread, and the user is already elsewhere.
     onError: readAnew,
   });
   const all = useMutation({

@@ -11,6 +11,6 @@ it.each([
   ['2027-07-31T16:00:00Z', 'Jul 31'],
   ['2027-07-31T03:00:00Z', 'Jul 30'],
   ['2026-12-31T20:00:00Z', 'Dec 31, 2026'],
-])('%s is %s', (at, words) => {
+])('a notification of %s reads "%s"', (at, words) => {
   expect(timeAgo(new Date(at), new Date('2027-08-01T16:00:00Z'))).toBe(words);
 });

@@ -5,7 +5,7 @@ import type {
 } from '@open-date/shared-api/contract/site/boot-document';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 
-/** The boot document as the shell reads it: remotes declare themselves with shared-host. */
+/** The boot document with the types of shared-host for what remotes declare. */
 export type BootDocument = SiteDocument<RemoteDeclaration>;
 
 export type RemoteBoot = ReleasedRemote<RemoteDeclaration>;

@@ -1,4 +1,4 @@
-// Runs before every other module of the shell: a version that arrives after another one has taken the page must not start.
+// Runs before every other module of the shell: a late version must not start once another has taken the page.
 const root = document.getElementById('root');
 
 if (root !== null) {

@@ -1,11 +1,11 @@
 import type { EarlyCall } from '@open-date/shared-api/client';
 
 declare global {
-  // Made by the inline script of the document, where the screen of the address has first calls.
+  // Set by the document's inline script when the screen of the address declares first calls.
   var earlyCalls: Record<string, EarlyCall> | undefined;
 }
 
-/** The calls that the document started before any script of the shell ran, by address. */
+/** First calls that the document started before any script of the shell ran, by URL. */
 export function callsOfDocument(): Record<string, EarlyCall> {
   return globalThis.earlyCalls ?? {};
 }

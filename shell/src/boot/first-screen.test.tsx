@@ -6,7 +6,7 @@ import { firstScreenAtom, ScreenShown } from './first-screen.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Shows a screen while one question is open. */
+/** Renders a screen while one query is pending. */
 function setUp() {
   const store = createStore();
   const client = new QueryClient();
@@ -24,7 +24,7 @@ function setUp() {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-it('is shown when its last question is answered and it had time to draw', async () => {
+it('the first screen counts as shown once its queries are answered and the browser is idle', async () => {
   const { answer, isShown } = setUp();
   await pass(2000);
   expect(isShown()).toBe(false);
@@ -33,7 +33,7 @@ it('is shown when its last question is answered and it had time to draw', async 
   expect(isShown()).toBe(true);
 });
 
-it('does not keep the rest of the page waiting for ever', async () => {
+it('a slow first screen does not block the rest of the page forever', async () => {
   const { isShown } = setUp();
   await pass(7999);
   expect(isShown()).toBe(false);
@@ -41,7 +41,7 @@ it('does not keep the rest of the page waiting for ever', async () => {
   expect(isShown()).toBe(true);
 });
 
-it('is not shown when it was left before it was there', async () => {
+it('a screen left before it was drawn does not count as shown', async () => {
   const { answer, unmount, isShown } = setUp();
   unmount();
   answer.resolve('weeks');

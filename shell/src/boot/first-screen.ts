@@ -2,15 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 
-/** However slow the first screen is, what waits for it waits no longer than this, in milliseconds. */
+/** The longest wait for the first screen in milliseconds; afterwards the deferred work starts anyway. */
 const LONGEST = 8000;
-/** Where a browser cannot say that it has nothing to do, it gets this long to draw, in milliseconds. */
+/** Milliseconds to draw in browsers without `requestIdleCallback`. */
 const DRAWING = 300;
 
-/** True once the first screen of the page is drawn with its data: what can wait is asked for from then on. */
+/** True once the first screen is drawn with its data; work that can wait starts then. */
 export const firstScreenAtom = atom(false);
 
-/** Stands behind a screen and tells when it is drawn with its data. */
+/** Renders nothing; reports when the screen above it is drawn with its data. */
 export function ScreenShown() {
   const client = useQueryClient();
   const [isFirstShown, setFirstShown] = useAtom(firstScreenAtom);
@@ -21,7 +21,7 @@ export function ScreenShown() {
   return null;
 }
 
-/** Calls back once no question is open and the page has nothing else to do. Returns the function that stops it. */
+/** Calls back once no query is pending and the browser is idle. Returns a function that cancels. */
 function whenSettled(client: QueryClient, onSettled: () => void): () => void {
   let stopIdle: () => void = () => undefined;
   const stop = () => {

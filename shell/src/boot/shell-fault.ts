@@ -1,9 +1,9 @@
 import type { BootDocument } from './boot-document.ts';
 
-/** How long a part of the shell may take: less than a remote gets, so that the remote is not blamed for it, in milliseconds. */
+/** Milliseconds to load a part of the shell; less than a remote gets, so that the remote is not blamed. */
 const PART_TIMEOUT = 5000;
 
-/** A part of the shell itself cannot be loaded: no version of a remote would help. */
+/** A part of the shell failed to load, so another version of a remote would not help. */
 export class ShellFault extends Error {
   constructor(cause: unknown) {
     super('A part of the shell cannot be loaded.', { cause });
@@ -11,7 +11,7 @@ export class ShellFault extends Error {
   }
 }
 
-/** Loads a part of the shell that is a chunk of its own; rejects with a ShellFault when it fails or takes too long. */
+/** Loads a chunk of the shell; rejects with a ShellFault when it fails or takes too long. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lateness = new Promise<never>((_, reject) => {
@@ -28,7 +28,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 
 const broken = new Map<() => Promise<unknown>, unknown>();
 
-/** Loads a part that remotes take from the shell, and remembers whether it could be had. */
+/** Loads a chunk of the shell that remotes share, and remembers a failure. */
 export async function loadSharedPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     const part = await loadPart(load);
@@ -40,17 +40,17 @@ export async function loadSharedPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a part that remotes take from the shell failed and was not loaded since. */
+/** Whether a shared chunk failed and has not loaded since. */
 export function hasBrokenPart(): boolean {
   return broken.size > 0;
 }
 
-/** Leaves for the previous version of the shell; false when there is none or this already is the one. */
+/** Reloads with the shell's previous version; false when there is none or it already runs. */
 export function leaveForPreviousShell(): boolean {
   return globalThis.shellFailed?.() ?? false;
 }
 
-/** The version of the shell that runs, which is the previous one when the current one could not start. */
+/** The running version of the shell: the previous one when the current one could not start. */
 export function runningShell({ shell }: BootDocument): { readonly version: string; readonly isPrevious: boolean } {
   const address = document.getElementById('root')?.dataset.shell ?? '';
   return shell.previous !== null && address.includes(`/shell/${shell.previous}/`)

@@ -2,7 +2,7 @@ import { Page, RemoteUnavailableCard } from '@open-date/shared-ui';
 import { useEffect, useState } from 'react';
 import { leaveForPreviousShell } from '../boot/shell-fault.ts';
 
-/** Where the shell itself failed: its previous version takes over; without one, a card. Never a blank page, never a raw error. */
+/** Shown when the shell itself fails: reloads with the previous version, or shows a card when there is none. */
 export function ShellFaultPage() {
   const [isLeaving, setIsLeaving] = useState(true);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ShellFaultPage() {
   );
 }
 
-/** At an address that a remote may own of which no version can be loaded; the rest of the site works. */
+/** Shown for an unknown address while a remote cannot be loaded, because the address may be that remote's. */
 export function MissingPart() {
   return (
     <Page id="main" tabIndex={-1}>

@@ -6,7 +6,7 @@ interface RenderBoundaryProps {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Catches what its children throw while rendering and shows the fallback in their place. */
+/** Catches errors that its children throw while rendering and shows the fallback instead. */
 export class RenderBoundary extends Component<RenderBoundaryProps, { error: unknown; hasFailed: boolean }> {
   override state = { error: null as unknown, hasFailed: false };
 

@@ -22,19 +22,19 @@ const Centered = styled(Page)`
   padding-top: var(--od-space-12);
 `;
 
-/** One screen of a remote: its skeleton while it loads, the previous version when the current one fails, else the unavailable card. */
+/** One screen of a remote: a skeleton while it loads, the previous version if the current fails, or a card. */
 export function RemoteScreen({ remote, route }: RemoteScreenProps) {
   const { loader } = useShellServices();
   const loadScreen = () => {
     const screen = loader.screen(remote.name, route.name);
-    // A render that is thrown away leaves its promise to nobody.
+    // Nobody awaits the promise of a discarded render, so its rejection is handled here.
     screen.catch(() => undefined);
     return screen;
   };
   const [attempt, setAttempt] = useState(() => ({ number: 0, screen: loadScreen() }));
   const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, screen: loadScreen() }));
   const handleRetry = () => {
-    // A module that failed once may stay failed for the life of the document, so a second retry loads the page anew.
+    // A failed module may stay failed for the life of the document, so the second retry reloads the page.
     if (attempt.number > 0) location.reload();
     loader.forgive(remote.name);
     startAttempt();

@@ -29,7 +29,7 @@ const Cells = styled.div`
 `;
 const CELLS = Array.from({ length: 70 }, (_, index) => index);
 
-/** Grey geometry of a screen that is on its way, in the shape it will have. */
+/** A placeholder in the shape of the screen that is loading. */
 export function ScreenSkeleton({ kind }: { readonly kind: SkeletonKind }) {
   if (kind !== 'schedule') return <SkeletonLines count={8} />;
   return (

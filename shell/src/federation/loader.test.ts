@@ -9,7 +9,7 @@ const GOOD = { remote: { screens: { directory: () => Promise.resolve({ Screen })
 const OFFLINE = new Error('Failed to fetch');
 
 const load = jest.mocked(loadRemote);
-/** The network answers with these, one after the other. */
+/** Lets the network answer with these results in order. */
 const answers = (...list: readonly unknown[]) => {
   for (const answer of list)
     if (answer instanceof Error) load.mockRejectedValueOnce(answer);
@@ -30,7 +30,7 @@ function aLoader(onFault?: (fault: string, entry: string) => void) {
 beforeEach(() => load.mockReset());
 
 describe('a preload', () => {
-  it('that fails is forgotten: the screen is asked for again, in its current version', async () => {
+  it('a failed preload is forgotten and the screen is loaded again in its current version', async () => {
     const loader = aLoader();
     answers(OFFLINE, GOOD);
     loader.preload('reports', 'directory');
@@ -40,7 +40,7 @@ describe('a preload', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('whose screen cannot be had is forgotten too', async () => {
+  it('a preload whose screen fails is forgotten too', async () => {
     const loader = aLoader();
     const directory = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({ Screen });
     answers({ remote: { screens: { directory } } });
@@ -50,7 +50,7 @@ describe('a preload', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is what the screen then takes', async () => {
+  it('a screen takes the result of its preload', async () => {
     const loader = aLoader();
     answers(GOOD);
     loader.preload('reports', 'directory');
@@ -60,7 +60,7 @@ describe('a preload', () => {
 });
 
 describe('a screen', () => {
-  it('of a version that fails is had from the previous one, and the version is not tried again', async () => {
+  it('a screen of a failed version comes from the previous version, and the failed one is not retried', async () => {
     const loader = aLoader();
     answers(OFFLINE, GOOD);
     expect(await loader.screen('reports', 'directory')).toEqual({ Screen, version: '1.0.0', isPrevious: true });
@@ -68,7 +68,7 @@ describe('a screen', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('that no version has is unavailable until the remote is forgiven', async () => {
+  it('a screen that fails in all versions is unavailable until the remote is forgiven', async () => {
     const loader = aLoader();
     answers(OFFLINE, OFFLINE, GOOD);
     await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailable);
@@ -77,7 +77,7 @@ describe('a screen', () => {
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
   });
 
-  it('of a version that fails is told of once, also when it throws while it is shown', async () => {
+  it('a failed version is reported once, even when it throws while rendering', async () => {
     const told = jest.fn();
     const loader = aLoader(told);
     answers(OFFLINE, GOOD);
@@ -90,7 +90,7 @@ describe('a screen', () => {
     ]);
   });
 
-  it('that fails for a part of the shell blames the shell: no version of the remote is given up', async () => {
+  it('a screen that fails for a part of the shell blames the shell and gives up no version of its remote', async () => {
     const loader = aLoader();
     const grid = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({});
     const directory = () => loadSharedPart(grid).then(() => ({ Screen }));

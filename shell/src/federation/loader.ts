@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
 import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
 
-/** How long a remote's entry and a screen may take before the previous version is tried, in milliseconds. */
+/** Milliseconds for a remote's entry, and again for a screen, before the previous version is tried. */
 const REMOTE_TIMEOUT = 6000;
 
 export interface LoadedScreen {
   readonly Screen: ComponentType;
   readonly version: string;
-  /** The current version could not run and the previous one took over. */
+  /** The current version failed and the previous one took over. */
   readonly isPrevious: boolean;
 }
 
@@ -45,23 +45,23 @@ function isRemoteModule(value: unknown): value is { remote: RemoteModule } {
   );
 }
 
-/** Loads remotes: the current version, or the previous one when that fails. One instance per page. */
+/** Loads remotes: the current version, or the previous one if that fails. One instance per page. */
 export class RemoteLoader {
   readonly #remotes: ReadonlyMap<string, RemoteBoot>;
   readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #broken = new Set<string>();
-  /** Screens that did not get a part of the shell. */
+  /** Screens that failed because a part of the shell was missing. */
   readonly #starved = new Set<string>();
   readonly #onFault: OnFault;
   #attempts = 0;
 
-  /** @param onFault told of every version that is taken out of use */
+  /** @param onFault called with every version that is taken out of use */
   constructor(remotes: readonly RemoteBoot[], onFault: OnFault = () => undefined) {
     this.#onFault = onFault;
     this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
   }
 
-  /** The screen of a route. Rejects with RemoteUnavailable when no version of its remote runs, with ShellFault when the shell is to blame. */
+  /** The screen of a route. Rejects with RemoteUnavailable if no version runs, with ShellFault if the shell fails. */
   async screen(remoteName: string, route: string): Promise<LoadedScreen> {
     const remote = this.#remotes.get(remoteName);
     if (!remote) throw new RemoteUnavailable(remoteName, [], null);
@@ -71,7 +71,7 @@ export class RemoteLoader {
         const Screen = await this.#loadScreen(remoteName, candidate, route);
         return { Screen, version: candidate.version, isPrevious: candidate !== remote.current };
       } catch (error) {
-        // A remote is not to blame for a part of the shell that it asked for.
+        // A missing part of the shell is no fault of the remote.
         if (error instanceof ShellFault) throw error;
         cause = error;
         this.markBroken(remoteName, candidate.version, 'load');
@@ -84,14 +84,14 @@ export class RemoteLoader {
     );
   }
 
-  /** Starts loading a remote and one of its screens. A failure is forgotten: only a screen that somebody waits for tells whether a version runs. */
+  /** Preloads a remote and one of its screens. A failure is forgotten: only a shown screen decides about a version. */
   preload(remoteName: string, route: string): void {
     const remote = this.#remotes.get(remoteName);
     const [first] = remote ? this.#eligible(remote) : [];
     if (first) this.#loadScreen(remoteName, first, route).catch(() => undefined);
   }
 
-  /** Takes a version out of use on this page, because it failed to load or threw while rendering. */
+  /** Takes a version out of use on this page after it failed to load or to render. */
   markBroken(remoteName: string, version: string, fault: 'load' | 'render'): void {
     const remote = this.#remotes.get(remoteName);
     const broken = remote && this.#eligible(remote).find((candidate) => candidate.version === version);
@@ -105,7 +105,7 @@ export class RemoteLoader {
     for (const key of this.#broken) if (key.startsWith(`${remoteName}@`)) this.#broken.delete(key);
   }
 
-  /** The versions of a remote that may run on this page, the current one first. */
+  /** The versions of a remote that may still run on this page, the current one first. */
   #eligible(remote: RemoteBoot): RemoteVersion[] {
     return listVersions(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
   }
@@ -117,7 +117,7 @@ export class RemoteLoader {
     const key = `${versionKey(remoteName, version)}/${route}`;
     try {
       const { Screen } = await withTimeout(load(), `The screen ${route}`);
-      // A module that once failed for a part of the shell comes without it when it is asked for again.
+      // A module that lost a part of the shell comes back without it when it is loaded again.
       if (hasBrokenPart() && this.#starved.has(key)) throw new ShellFault(null);
       return Screen;
     } catch (cause) {
@@ -139,7 +139,7 @@ export class RemoteLoader {
 
   async #load(remoteName: string, version: RemoteVersion): Promise<RemoteModule> {
     this.#attempts += 1;
-    // A name of its own for every attempt: the runtime remembers a failed remote by its name.
+    // Every attempt gets its own name, because the runtime remembers a failed remote by name.
     const name = `${remoteName}__${version.version}__${this.#attempts}`.replace(/\W/g, '_');
     registerRemotes([{ name, entry: version.entry, type: 'module' }]);
     const loaded: unknown = await withTimeout(loadRemote(`${name}/remote`), `${remoteName} ${version.version}`);

@@ -1,4 +1,4 @@
-// What the product uses of the router: everything else stays out of the shell's bundle.
+// Only the parts of the router that the product uses; the rest stays out of the shell's bundle.
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -16,7 +16,7 @@ import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 
-/** Shared modules that come with the shell, by the names under which remotes ask for them. */
+/** Shared modules that load with the shell, by the names that remotes import. */
 export const eagerModules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -37,7 +37,7 @@ export const eagerModules: Readonly<Record<string, object>> = {
   '@open-date/shared-ui/select': select,
 };
 
-/** Shared modules that are fetched when a remote asks for them; each chunk has the name that `sharedChunk` gives it. */
+/** Shared modules that load when a remote imports them; each chunk has the name that `sharedChunk` gives. */
 export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
   '@open-date/shared-ui/grid': () => import(/* webpackChunkName: "shared-ui.grid" */ '@open-date/shared-ui/grid'),
   '@open-date/shared-ui/table': () => import(/* webpackChunkName: "shared-ui.table" */ '@open-date/shared-ui/table'),

@@ -4,7 +4,7 @@ import { loadSharedPart } from '../boot/shell-fault.ts';
 import { eagerModules, lazyModules } from './shared-modules.ts';
 
 declare global {
-  // The name under which a remote's entry looks for the runtime, so that it carries none itself.
+  // A remote's entry looks the runtime up under this name, so that it need not carry its own.
   var _FEDERATION_RUNTIME_CORE: typeof core;
 }
 
@@ -15,7 +15,7 @@ function terms(key: string) {
   return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
 }
 
-// The shell's own modules import each other as any application's do: only remotes ask the runtime (decision 011).
+// Only remotes import through the runtime; the shell's own modules import each other directly (record 011).
 init({
   name: 'shell',
   remotes: [],

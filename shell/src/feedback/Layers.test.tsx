@@ -38,7 +38,7 @@ const helpDialog = () => <div role="dialog" aria-label="Schedule help" />;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('closes a dialog when the address is left, though what opened it is still there [PLT-011]', async () => {
+it('a dialog closes on navigation even though the component that opened it stays [PLT-011]', async () => {
   const user = await pressHelp(() => Promise.resolve(helpDialog));
   await pass(0);
   expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ it('closes a dialog when the address is left, though what opened it is still the
   expect(screen.getByRole('button', { name: 'Help' })).toBeVisible();
 });
 
-it('says within 8 seconds that the code of a dialog hangs, and shows the dialog when it comes after all', async () => {
+it('a dialog whose code hangs says so within 8 seconds and appears if it arrives after all', async () => {
   const code = Promise.withResolvers<typeof helpDialog>();
   await pressHelp(() => code.promise);
   await pass(300);
@@ -59,7 +59,7 @@ it('says within 8 seconds that the code of a dialog hangs, and shows the dialog 
   expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
 });
 
-it('loads the code of a dialog again when Try again is pressed', async () => {
+it('Try again loads the code of a dialog again', async () => {
   const load = jest.fn<Promise<typeof helpDialog>, []>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce(helpDialog);
   const user = await pressHelp(load);
@@ -69,7 +69,7 @@ it('loads the code of a dialog again when Try again is pressed', async () => {
   expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
 });
 
-it('shows a message that closes in place of a dialog that throws', async () => {
+it('a dialog that throws is replaced by a message that can be closed', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const Broken = () => {
     throw new Error('thrown in the dialog');
@@ -113,7 +113,7 @@ describe('the loading overlay', () => {
     return user;
   };
 
-  it('covers the page once something takes longer than a moment, until it is over [PLT-011]', async () => {
+  it('the loading overlay appears only for work that takes longer than a moment, and leaves with it [PLT-011]', async () => {
     const user = await send();
     await pass(250);
     expect(overlay()).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the loading overlay', () => {
     expect(overlay()).not.toBeInTheDocument();
   });
 
-  it('goes with the screen that asked for it [PLT-011]', async () => {
+  it('the loading overlay leaves with the screen that asked for it [PLT-011]', async () => {
     const user = await send();
     await pass(350);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

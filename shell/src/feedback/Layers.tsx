@@ -8,7 +8,7 @@ import { LoadingVeil } from './LoadingVeil.tsx';
 import { ModalFault } from './ModalFault.tsx';
 import { ModalView } from './ModalView.tsx';
 
-/** Modals, confirm dialog and loading overlay: one layer for the whole page, cleared when the address changes. */
+/** Modals, confirm dialog and loading overlay of the whole page; navigation clears them. */
 export function Layers() {
   const modals = useAtomValue(modalsAtom);
   const loading = useAtomValue(loadingAtom);
@@ -36,7 +36,7 @@ export function Layers() {
   );
 }
 
-/** Closes every modal when the address it stands for is left. */
+/** Closes every modal on navigation. */
 function ClearOnLeave() {
   const setModals = useSetAtom(modalsAtom);
   useEffect(() => () => setModals([]), [setModals]);

@@ -20,7 +20,7 @@ const Veil = styled.div`
   }
 `;
 
-/** Covers the page under the header while something blocking is going on. */
+/** Covers the page below the header while blocking work is going on. */
 export function LoadingVeil({ label }: { readonly label: string }) {
   return (
     <Veil role="status" aria-busy="true">

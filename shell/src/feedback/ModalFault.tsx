@@ -8,7 +8,7 @@ interface ModalFaultProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Stands in for a dialog that cannot be shown: what happened, a way to try again, and the way back to the page. */
+/** Replaces a dialog that cannot be shown: what happened, a retry, and a way to close it. */
 export function ModalFault({ title, text, onClose, onRetry }: ModalFaultProps) {
   return (
     <Modal

@@ -3,7 +3,7 @@ import { Spinner } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { ModalFault } from './ModalFault.tsx';
 
-/** One open modal; says when its code takes long or fails, and tries again. */
+/** One open modal; says when its code is slow or fails, and offers a retry. */
 export function ModalView({ modal }: { readonly modal: OpenModal }) {
   const { progress, retry } = useModalContent(modal);
   if (progress.at === 'there') return progress.content;

@@ -3,7 +3,7 @@ import { PreviousVersionBanner } from '@open-date/shared-ui';
 import { runningShell } from '../boot/shell-fault.ts';
 import { useShellServices } from '../federation/shell-services.ts';
 
-/** Says that the previous version of the shell runs, because the current one could not. */
+/** Says that the shell's previous version runs because the current one could not. */
 export function PreviousShellBanner() {
   const { version, isPrevious } = runningShell(useShellServices().boot);
   return isPrevious ? (

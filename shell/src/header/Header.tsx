@@ -22,7 +22,7 @@ import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from './HomeMark.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
 
-/** The header of every private screen: menus of the released remotes, jump palette, search history, help and the user's own menu. */
+/** The header of private screens: menus of the released remotes, jump palette, search history, help and user menu. */
 export function Header() {
   const { boot } = useShellServices();
   const { user, actor } = useSession();

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { HomeMark } from './HomeMark.tsx';
 
-it('is a football for an administrator without a school (A067)', () => {
+it('the home link of an administrator without a school shows a football (A067)', () => {
   const store = createStore();
   store.set(sessionUserAtom, aUser({ RoleId: 1, SchoolId: null, SchoolName: '' }));
   const { container } = render(

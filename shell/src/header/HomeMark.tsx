@@ -3,7 +3,7 @@ import { useSession } from '@open-date/shared-host';
 import { FootballMark, type MarkSize, MarkOfConference, MarkOfSchool } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** The mark of the user's own school or conference, an uploaded logo in its place; a football for a user without either (A067). */
+/** The mark or logo of the user's school or conference; a football for a user without either (A067). */
 export function HomeMark({ size }: { readonly size: MarkSize }) {
   const { user, actor } = useSession();
   const { data: schools } = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });

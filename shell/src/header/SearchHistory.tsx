@@ -7,7 +7,7 @@ import { History } from 'lucide-react';
 import { styled } from 'styled-components';
 import { firstScreenAtom } from '../boot/first-screen.ts';
 
-/** Descriptions of previous searches longer than this get extra room (A066). */
+/** Longer descriptions of previous searches get extra room (A066). */
 const LONG_DESCRIPTION = 42;
 
 const SearchLabel = styled.span`
@@ -17,7 +17,7 @@ const SearchLabel = styled.span`
   &[data-long] {
     padding-block: var(--od-space-2);
   }
-  /* What the keyboard or the pointer is on shows its whole text. */
+  /* The focused or hovered entry shows its whole text. */
   [data-highlighted] & {
     white-space: normal;
   }
@@ -27,7 +27,7 @@ const Year = styled.b`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** The seasons of a long description stand before it too, where they are not cut off: what is read aloud is the description alone. */
+/** A long description shows its seasons in front too, where they are not cut off; screen readers skip those. */
 function SearchText({ description }: { readonly description: string }) {
   const isLong = description.length > LONG_DESCRIPTION;
   const [years] = /\b20\d\d\b(?: ?(?:to|-|–) ?20\d\d)?/.exec(description) ?? [];

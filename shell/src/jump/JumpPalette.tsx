@@ -13,13 +13,13 @@ import { conferenceTargets, type JumpTarget, reportTargets, schoolTargets, scree
 
 export interface JumpPaletteProps {
   readonly menus: readonly HeaderMenu[];
-  /** What remotes add to the user's own menu. */
+  /** Entries that remotes add to the user menu. */
   readonly settings: readonly MenuLink[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Goes to any school, conference, report or screen by a few letters. */
+/** Jumps to a school, conference, report or screen by a few letters. */
 export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPaletteProps) {
   const navigate = useNavigate();
   const { actor } = useSession();
@@ -49,7 +49,7 @@ export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPalet
   );
   const handleChoose = ({ href }: JumpTarget) => {
     onOpenChange(false);
-    // A guide is a file, not a screen.
+    // A guide is a file, which the router cannot open.
     if (href.startsWith('/guides/')) window.open(href, '_blank', 'noopener');
     else void navigate(href);
   };

@@ -14,11 +14,11 @@ const loadPalette = () => import('./JumpPalette.tsx');
 
 interface JumpToProps {
   readonly menus: readonly HeaderMenu[];
-  /** What remotes add to the user's own menu. */
+  /** Entries that remotes add to the user menu. */
   readonly settings: readonly MenuLink[];
 }
 
-/** The button of the jump palette; Ctrl+K (Command+K) opens it from anywhere but a modal. */
+/** The button of the jump palette; Ctrl+K (Command+K) opens it anywhere except in a modal. */
 export function JumpTo({ menus, settings }: JumpToProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<JumpPaletteProps> | null>(null);
@@ -38,10 +38,10 @@ export function JumpTo({ menus, settings }: JumpToProps) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // A modal holds work that a jump would throw away.
+    // A jump would discard the input of an open modal.
     if (store.get(modalsAtom).length === 0 && store.get(confirmAtom) === null) open();
   });
-  // With the button, not after it is painted: who sees it may press the keys.
+  // Runs before paint, so that the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);

@@ -29,6 +29,6 @@ it.each([
   ['prof', ['/settings']],
   ['settings', ['/settings', '/admin']],
   ['password', ['/settings']],
-])('%s leads to %j', (text, expected) => {
+])('typing "%s" in the jump palette finds %j', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });

@@ -3,12 +3,12 @@ import { conferenceItem, schoolItem, type TypeaheadItem } from '@open-date/share
 import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
 import { path } from '../paths/own-paths.ts';
 
-/** A place to go to. */
+/** A destination of the jump palette. */
 export interface JumpTarget extends TypeaheadItem {
   readonly href: string;
 }
 
-/** The screens and reports of the menus and of the user's own one, and the shell's own. */
+/** The screens and reports of all menus, and the shell's own screens. */
 export function screenTargets(menus: readonly HeaderMenu[], settings: readonly MenuLink[]): JumpTarget[] {
   return [
     ...menus.flatMap((menu) =>
@@ -30,7 +30,7 @@ export function screenTargets(menus: readonly HeaderMenu[], settings: readonly M
 /** Makes an address from an id. */
 type LinkTo = (id: number) => string;
 
-/** The numbered reports, by number and title; one of several divisions stands once. */
+/** The numbered reports by number and title; a report of several conference types is listed once. */
 export function reportTargets(groups: readonly ReportGroup[], linkTo: LinkTo): JumpTarget[] {
   const targets = groups.flatMap(({ Group, Reports }) =>
     Reports.map(({ id, Title }) => ({

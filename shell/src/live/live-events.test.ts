@@ -46,7 +46,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Shows an answer on the page, or keeps it from earlier, and counts how often it is read. */
+/** Shows an answer on the page, or only caches it, and counts how often it is read. */
 async function answerAfter(queryKey: QueryKey, isShown: boolean, answer: unknown = 'an answer') {
   const read = jest.fn(async () => answer);
   const options = { queryKey, queryFn: read, staleTime: Infinity };
@@ -55,7 +55,7 @@ async function answerAfter(queryKey: QueryKey, isShown: boolean, answer: unknown
   return read;
 }
 
-it('reads what is shown of a changed school anew, and of no other', async () => {
+it("a change of a school reloads its visible answers and no other school's", async () => {
   const mine = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
   const other = await answerAfter(answerKey('schedules', 'school', { params: { id: 8 } }), true);
   send({ type: 'schedule', schoolIds: [7] });
@@ -63,7 +63,7 @@ it('reads what is shown of a changed school anew, and of no other', async () => 
   expect(other).toHaveBeenCalledTimes(1);
 });
 
-it('only marks what is not shown as old', async () => {
+it('answers that are not visible are only marked stale by a change', async () => {
   const shown = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
   const kept = await answerAfter(answerKey('schedules', 'school', { params: { id: 8 } }), false);
   send({ type: 'schedule', schoolIds: [7, 8] });
@@ -72,7 +72,7 @@ it('only marks what is not shown as old', async () => {
   expect(client.getQueryState(answerKey('schedules', 'school', { params: { id: 8 } }))?.isInvalidated).toBe(true);
 });
 
-it('reads once for changes that follow each other closely', async () => {
+it('changes in quick succession reload once', async () => {
   const read = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
   const news = await answerAfter(keys.news('news'), true);
   for (let change = 0; change < 5; change += 1) send({ type: 'schedule', schoolIds: [7] });
@@ -81,7 +81,7 @@ it('reads once for changes that follow each other closely', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('lets an answer come on a slow line, and reads once more for what changed meanwhile', async () => {
+it('an answer on a slow line may arrive and is read once more for changes made meanwhile', async () => {
   const answers: ((answer: string) => void)[] = [];
   const aborted = jest.fn();
   const options = {
@@ -106,7 +106,7 @@ it('lets an answer come on a slow line, and reads once more for what changed mea
   expect(aborted).not.toHaveBeenCalled();
 });
 
-it('reads a conference, a comparison or a week anew only for a school that it shows', async () => {
+it('a conference, comparison or week reloads only for a school that it shows', async () => {
   const game = { SchoolIdHome: 7, SchoolIdAway: 9 };
   const schools = (id: number) => [{ ID: id, Years: [{ Schedule: [{ GameData: null }, { GameData: game }] }] }];
   const others = [{ ID: 3, Years: [{ Schedule: [{ GameData: null }] }] }];
@@ -132,14 +132,14 @@ it('reads a conference, a comparison or a week anew only for a school that it sh
   expect(client.getQueryState(kept)?.isInvalidated).toBe(true);
 });
 
-it('leaves events alone that it does not know', async () => {
+it('unknown events are ignored', async () => {
   const news = await answerAfter(keys.news('news'), true);
   send(JSON.parse('{"type":"of a later version"}'));
   send({ type: 'news' });
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
 });
 
-it('gives no screen an answer that was asked for before the change', async () => {
+it('an answer requested before a change is not given to a screen after it', async () => {
   const clear = jest.spyOn(early, 'clear');
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(clear).toHaveBeenCalledTimes(1));

@@ -6,13 +6,13 @@ import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shel
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { shareAmongTabs } from './tabs.ts';
 
-/** After a change is shown, further ones wait this long, in milliseconds: one reading shows many. */
+/** Milliseconds to collect further changes after one was shown, so that one reload covers many. */
 const PAUSE = 1000;
 
-/** What the tab that reads tells the others: an event, or whether it is connected. */
+/** What the tab that reads the stream tells the others: an event, or whether it is connected. */
 type Told = LiveEvent | { readonly type: 'connection'; readonly isOpen: boolean };
 
-/** Keeps what the page shows equal to what others save, until `signal` aborts. */
+/** Keeps the page up to date with changes made by others, until `signal` aborts. */
 export function startLiveEvents(client: QueryClient, settings: ClientSettings, signal: AbortSignal): void {
   const refresh = new Refresh(client);
   const from = performance.timeOrigin;
@@ -27,7 +27,7 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
       }),
     onEvent: (event) => {
       if (event.type === 'connection') return publishConnection(event.isOpen);
-      // What was asked for before the change may be older than it.
+      // An early answer requested before the change may be older than it.
       settings.early?.clear();
       refresh.take(event);
       publishLiveEvent(event);
@@ -36,11 +36,11 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
   });
 }
 
-/** Reads anew what events made old: the first at once, those that follow soon together. */
+/** Reloads what events made stale: the first at once, those that follow soon after together. */
 class Refresh {
   readonly #client: QueryClient;
   readonly #waiting = new Map<string, QueryKey>();
-  /** Answers that were on their way when something changed. */
+  /** Answers that were pending when something changed. */
   readonly #followed = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,7 +59,7 @@ class Refresh {
     if (this.#timer === undefined) this.#readAnew();
   }
 
-  /** What is not on the screen is only marked: it is read when it is shown again. */
+  /** Marks invisible answers as stale; they reload when they are shown again. */
   #mark(queryKey: QueryKey): void {
     void this.#client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
   }
@@ -76,7 +76,7 @@ class Refresh {
     this.#timer = setTimeout(() => this.#readAnew(), PAUSE);
   }
 
-  /** An answer that is on its way is let come, however slow the line is, and read once more afterwards: it may be older than the change. */
+  /** Lets a pending answer arrive, however slow the line, and reads it once more: it may be older than the change. */
   async #read(queryKey: QueryKey, isOnItsWay: boolean): Promise<void> {
     const name = JSON.stringify(queryKey);
     if (this.#followed.has(name)) return;

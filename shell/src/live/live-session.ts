@@ -10,7 +10,7 @@ export interface LiveSessionDependencies {
   readonly settings: ClientSettings;
 }
 
-/** Follows what others change for as long as somebody is signed in; what changed while the first screen came is told afterwards. */
+/** Follows changes by others while a user is signed in; changes made before the first screen was shown are replayed. */
 export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionDependencies): void {
   let followed: number | null = null;
   let abort = new AbortController();
@@ -25,7 +25,7 @@ export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionD
   const start = (signal: AbortSignal) => {
     import('./live-events.ts').then(
       ({ startLiveEvents }) => signal.aborted || startLiveEvents(queryClient, settings, signal),
-      // Without its code the page is as fresh as its own questions make it.
+      // Without this chunk the page still refreshes when its queries do.
       () => undefined,
     );
   };

@@ -9,11 +9,11 @@ export interface SharedStream<Event> {
 }
 
 /**
- * Reads a stream in one tab of the browser and tells its events in all of them: a browser opens six connections to a server
- * at most, and whoever plans has more tabs than that. When the reading tab is closed, another one takes over.
+ * Reads a stream in one tab and forwards its events to all tabs of the browser, because a browser opens at most six
+ * connections to a server. When the reading tab closes, another one takes over.
  */
 export async function shareAmongTabs<Event>({ read, onEvent, signal }: SharedStream<Event>): Promise<void> {
-  // Without locks (a page on a plain address other than localhost) every tab reads for itself.
+  // Without Web Locks (plain HTTP on a host other than localhost) every tab reads for itself.
   if (!('locks' in navigator)) return read(onEvent, signal);
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<Event>) => onEvent(data));

@@ -10,7 +10,7 @@ import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { Choices, DONE, Form, Lead } from './login-parts.ts';
 
-/** Asks for a link that sets a new password; what is shown then does not tell whether there is an account. */
+/** Requests a link that sets a new password; the answer does not reveal whether the account exists. */
 export function ForgotPassword() {
   useDocumentTitle('Forgot password');
   const navigate = useNavigate();

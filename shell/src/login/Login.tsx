@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs a user in with Email and Password (R-login-screens). */
+/** Signs a user in with email and password (R-login-screens). */
 export function Login() {
   useDocumentTitle('Login');
   const { boot, session } = useShellServices();
@@ -24,7 +24,7 @@ export function Login() {
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => api.session.signIn({ body: { ...credentials, source: 'website' } }),
     onSuccess: (user) => session.signIn(user),
-    // A failure of the way to the server says nothing about address and password.
+    // A network failure says nothing about email and password.
     onError: (error) =>
       notify.error(
         errorText(

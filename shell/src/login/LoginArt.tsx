@@ -22,7 +22,7 @@ const ASKING = ['TTU', 'cc0000', '000000'] as const;
 
 type Kind = 'home' | 'away' | 'bye' | 'open';
 
-/** An invented season, the same on every visit: site by parity, one bye in nine, one open date. */
+/** An invented season, the same on every visit: home and away alternate, one week in nine is a bye, one is open. */
 function cellAt(column: number, week: number): { kind: Kind; school: (typeof SCHOOLS)[number] } {
   const school = SCHOOLS[(column * 3 + week * 7 + 1) % COLUMNS] ?? SCHOOLS[0];
   if (column === OPEN.column && week === OPEN.week) return { kind: 'open', school };
@@ -79,7 +79,7 @@ const Grid = styled.div`
     border-radius: 50%;
   }
 `;
-/** What a cell says when somebody points at it. */
+/** The tooltip of a cell. */
 const Callout = styled.div`
   position: absolute;
   left: calc(${OPEN.column + 1} * var(--od-grid-sampleColumn) + var(--od-space-6));
@@ -118,7 +118,7 @@ const CELLS = Array.from({ length: WEEKS * COLUMNS }, (_, index) => ({
   week: Math.floor(index / COLUMNS),
 }));
 
-/** The schedule grid as a picture beside the login form. */
+/** A schedule grid as decoration beside the login form. */
 export function LoginArt() {
   return (
     <>

@@ -61,7 +61,7 @@ const Art = styled.div`
   }
 `;
 
-/** The frame of every screen for signed-out users. Errors of such a screen go with it, by success or by a link (A012). */
+/** The frame of the screens for signed-out users. Errors of a screen leave with it (A012). */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   const clearErrors = useSetAtom(clearErrorsAtom);
   useEffect(() => () => clearErrors(), [clearErrors]);

@@ -16,7 +16,7 @@ interface PasswordHelpProps {
   readonly onKeepShort: (isKept: boolean) => void;
 }
 
-/** Says how long a new password should be, and lets users insist on a shorter one. */
+/** Recommends a password length and lets users keep a shorter password. */
 export function PasswordHelp({ password, least, isShortKept, onKeepShort }: PasswordHelpProps) {
   return (
     <Line>

@@ -33,7 +33,7 @@ const EMPTY = {
 };
 type AccessRequest = typeof EMPTY;
 
-/** Most characters of a field; a name's where it says nothing else. */
+/** The most characters of each field; others have the limit of a name. */
 const MOST: Partial<Record<keyof AccessRequest, number>> = {
   email: EMAIL_MOST,
   cell_phone: PHONE_MOST,
@@ -44,7 +44,7 @@ const MOST: Partial<Record<keyof AccessRequest, number>> = {
 const required = (name: string) => (text: string) => !isBlank(text) || `${name} is required.`;
 const phone = (text: string) => isPhone(text.trim()) || MESSAGES.phonePattern;
 
-/** Asks for an account; every field is required here. */
+/** Requests an account; every field is required. */
 export function RequestAccess() {
   useDocumentTitle('Request access');
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function RequestAccess() {
     <LoginLayout>
       <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
         <h1>Request access</h1>
-        <Lead>An administrator looks at every request.</Lead>
+        <Lead>An administrator reviews every request.</Lead>
         <TextField label="School" autoComplete="organization" {...field('school_name', required('School'))} />
         <Pair $gap={6}>
           <TextField label="First Name" autoComplete="given-name" {...field('name_first', required('First name'))} />
@@ -117,7 +117,7 @@ export function RequestAccess() {
             />
           }
           {...field('password', (text) => askedPasswordProblem(text, REQUEST_PASSWORD_LEAST, isShortKept) ?? true)}
-          // Asked on submit alone: an error that comes up as the pointer goes down moves the page, and the click is lost.
+          // Validated on submit only: an error that appears on pointer down moves the button away from the click.
           onBlur={() => undefined}
         />
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">

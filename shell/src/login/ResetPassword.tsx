@@ -19,7 +19,7 @@ import { Choices, DONE, Form, Lead } from './login-parts.ts';
 
 const EMPTY = { password: '', password_confirm: '' };
 
-/** Sets a new password with the link of a mail. */
+/** Sets a new password from the link in a mail. */
 export function ResetPassword() {
   useDocumentTitle('New password');
   const { emailAndToken = '' } = useParams();

@@ -1,7 +1,7 @@
 import { textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
-/** State of a navigation to a screen that says what was done: without it, nothing was. */
+/** Navigation state of a screen that confirms something; without it there is nothing to confirm. */
 export const DONE = 'done';
 
 export const Form = styled.form`
@@ -9,7 +9,7 @@ export const Form = styled.form`
   gap: var(--od-space-6);
 `;
 
-/** What a screen is for, under its heading. */
+/** A short introduction below the heading. */
 export const Lead = styled.p`
   ${textStyle('read')}
   color: var(--od-text-secondary);
@@ -17,7 +17,7 @@ export const Lead = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Links to the neighbouring screens. */
+/** Links to related screens. */
 export const Choices = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -86,7 +86,7 @@ function open({ hasPublicDemo = false } = {}) {
   return { store, user, signIn };
 }
 
-it('the login page says that demo accounts are in use only where the site says so', () => {
+it('the login page mentions demo accounts only on a site that has them', () => {
   const note = /Demo accounts with a published password are in use/;
   open();
   expect(screen.queryByText(note)).toBeNull();
@@ -95,7 +95,7 @@ it('the login page says that demo accounts are in use only where the site says s
   expect(screen.getByText(note)).toBeVisible();
 });
 
-it('says that a login was wrong only when the server says so', async () => {
+it('the login page calls a login wrong only when the server does', async () => {
   const { signIn } = open();
   server.use(http.post(SIGN_IN, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
   await signIn();
@@ -105,7 +105,7 @@ it('says that a login was wrong only when the server says so', async () => {
   expect(await screen.findByText(WRONG)).toBeVisible();
 });
 
-it('takes every message away with a login, also that the last session is over', async () => {
+it('a login clears every message, including that the session has expired', async () => {
   const { store, signIn } = open();
   act(() => store.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED', isPermanent: true }));
   server.use(http.post(SIGN_IN, refusal));
@@ -118,7 +118,7 @@ it('takes every message away with a login, also that the last session is over', 
   expect(store.get(sessionUserAtom)?.id).toBe(1);
 });
 
-it('leaves the error of a screen behind, on the way to another and on success', async () => {
+it('the error of a login screen stays behind on navigation and on success', async () => {
   const { user, signIn } = open();
   server.use(http.post(SIGN_IN, refusal));
   await signIn();

@@ -9,11 +9,11 @@ import { DONE, Lead } from './login-parts.ts';
 interface MessageProps {
   readonly title: string;
   readonly text: string;
-  /** Where somebody is sent who did nothing that could be told of. */
+  /** Where visitors go who have nothing to confirm. */
   readonly otherwise: string;
 }
 
-/** What became of a request, and the way back to the login; shown only after the request. */
+/** Confirms a request and links to the login; shown only right after the request. */
 function Message({ title, text, otherwise }: MessageProps) {
   useDocumentTitle(title);
   if (useLocation().state !== DONE) return <Navigate to={otherwise} replace />;

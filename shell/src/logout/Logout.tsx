@@ -6,7 +6,7 @@ import { path } from '../paths/own-paths.ts';
 import { useShellServices } from '../federation/shell-services.ts';
 import { LoginLayout } from '../login/LoginLayout.tsx';
 
-/** Signs out whoever is signed in, and says so (A023). */
+/** Signs the user out and confirms it (A023). */
 export function Logout() {
   useDocumentTitle('Logged out');
   const { session } = useShellServices();

@@ -46,7 +46,7 @@ const labels = (who: Actor, declarations: RemoteDeclaration[]) =>
   headerMenus(who, declarations, TODAY).map((menu) => [menu.label, ...menu.entries.map((entry) => entry.label)]);
 
 describe('header menus', () => {
-  it('come from what the released remotes declare, in order', () => {
+  it('header menus list the entries that released remotes declare, in order', () => {
     expect(labels(actor({}), [schedules, reports])).toEqual([
       ['Schedules', 'My schedule', 'View Schedule'],
       ['Reports', 'Scheduled Games', 'Pending Games'],
@@ -56,7 +56,7 @@ describe('header menus', () => {
     ]);
   });
 
-  it('leave Reports out for school viewers', () => {
+  it('header menus hide Reports from school viewers', () => {
     expect(labels(actor({ roleId: 3 }), [schedules, reports]).map(([menu]) => menu)).toEqual([
       'Schedules',
       'Information',
@@ -64,23 +64,23 @@ describe('header menus', () => {
     ]);
   });
 
-  it('show Auctions to administrators and school editors only', () => {
+  it('header menus show Auctions to administrators and school editors only', () => {
     const has = (roleId: Actor['roleId']) => labels(actor({ roleId }), [reports]).some(([menu]) => menu === 'Auctions');
     expect([has(1), has(2), has(3), has(10)]).toEqual([true, true, false, false]);
   });
 
-  it('hide an entry that associates may not enter', () => {
+  it('header menus hide an entry that associates may not open', () => {
     const entries = (associate: boolean) => labels(actor({ roleId: 1, associate }), [reports]).flat();
     expect(entries(false)).toContain('Pending Games');
     expect(entries(true)).not.toContain('Pending Games');
   });
 
-  it('leave out what is not released: the guides are the shell’s own', () => {
+  it("header menus leave out remotes that are not released, but keep the shell's guides", () => {
     expect(labels(actor({}), [])).toEqual([INFORMATION]);
   });
 });
 
-it("the user's own menu has Admin for administrators, school editors and commissioners [HDR-011]", () => {
+it('administrators, school editors and commissioners have Admin in their user menu [HDR-011]', () => {
   const admin: RemoteDeclaration = {
     ...schedules,
     routes: [],
@@ -94,17 +94,17 @@ it("the user's own menu has Admin for administrators, school editors and commiss
 });
 
 describe('the home schedule', () => {
-  it("is the school's own", () => {
+  it("the home schedule of a school user is their school's", () => {
     expect(homePage(actor({}), [schedules], TODAY)).toBe('/team/12');
   });
 
-  it("is the conference's for commissioners [SCH-085]", () => {
+  it("the home schedule of a commissioner is their conference's [SCH-085]", () => {
     expect(homePage(actor({ roleId: 10, schoolId: null, conferenceId: 15 }), [conferenceSchedules], TODAY)).toBe(
       '/conference/15/2026/1',
     );
   });
 
-  it('is missing without an affiliation or without the screen', () => {
+  it('users without a school or conference, or without the screen, have no home schedule', () => {
     expect(homePage(actor({ roleId: 1, schoolId: null }), [schedules], TODAY)).toBeNull();
     expect(homePage(actor({}), [reports], TODAY)).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('the current menu', () => {
     ['/conferences', 'information'],
     ['/team/40', 'schedules'],
     ['/welcome', null],
-  ])('of %s is %s', (pathname, expected) => {
+  ])('the address %s belongs to the menu %s', (pathname, expected) => {
     expect(currentMenu(menus, [listings, reports], pathname)).toBe(expected);
   });
 });

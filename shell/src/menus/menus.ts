@@ -24,12 +24,12 @@ const LABELS: Record<MenuName, string> = {
   settings: 'Settings',
 };
 
-/** The menu that leads to the user's own school or conference, and carries its mark. */
+/** The menu that leads to the user's school or conference and shows its mark. */
 export const HOME_MENU: MenuName = 'schedules';
 
 const HEADER_ORDER: readonly MenuName[] = ['schedules', 'reports', 'information', 'guarantees', 'auctions'];
 
-/** The menu in which a page is found: the one with its entry, else the first menu that its remote adds to. */
+/** The menu of a page: the one with its entry, or else the first menu that its remote adds to. */
 export function currentMenu(
   menus: readonly HeaderMenu[],
   declarations: readonly RemoteDeclaration[],
@@ -41,7 +41,7 @@ export function currentMenu(
   return owner?.menu[0]?.menu ?? null;
 }
 
-/** The header menus of a user: what the released remotes declare, as far as they may enter it (A060). Empty menus are left out. */
+/** The header menus of a user: entries of released remotes that they may open (A060). Empty menus are left out. */
 export function headerMenus(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): HeaderMenu[] {
   const home = homePage(actor, declarations, today);
   const declared = declarations
@@ -58,7 +58,7 @@ export function headerMenus(actor: Actor, declarations: readonly RemoteDeclarati
   })).filter((menu) => menu.entries.length > 0 && (menu.name !== 'reports' || canEnter(actor, 'reports-menu')));
 }
 
-/** The entries that the released remotes add to the user's own menu, as far as they may enter them. */
+/** Entries of released remotes in the user menu that the user may open. */
 export function settingsEntries(actor: Actor, declarations: readonly RemoteDeclaration[]) {
   const declared = declarations.flatMap((declaration) => declaration.menu);
   return menuEntries(

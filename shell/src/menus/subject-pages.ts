@@ -2,7 +2,7 @@ import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import type { Subject, RemoteDeclaration } from '@open-date/shared-host/remote';
 
-/** Makes the address of a subject's page from its id; null when no released remote has one that the actor may enter. */
+/** Makes page addresses of a subject from ids; null when no released remote has a page that the actor may open. */
 export function pageLink(
   declarations: readonly RemoteDeclaration[],
   subject: Subject,
@@ -15,7 +15,7 @@ export function pageLink(
   return (id) => page.address.replace(':id', String(id)).replace(':season', season);
 }
 
-/** The page of the actor's own school, else of their conference; null without either. */
+/** The page of the actor's school, or else of their conference; null without either. */
 export function homePage(actor: Actor, declarations: readonly RemoteDeclaration[], today: string): string | null {
   const { schoolId, conferenceId } = actor;
   if (schoolId !== null) return pageLink(declarations, 'school', actor, today)?.(schoolId) ?? null;

@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** The addresses of the screens of the shell, as the specification has them. */
+/** Paths of the shell's own screens; they are fixed. */
 export const PATHS = {
   login: '/login',
   'login.request': '/login/request',
@@ -14,5 +14,5 @@ export const PATHS = {
   settings: '/settings',
 } as const;
 
-/** The address of one of these screens. */
+/** The path of a screen of the shell. */
 export const path: Path<typeof PATHS> = createPaths(PATHS);

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@open-date/shared-ui';
 import { Link } from 'react-router-dom';
 
-/** Links of the design system go through the router; addresses of other sites open in a new tab. */
+/** Sends the design system's links through the router; external links open in a new tab. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {
   if (!href.startsWith('/') || href.startsWith('/guides/')) {
     return (

@@ -25,20 +25,20 @@ function aPage() {
   return { page, queryClient, started: () => start.mock.calls.map(([url]) => url) };
 }
 
-it('starts what the page does not know yet', () => {
+it('a first call starts when the page has no answer yet', () => {
   const { page, started } = aPage();
   startFirstCalls(page, route, address);
   expect(started()).toEqual([SCHOOLS]);
 });
 
-it('asks for nothing that the page has asked for already', () => {
+it('a first call does not start again while it is pending', () => {
   const { page, queryClient, started } = aPage();
   void queryClient.prefetchQuery({ ...schoolsQuery(), queryFn: () => new Promise<never>(() => undefined) });
   startFirstCalls(page, route, address);
   expect(started()).toEqual([]);
 });
 
-it('asks again for what is out of date or was changed', async () => {
+it('a first call starts again when its answer is stale or invalidated', async () => {
   const { page, queryClient, started } = aPage();
   await queryClient.prefetchQuery({ ...schoolsQuery(), queryFn: async () => [] });
   startFirstCalls(page, route, address);
@@ -51,7 +51,7 @@ it('asks again for what is out of date or was changed', async () => {
   expect(started()).toEqual([SCHOOLS, SCHOOLS]);
 });
 
-it('a screen is open to those who may enter it', () => {
+it('a screen is open only to those whose permission allows it', () => {
   const { page } = aPage();
   expect(isOpenTo(page.store, route)).toBe(false);
   expect(isOpenTo(page.store, { ...route, permission: 'public' })).toBe(true);

@@ -23,7 +23,7 @@ export interface Address {
   readonly search: URLSearchParams;
 }
 
-/** Whether the page has a fresh answer, or has asked for one. */
+/** Whether the page has a fresh answer or a pending request. */
 function isKnown(queryClient: QueryClient, url: string): boolean {
   const query = findAnswer(queryClient, url);
   if (query === undefined) return false;
@@ -34,13 +34,13 @@ function isKnown(queryClient: QueryClient, url: string): boolean {
   return data !== undefined && isFresh && !isInvalidated;
 }
 
-/** Whether the visitor may enter a screen. */
+/** Whether the visitor may open a screen. */
 export function isOpenTo(store: FirstCallDependencies['store'], { permission }: RemoteRoute): boolean {
   const user = store.get(sessionUserAtom);
   return mayEnter(user && toActor(user), permission);
 }
 
-/** Starts the first calls of a screen while its code is on its way; the screen finds their answers when it asks. */
+/** Starts the first calls of a screen while its code loads; the screen picks their answers up. */
 export function startFirstCalls(
   { store, queryClient, apiBase, early }: FirstCallDependencies,
   route: RemoteRoute,

@@ -6,7 +6,7 @@ const importLogout = () => import('../logout/Logout.tsx');
 const importWelcome = () => import('../welcome/Welcome.tsx');
 const importSettings = () => import('../settings/Settings.tsx');
 
-// The shell's own screens, as the router loads them. Asking for access and for a new password are one chunk.
+// The shell's own screens. The screens for requesting access and resetting a password share a chunk.
 export const loadLogin = async () => ({ Component: (await loadPart(importLogin)).Login });
 export const loadRequestAccess = async () => ({ Component: (await loadPart(importAccount)).RequestAccess });
 export const loadRequestSent = async () => ({ Component: (await loadPart(importAccount)).RequestSent });

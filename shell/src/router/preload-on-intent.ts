@@ -7,7 +7,7 @@ function siteLink(target: EventTarget | null): string | null {
   return anchor.pathname + anchor.search;
 }
 
-/** Calls `preload` with the address of a link that is hovered or focused for 100 ms, once per address. Returns the function that stops it. */
+/** Calls `preload` once per link that is hovered or focused for 100 ms. Returns a function that stops it. */
 export function preloadOnIntent(preload: (address: string) => void): () => void {
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -33,12 +33,12 @@ function PageFrame() {
   );
 }
 
-/** A screen for logged-out users sends a signed-in one to /welcome (A004). */
+/** A screen for signed-out users; signed-in users go to /welcome (A004). */
 function SignedOutOnly() {
   return useOptionalSession() === null ? <Outlet /> : <Navigate to={path('welcome')} replace />;
 }
 
-/** A private screen sends everybody else to /login. */
+/** A private screen; signed-out visitors go to /login. */
 function PrivateFrame() {
   if (useOptionalSession() === null) return <Navigate to={path('login')} replace />;
   return (
@@ -86,7 +86,7 @@ function Guarded({ route, children }: { readonly route: RemoteRoute; readonly ch
   return children;
 }
 
-/** Starts a remote's code and the first data of a screen at once, before the screen is drawn. */
+/** Starts a remote's code and a screen's first calls before the screen renders. */
 function remoteRoute(
   remote: RemoteBoot,
   route: RemoteRoute,
@@ -101,7 +101,7 @@ function remoteRoute(
       startFirstCalls(firstCalls, route, { params, search: new URL(request.url).searchParams });
       return null;
     },
-    // A change of the query alone is the screen's own business.
+    // Changes of the query alone belong to the screen.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: (
       <Guarded route={route}>
@@ -111,7 +111,7 @@ function remoteRoute(
   };
 }
 
-/** Asking for access and for a new password. */
+/** Requesting access and resetting a password. */
 function accountRoutes(): RouteObject[] {
   return [
     { path: PATHS['login.request'], lazy: screens.loadRequestAccess },
@@ -123,7 +123,7 @@ function accountRoutes(): RouteObject[] {
   ];
 }
 
-/** Every route of the page: the shell's own, and those that the released remotes declare. */
+/** All routes of the page: the shell's own and those of released remotes. */
 export function pageRoutes(services: ShellServices, firstCalls: FirstCallDependencies): RouteObject[] {
   const remoteRoutes = (isPublic: boolean) =>
     services.boot.remotes.flatMap((remote) =>
@@ -154,7 +154,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
               ],
             },
             ...remoteRoutes(false),
-            // The address may belong to what is missing: it is kept, so that trying again can find it.
+            // The address may belong to a missing remote: it is kept so that Try again can open it.
             ...(services.boot.missing.length > 0 ? [{ path: '*', element: <MissingPart /> }] : []),
           ],
         },

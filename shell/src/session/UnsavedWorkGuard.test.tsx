@@ -81,7 +81,7 @@ async function typeInForm(text: string, form = <Form />) {
 const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-it('asks before an address is left over typed text, keeps it or lets it go', async () => {
+it('leaving an address with unsaved input asks first, and the answer decides', async () => {
   const { user, go } = await typeInForm('Talks');
   await go('/directory');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -92,21 +92,21 @@ it('asks before an address is left over typed text, keeps it or lets it go', asy
   expect(await screen.findByText('Directory')).toBeVisible();
 });
 
-it('asks before a form is closed over typed text', async () => {
+it('closing a form with unsaved input asks first', async () => {
   const { user } = await typeInForm('Talks');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByText('Closed')).toBeVisible();
 });
 
-it('has the browser ask before a reload, and only while something is typed', async () => {
+it('a reload asks first only while there is unsaved input', async () => {
   const { user } = await typeInForm('T');
   expect(isHeld()).toBe(true);
   await user.clear(screen.getByLabelText('Comments'));
   expect(isHeld()).toBe(false);
 });
 
-it('asks nothing when the text is what it was, or has been saved', async () => {
+it('input that was restored or saved is left without a question', async () => {
   const { user, go } = await typeInForm('Talks');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await go('/directory');
@@ -114,7 +114,7 @@ it('asks nothing when the text is what it was, or has been saved', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('says that the session is over before typed text is lost to it, and then has one way on', async () => {
+it('the end of the session asks before it discards input and then offers one way on', async () => {
   const { user, go } = await typeInForm('Talks');
   localStorage.removeItem('user');
   await go('/logout');
@@ -126,7 +126,7 @@ it('says that the session is over before typed text is lost to it, and then has 
   expect(await screen.findByText('Logged out')).toBeVisible();
 });
 
-describe('Back, while a dialog is open,', () => {
+describe('Back with an open dialog', () => {
   const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   describe('on a phone', () => {
@@ -138,7 +138,7 @@ describe('Back, while a dialog is open,', () => {
       window.innerWidth = width;
     });
 
-    it('closes the dialog, and leaves the page when it is pressed again', async () => {
+    it('Back on a phone closes the dialog first and leaves the page when pressed again', async () => {
       const { goBack } = await typeInForm('', <FormInDialog />);
       expect(await screen.findByRole('dialog', { name: 'Week' })).toBeVisible();
       await goBack();
@@ -148,7 +148,7 @@ describe('Back, while a dialog is open,', () => {
       expect(await screen.findByText('Directory')).toBeVisible();
     });
 
-    it('asks over typed text; pressed again it is the answer that keeps the text', async () => {
+    it('Back on a phone asks before it discards input, and pressed again it keeps the input', async () => {
       const { user, goBack } = await typeInForm('Talks', <FormInDialog />);
       await goBack();
       expect(await screen.findByRole('alertdialog')).toBeVisible();
@@ -162,7 +162,7 @@ describe('Back, while a dialog is open,', () => {
     });
   });
 
-  it('leaves the page on wide screens', async () => {
+  it('Back on a wide screen leaves the page', async () => {
     const { goBack } = await typeInForm('', <FormInDialog />);
     await goBack();
     expect(await screen.findByText('Directory')).toBeVisible();

@@ -9,15 +9,15 @@ import { readStoredUser } from './stored-user.ts';
 
 const SESSION_OVER: ConfirmQuestion = {
   title: 'Your session is over. Discard your changes?',
-  body: 'What you changed here has not been saved. Stay to copy it; it cannot be saved without signing in again.',
+  body: 'Your changes have not been saved. Stay to copy them; saving requires signing in again.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Stay here',
   isDangerous: true,
 };
 
 /**
- * Asks before the page is left, reloaded or closed, or the session ends, over something typed that is not saved. On a phone Back is
- * for what lies over the page, as Esc is elsewhere. One guard for both: the router knows one blocker.
+ * Asks before unsaved input is lost because the page is left, reloaded or closed or the session ends. On a phone Back
+ * also closes what lies over the page, as Esc does elsewhere. One guard for both, because the router takes one blocker.
  */
 export function UnsavedWorkGuard() {
   const store = useStore();
@@ -25,7 +25,7 @@ export function UnsavedWorkGuard() {
   const navigate = useNavigate();
   const hasWork = useAtomValue(unsavedWorkAtom).size > 0;
   const isForLayer = useRef(false);
-  // Read when somebody leaves: a form that was saved a moment ago holds nothing any more.
+  // Read on leaving: a form that was just saved has no unsaved input any more.
   const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
       isForLayer.current = historyAction === NavigationType.Pop && isMobile() && hasLayer();
@@ -46,7 +46,7 @@ export function UnsavedWorkGuard() {
     store.set(unsavedWorkAtom, new Set());
     if (!isOver) return blocker.proceed();
     blocker.reset();
-    // Whatever was pressed: without a session there is one way on.
+    // Without a session every answer leads on.
     await navigate(path('logout'));
   });
   useEffect(() => {

@@ -14,7 +14,7 @@ function SaveButton() {
   );
 }
 
-it('a change without a connection fails at once, instead of waiting behind a form that cannot be left', async () => {
+it('a change made offline fails at once instead of blocking its form', async () => {
   onlineManager.setOnline(false);
   render(
     <QueryClientProvider client={newQueryClient()}>

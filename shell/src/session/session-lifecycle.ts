@@ -33,14 +33,14 @@ export interface SessionDependencies {
   readonly apiBase: string;
   /** Answers of calls that were started before a screen asked. */
   readonly early?: EarlyAnswers;
-  /** Goes to a path of the site; resolves when the screen is there. */
+  /** Goes to a path of the site; resolves when its screen is shown. */
   readonly navigate: (to: string) => Promise<void>;
 }
 
-/** Owns the session: storage, the atom that screens read, sign-in, sign-out and the end of a dead token. */
+/** Owns the session: storage, the atom that screens read, sign-in, sign-out and the expiry of a token. */
 export class SessionLifecycle {
   readonly #dependencies: SessionDependencies;
-  /** Where the API is, and as whom it is called. */
+  /** The base URL of the API, and the token of the session. */
   readonly settings: ClientSettings;
 
   constructor(dependencies: SessionDependencies) {
@@ -53,7 +53,7 @@ export class SessionLifecycle {
     };
   }
 
-  /** Takes up the stored user and starts to listen to dead tokens and to other tabs. */
+  /** Restores the stored user and starts to listen for expired tokens and other tabs. */
   start(): void {
     configureApi(this.settings);
     const stored = readStoredUser();
@@ -62,7 +62,7 @@ export class SessionLifecycle {
     watchStoredUser((user) => this.#follow(user));
   }
 
-  /** Begins a session. Every message is of the time before it, also that the last one is over (A012). */
+  /** Begins a session. It clears all messages, including that the last session expired (A012). */
   signIn(user: SessionUser): void {
     const { store, queryClient } = this.#dependencies;
     storeUser(user);
@@ -71,7 +71,7 @@ export class SessionLifecycle {
     store.set(sessionUserAtom, user);
   }
 
-  /** Forgets the user at once, then tells the server; an unreachable server does not keep anybody signed in here. */
+  /** Signs out here at once, then on the server; an unreachable server keeps nobody signed in. */
   signOut(): void {
     const stored = readStoredUser();
     this.#forget();
@@ -81,13 +81,13 @@ export class SessionLifecycle {
       .catch(() => undefined);
   }
 
-  /** Takes a user's new facts, in the storage that the other tabs follow too; the token stays (A055). */
+  /** Stores the user's new profile, which other tabs follow too; the token stays (A055). */
   replaceUser(user: User): void {
     refreshStoredUser(user);
     if (readStoredUser()?.id === user.id) this.#dependencies.store.set(sessionUserAtom, user);
   }
 
-  /** Ends on /logout with a message when the server has ended the session, as a new password does (A024). */
+  /** Ends on /logout with a message when the server has ended the session, for example after a new password (A024). */
   leave(text: string): void {
     this.#endAtLogout({ kind: 'success', text });
   }
@@ -95,7 +95,7 @@ export class SessionLifecycle {
   #refresh(stored: SessionUser): void {
     const refresh = async () =>
       this.replaceUser(toSessionUser(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id))));
-    // The stored user stays in use when the server cannot be asked; a dead token is handled by `#expire`.
+    // The stored user stays when the server cannot be reached; `#expire` handles an expired token.
     refresh().catch(() => undefined);
   }
 
@@ -120,12 +120,12 @@ export class SessionLifecycle {
   #endAtLogout(message: NewToast): void {
     const { store, queryClient, navigate } = this.#dependencies;
     forgetUser();
-    // Something typed and not saved stays, dialogs included, until the guard of the page has asked about it.
+    // Unsaved input and dialogs stay until the page's guard has asked about them.
     if (store.get(unsavedWorkAtom).size === 0) this.#clearLayers();
-    // The screen that is left does not tell of its refused questions beside the message.
+    // Failed queries of the screen that is left must not add errors beside the message.
     void queryClient.cancelQueries();
     store.set(notifyAtom, message);
-    // The screen at /logout forgets the user once it is there: on a private one its guard would lead to /login instead.
+    // The screen at /logout forgets the user: doing it here would let a private screen's guard lead to /login instead.
     navigate(path('logout')).catch(() => this.#forget());
   }
 

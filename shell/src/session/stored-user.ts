@@ -19,7 +19,7 @@ function isStoredUser(value: unknown): value is SessionUser {
   );
 }
 
-/** The stored user, or null when there is none that can be read. */
+/** The stored user; null when there is none or it cannot be read. */
 export function readStoredUser(): SessionUser | null {
   const text = localStorage.getItem(STORED_USER);
   if (text === null) return null;
@@ -35,7 +35,7 @@ export function storeUser(user: SessionUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/** The part of a profile that the browser stores: who is signed in, without what only their settings show. */
+/** The part of a profile that the browser stores: identity without settings. */
 export function toSessionUser(profile: UserProfile): User {
   const {
     DontShowTeamsWithin: _years,
@@ -50,7 +50,7 @@ export function toSessionUser(profile: UserProfile): User {
   return user;
 }
 
-/** Replaces the stored user's facts and keeps their authentication (R-client-token). */
+/** Replaces the stored user's profile and keeps their authentication (R-client-token). */
 export function refreshStoredUser(user: User): void {
   const stored = readStoredUser();
   if (stored && stored.id === user.id) storeUser({ ...user, Authentication: stored.Authentication });
@@ -60,12 +60,12 @@ export function forgetUser(): void {
   localStorage.removeItem(STORED_USER);
 }
 
-/** Calls back when another tab signs in or out or saves the profile, and when the page comes back out of the browser's history.  Returns the function that stops it. */
+/** Calls back when another tab changes the user or the page returns from history. Returns a function that stops. */
 export function watchStoredUser(onChange: (user: SessionUser | null) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === STORED_USER || event.key === null) onChange(readStoredUser());
   };
-  // A page that was kept for the way back was told nothing while it was away.
+  // A page kept in the back/forward cache missed all storage events.
   const handleShow = (event: PageTransitionEvent) => event.persisted && onChange(readStoredUser());
   window.addEventListener('storage', handleStorage);
   window.addEventListener('pageshow', handleShow);

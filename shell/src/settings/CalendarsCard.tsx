@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { List, ListItem } from './card-list.ts';
 import { sessionTime } from './session-time.ts';
 
-/** The user's calendar addresses, each with what revokes it. */
+/** The user's calendar addresses, each with a button to revoke it. */
 export function CalendarsCard() {
   const query = useQuery(ownCalendarsQuery());
   return (

@@ -7,7 +7,7 @@ import { THEMES, themeAtom } from '../theme/theme.ts';
 const options = <Id extends string>(choices: readonly { readonly id: Id; readonly label: string }[]) =>
   choices.map(({ id, label }) => ({ value: id, label }));
 
-/** How the product looks in this browser: at once, without Save. */
+/** Theme and density of this browser; changes apply at once. */
 export function DisplayCard() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);

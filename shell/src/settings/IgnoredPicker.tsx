@@ -23,27 +23,27 @@ const Chip = styled.li`
 
 export interface IgnoredPickerProps {
   readonly label: string;
-  /** What may be chosen; ids are the numbers as text. */
+  /** The choices; ids are numbers as text. */
   readonly items: readonly TypeaheadItem[];
   readonly isLoading: boolean;
-  /** Names of chosen ones that `items` does not have yet. */
+  /** Names of chosen entries that `items` lacks so far. */
   readonly names: ReadonlyMap<number, string>;
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;
   readonly error: string | undefined;
 }
 
-/** A list that is added to with a picker, each entry with a button that removes it. */
+/** A list with a picker to add entries and a button on each to remove it. */
 export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange, error }: IgnoredPickerProps) {
   const inputId = useId();
   const byId = new Map(items.map((item) => [Number(item.id), item]));
   const left = items.filter((item) => !chosen.includes(Number(item.id)));
   const handleRemove = (id: number) => {
     onChange(chosen.filter((other) => other !== id));
-    // The button goes away with its entry: the keyboard goes on at the picker.
+    // The focused button leaves with its entry, so the focus moves to the picker.
     document.getElementById(inputId)?.focus();
   };
-  // Enter picks from the list; in front of a list that is not open yet it must not send the form.
+  // Enter must not submit the form before the list of matches is open.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   };

@@ -21,7 +21,7 @@ export interface MailCardProps {
   readonly onEdit: (edit: ProfileEdits) => void;
 }
 
-/** Whether and how mails about games come. */
+/** Whether and how often mails about games are sent. */
 export function MailCard({ draft, onEdit }: MailCardProps) {
   return (
     <Card title="Mail">

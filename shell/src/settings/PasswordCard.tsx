@@ -12,7 +12,7 @@ export interface PasswordCardProps {
   readonly onChange: (name: 'Password' | 'PasswordConfirm', text: string) => void;
 }
 
-/** Changes the password: hidden behind its link, and cleared by Cancel. */
+/** Changes the password: collapsed behind its button, and cleared by Cancel. */
 export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChange }: PasswordCardProps) {
   const link = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChan
             <PasswordField label="Confirm password" {...field('PasswordConfirm')} />
           </Pair>
           <Text $size="small" $tone="secondary">
-            A new password signs you out everywhere, here too, and ends your calendar addresses.
+            Changing your password signs you out everywhere, including here, and revokes your calendar addresses.
           </Text>
           <Row>
             <Button onClick={onCancel}>Cancel</Button>

@@ -14,7 +14,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--od-space-6);
-  /* What takes the focus stands clear of the header and of the bar with Save Profile. */
+  /* Keeps the focused field clear of the header and the bar with Save Profile. */
   :is(input, button) {
     scroll-margin: calc(var(--od-size-barHeight) + var(--od-space-9)) 0 calc(var(--od-space-10) + var(--od-space-11));
   }
@@ -34,7 +34,7 @@ const SaveBar = styled.div`
   box-shadow: var(--od-shadow-popover);
 `;
 
-/** What browsers fill in by themselves. */
+/** Autocomplete tokens by field. */
 const AUTO_COMPLETE: Partial<Record<LineName, string>> = {
   FirstName: 'given-name',
   LastName: 'family-name',
@@ -45,7 +45,7 @@ const AUTO_COMPLETE: Partial<Record<LineName, string>> = {
 };
 const TYPES: Partial<Record<LineName, string>> = { Email: 'email', Phone: 'tel', Mobile: 'tel' };
 
-/** The profile of the signed-in user; Save Profile shows while something in it is new (A054). */
+/** The profile of the signed-in user; Save Profile appears once something has changed (A054). */
 export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
   const form = useProfileForm(profile);
   const element = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ export interface ReportsCardProps {
   readonly onEdit: (edit: ProfileEdits) => void;
 }
 
-/** Which teams reports of available teams leave out for this user. */
+/** Which teams the reports of available teams leave out for this user. */
 export function ReportsCard({ profile, draft, problems, onEdit }: ReportsCardProps) {
   const schools = useQuery(schoolsQuery());
   const conferences = useQuery(conferencesQuery());
@@ -49,7 +49,7 @@ export function ReportsCard({ profile, draft, problems, onEdit }: ReportsCardPro
             />
           </Short>
           <Text $size="small" $tone="tertiary">
-            Leaves out schools that yours plays within so many seasons, before or after.
+            Leaves out schools that yours plays within this many seasons, before or after.
           </Text>
         </Stack>
         <IgnoredPicker

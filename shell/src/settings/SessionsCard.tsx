@@ -16,7 +16,7 @@ const Foot = styled(CardSection)`
   gap: var(--od-space-4);
 `;
 
-/** Where the user is signed in, with what ends it there. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsCard() {
   const query = useQuery(ownSessionsQuery());
   const { end, endOthers, list } = useEndings();
@@ -72,7 +72,7 @@ export function SessionsCard() {
   );
 }
 
-/** The calls that end sessions; the focus stays in the list, whose button goes away. */
+/** Ends sessions; the focus moves to the list, because the pressed button disappears. */
 function useEndings() {
   const client = useQueryClient();
   const notify = useNotify();

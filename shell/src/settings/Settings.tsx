@@ -19,7 +19,7 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) minmax(0, var(--od-width-asideWide));
   }
 `;
-/** The own profile, how the product looks in this browser, where its user is signed in and which calendars read along. */
+/** The user's profile, display, sessions and calendar addresses. */
 export function Settings() {
   useDocumentTitle('Settings');
   const { user } = useSession();

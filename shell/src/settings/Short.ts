@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A few short choices need no more room than this. */
+/** A narrow box for a few short choices. */
 export const Short = styled.div`
   max-width: var(--od-width-choices);
 `;

@@ -33,7 +33,7 @@ describe('a profile has changed', () => {
     ['a conference', { IgnoredConferenceIds: [1] }],
     ['a password', { Password: 'x' }],
     ['a confirmation alone', { PasswordConfirm: 'x' }],
-  ])('by %s', (_, edits) => {
+  ])('a profile draft has changed with %s', (_, edits) => {
     expect(changes(edits)).toBe(true);
   });
 
@@ -43,12 +43,12 @@ describe('a profile has changed', () => {
     ['blanks around a text', { FirstName: ' Dana ', Title: ' ' }],
     ['the same schools in another order', { IgnoredSchoolIds: [5, 3] }],
     ['an opened, empty password block', { Password: '', PasswordConfirm: '' }],
-  ])('not by %s', (_, edits) => {
+  ])('a profile draft has not changed with %s', (_, edits) => {
     expect(changes(edits)).toBe(false);
   });
 });
 
-it('sends what is new and nothing else', () => {
+it('saving a profile sends only what has changed', () => {
   const changed = (edits: ProfileEdits) => findChanges(PROFILE, createDraft(PROFILE, edits));
   expect(changed({ LastName: '', Title: ' ', EmailNotify: 0 })).toEqual({ LastName: '', EmailNotify: 0 });
   expect(changed({ DontShowTeamsWithin: null, IgnoredSchoolIds: [5] })).toEqual({ IgnoredSchoolIds: [5] });
@@ -67,12 +67,12 @@ describe('a profile can be sent', () => {
     ['with a password of twelve characters', { ...TWELVE, CurrentPassword: 'present' }],
     ['with its email in another case', { Email: 'DANA@school.test' }],
     ['with a new email and the present password', { Email: 'd@school.test', CurrentPassword: 'present' }],
-  ])('%s', (_, edits) => {
+  ])('a profile can be saved %s', (_, edits) => {
     expect(problems(edits)).toEqual({});
   });
 
   it.each<[string, ProfileEdits, ProfileEdits]>([
-    ['without a first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
+    ['without its first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
     ['with a first name that shows nothing', { FirstName: '\u200b' }, { FirstName: 'First name is required.' }],
     ['with a name without end', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
     ['with no address', { Email: 'dana', CurrentPassword: 'present' }, { Email: 'Enter an email address.' }],
@@ -93,7 +93,7 @@ describe('a profile can be sent', () => {
     ],
     ['with a new password alone', TWELVE, { CurrentPassword: ASKED }],
     ['with a new email alone', { Email: 'other@school.test' }, { CurrentPassword: ASKED }],
-  ])('not %s', (_, edits, expected) => {
+  ])('a profile cannot be saved %s', (_, edits, expected) => {
     expect(problems(edits)).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@open-date/shared-api/rules/accounts/profile';
 import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 
-/** The fields of the form that are a line of text, with their labels and most characters. */
+/** The single-line text fields, with label and most characters. */
 export const LINES = {
   FirstName: { label: 'First Name', most: NAME_MOST },
   LastName: { label: 'Last Name', most: NAME_MOST },
@@ -23,7 +23,7 @@ export const LINES = {
 } as const;
 export type LineName = keyof typeof LINES;
 
-/** What the form holds. */
+/** The values in the form. */
 export interface ProfileDraft extends Readonly<Record<LineName, string>> {
   readonly DontShowTeamsWithin: DontShowTeamsWithin;
   readonly EmailNotify: 0 | 1;
@@ -32,17 +32,17 @@ export interface ProfileDraft extends Readonly<Record<LineName, string>> {
   readonly IgnoredConferenceIds: readonly number[];
   readonly Password: string;
   readonly PasswordConfirm: string;
-  /** The present password, asked for with a new email or password. */
+  /** The present password, required for a new email or password. */
   readonly CurrentPassword: string;
 }
 
-/** What was typed and chosen since the profile was loaded or saved. */
+/** Edits since the profile was loaded or saved. */
 export type ProfileEdits = Partial<ProfileDraft>;
 export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 
 const LINE_NAMES: readonly LineName[] = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'Twitter'];
 
-/** The loaded profile with the edits over it. */
+/** The loaded profile with the edits applied. */
 export function createDraft(profile: UserProfile, edits: ProfileEdits): ProfileDraft {
   return {
     FirstName: profile.FirstName,
@@ -65,8 +65,8 @@ export function createDraft(profile: UserProfile, edits: ProfileEdits): ProfileD
 }
 
 /**
- * The fields of a draft that saving would change: texts count trimmed, lists in any order, an empty password not at
- * all. These alone are sent, so that what was changed elsewhere meanwhile stays.
+ * The fields that saving would change: texts count trimmed, lists in any order, an empty password not at all. Only
+ * these are sent, so that changes made elsewhere meanwhile stay.
  */
 export function findChanges(profile: UserProfile, draft: ProfileDraft): ProfileEdits {
   return {
@@ -99,7 +99,7 @@ function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => ids.has(id));
 }
 
-/** Whether a draft has a new email or password, which need the present password. */
+/** Whether a draft has a new email or password, which require the present password. */
 export function needsPresentPassword(
   profile: UserProfile,
   { Email, Password, PasswordConfirm }: ProfileDraft,
@@ -108,7 +108,7 @@ export function needsPresentPassword(
   return isNewEmail || Password !== '' || PasswordConfirm !== '';
 }
 
-/** What keeps the form from being sent, by field. */
+/** The problems that keep the form from being sent, by field. */
 export function findProblems(profile: UserProfile, draft: ProfileDraft): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const name of LINE_NAMES) {

@@ -7,7 +7,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** `Sep 04, 2027, 3:05 PM ET`: an instant in the time of the product. */
+/** Formats an instant in New York time: `Sep 04, 2027, 3:05 PM ET`. */
 export function sessionTime(instant: string): string {
   return `${FORMAT.format(new Date(instant)).replaceAll('\u202F', ' ')} ET`;
 }

@@ -17,7 +17,7 @@ import {
   findProblems,
 } from './profile-draft.ts';
 
-/** The form over a profile: what was edited, what is wrong with it, and saving it. */
+/** The form of a profile: edits, problems and saving. */
 export function useProfileForm(profile: UserProfile) {
   const { session } = useShellServices();
   const client = useQueryClient();
@@ -54,13 +54,13 @@ export function useProfileForm(profile: UserProfile) {
       setIsPasswordOpen(false);
       setWasTried(false);
       setRefused({});
-      // What was typed while the answer was on its way stays.
+      // Input typed while the request was pending stays.
       setEdits((typed) =>
         Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== Reflect.get(sent, name))),
       );
     },
     onError: (error) => {
-      // The shell says when a session is over.
+      // The shell reports an expired session.
       if (error instanceof ApiError && error.code === 'session.expired') return;
       if (error instanceof ApiError) setRefused(fieldProblems(error));
       notify.error(errorText(error, MESSAGES.couldNotSave));
@@ -84,7 +84,7 @@ export function useProfileForm(profile: UserProfile) {
       setIsPasswordOpen(false);
       setEdits((before) => ({ ...before, Password: '', PasswordConfirm: '', CurrentPassword: '' }));
     },
-    /** Sends the form; false when something in it is wrong. */
+    /** Sends the form; false when a field is invalid. */
     submit: (): boolean => {
       setWasTried(true);
       if (Object.keys(findProblems(profile, draft)).length > 0) return false;
@@ -94,7 +94,7 @@ export function useProfileForm(profile: UserProfile) {
   };
 }
 
-/** What of a draft is new, and the two passwords, which change nothing when they are empty. */
+/** The changed fields of a draft; the two passwords are always there, empty when unchanged. */
 function createBody(profile: UserProfile, draft: ProfileDraft) {
   const { IgnoredSchoolIds: schools, IgnoredConferenceIds: conferences, ...changes } = findChanges(profile, draft);
   return {
@@ -114,7 +114,7 @@ function copyLists({
   return { IgnoredSchoolIds: [...IgnoredSchoolIds], IgnoredConferenceIds: [...IgnoredConferenceIds] };
 }
 
-/** The server's words by field: an address that is taken, or what it refused of the body. */
+/** The server's messages by field, such as an email that is taken. */
 function fieldProblems(error: ApiError): ProfileProblems {
   if (error.code === 'email.taken') return { Email: error.message };
   return Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path.split('.')[0] ?? path, text]));

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { densityAtom } from './density.ts';
 import { themeAtom } from './theme.ts';
 
-/** The tokens and base styles of the page, in the chosen theme. */
+/** The tokens and base styles of the page in the chosen theme. */
 export function Theme() {
   const theme = useAtomValue(themeAtom);
   useEffect(() => {

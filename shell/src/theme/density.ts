@@ -7,5 +7,5 @@ export const DENSITIES: readonly { readonly id: DensityChoice; readonly label: s
   { id: 'compact', label: 'Compact' },
 ];
 
-/** How much room controls and rows take in this browser. */
+/** The size of controls and rows in this browser. */
 export const densityAtom = atomWithStorage<DensityChoice>('density', 'comfortable', undefined, { getOnInit: true });

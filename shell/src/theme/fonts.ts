@@ -8,7 +8,7 @@ const LATIN =
 const LATIN_EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** Registers the typeface of the product with both of its axes; text shows in a fallback until it is there. */
+/** Registers the product's variable font with both axes; text shows in a fallback until it has loaded. */
 export function addFonts(): void {
   document.fonts.add(new FontFace(FAMILY, `url(${latin})`, { ...AXES, unicodeRange: LATIN }));
   document.fonts.add(new FontFace(FAMILY, `url(${latinExtended})`, { ...AXES, unicodeRange: LATIN_EXTENDED }));

@@ -8,5 +8,5 @@ export const THEMES: readonly { readonly id: ThemeChoice; readonly label: string
   { id: 'dark', label: 'Dark' },
 ];
 
-/** The theme that this browser was told to show. */
+/** The theme chosen in this browser. */
 export const themeAtom = atomWithStorage<ThemeChoice>('theme', 'system', undefined, { getOnInit: true });

@@ -58,7 +58,7 @@ function renderBoard() {
 
 const editor = () => screen.findByRole('textbox');
 
-it('shows when an item was posted, by whom, and its actions without hover', async () => {
+it('a news item shows its date, its author and its actions without hovering', async () => {
   renderBoard();
   const item = await screen.findByRole('listitem');
   expect(item).toHaveTextContent(/^11\/20\/2026 10:00 AM EST, Dana Cole/);
@@ -66,7 +66,7 @@ it('shows when an item was posted, by whom, and its actions without hover', asyn
     expect(within(item).getByRole('button', { name: `${name} the item of 11/20/2026` })).toBeVisible();
 });
 
-it('shows of a message what the rules allow, whatever was stored, and runs nothing of it', async () => {
+it('a news item shows only allowed HTML and runs no script, whatever is stored', async () => {
   const stored = [
     '<p>Open <b>Sep 15</b></p><script>window.ran = 1</script>',
     '<img src="x" onerror="window.ran = 1"><p onclick="window.ran = 1" class="od" id="main">image</p>',
@@ -97,7 +97,7 @@ it('shows of a message what the rules allow, whatever was stored, and runs nothi
   expect('ran' in window).toBe(false);
 });
 
-it('asks before another item takes the place of what was typed', async () => {
+it('editing another news item asks before it replaces typed text', async () => {
   const user = renderBoard();
   const edit = await screen.findByRole('button', { name: /^Edit/ });
   await user.click(screen.getByText('Post'));
@@ -114,7 +114,7 @@ it('asks before another item takes the place of what was typed', async () => {
   await waitFor(async () => expect(await editor()).toHaveTextContent('Kent State is open'));
 });
 
-it('sends the stored message to the letter when nothing in it was changed', async () => {
+it('saving an unchanged news item sends the stored message to the letter', async () => {
   const user = renderBoard();
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   expect(await editor()).toHaveTextContent('Kent State is open');
@@ -122,7 +122,7 @@ it('sends the stored message to the letter when nothing in it was changed', asyn
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ message: ITEM.Message }));
 });
 
-it('says at the editor that a message is too long, and does not post it', async () => {
+it('a message that is too long is refused at the editor and not posted', async () => {
   const props = { onChange: jest.fn(), onPublish: jest.fn(), onCancel: jest.fn(), isChanged: true, isSaving: false };
   const tooLong = 'x'.repeat(NEWS_LENGTH + 1);
   render(<NewsComposer board="GAMES" initial={tooLong} message={tooLong} {...props} />);

@@ -29,12 +29,12 @@ const Waiting = styled.div`
   padding: var(--od-space-6);
 `;
 
-/** What the composer is open for, a new item or one that is changed, and what stands in it. Each turn starts a composer of its own. */
+/** What the composer is open for, a new item or an edited one, with its initial text. Each turn mounts a new one. */
 type Composing = { readonly item: Item | null; readonly message: string; readonly turn: number } | null;
 
 const isChanged = (composing: Composing) => composing !== null && composing.message !== (composing.item?.Message ?? '');
 
-/** One of the three boards; who may, posts, changes, lifts and removes its items. A board that cannot be read is an empty one. */
+/** One of the three boards; permitted users post, edit, repost and remove items. A failed board shows as empty. */
 export function NewsBoard({ board }: { readonly board: Board }) {
   const { actor } = useSession();
   const news = useQuery(newsQuery(board));

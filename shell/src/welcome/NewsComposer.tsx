@@ -6,12 +6,12 @@ import { styled } from 'styled-components';
 import { LazyRichText } from './rich-text/LazyRichText.tsx';
 
 interface NewsComposerProps {
-  /** Heading of the board. */
+  /** The heading of the board. */
   readonly board: string;
-  /** The message that it began with. */
+  /** The initial message. */
   readonly initial: string;
   readonly message: string;
-  /** Whether the message is another than the one it began with. */
+  /** Whether the message differs from the initial one. */
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly onChange: (message: string) => void;
@@ -26,7 +26,7 @@ const Form = styled.form`
   border-bottom: 1px solid var(--od-border-hairline);
 `;
 
-/** Where a message is written, as simple HTML. */
+/** The editor of a message, in simple HTML. */
 export function NewsComposer(props: NewsComposerProps) {
   const { board, initial, message, isChanged, isSaving, onChange, onPublish, onCancel } = props;
   const { leave } = useUnsavedWork(isChanged);

@@ -16,7 +16,7 @@ interface NewsItemActions {
 
 interface NewsItemProps {
   readonly item: Item;
-  /** Null for those who only read. */
+  /** Null for users who only read. */
   readonly actions: NewsItemActions | null;
 }
 
@@ -55,13 +55,13 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** `4:12 PM EST`: the time of an instant in New York. */
+/** Formats an instant in New York time: `4:12 PM EST`. */
 function formatTime(instant: string): string {
   // Browsers put a narrow no-break space before AM and PM.
   return TIME.format(new Date(instant)).replaceAll(/\s/g, ' ');
 }
 
-/** One item of a board. Its HTML was cleaned by the server and is cleaned here again. */
+/** One item of a board. Its HTML is sanitized on the server and again here. */
 export function NewsItem({ item, actions }: NewsItemProps) {
   const date = reportDate(businessDate(new Date(item.CreatedAt)));
   return (
@@ -86,7 +86,7 @@ interface Action {
   readonly onSelect: () => void;
 }
 
-/** Buttons beside the date; on a small screen one menu. */
+/** Buttons beside the date; one menu on small screens. */
 function ItemActions({ date, onRepost, onEdit, onRemove }: NewsItemActions & { readonly date: string }) {
   const isMobile = useMobile();
   const actions: readonly Action[] = [

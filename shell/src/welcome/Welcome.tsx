@@ -27,7 +27,7 @@ const Jump = styled.div`
   }
 `;
 
-/** The first screen after login: greeting, the way to the own schedule, and the three news boards (R-news-texts). */
+/** The first screen after login: greeting, link to the home schedule, and the three news boards (R-news-texts). */
 export function Welcome() {
   useDocumentTitle('Welcome');
   const { boot } = useShellServices();

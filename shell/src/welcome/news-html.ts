@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 
 const NEWS = { ALLOWED_TAGS: NEWS_TAGS, ALLOWED_ATTR: NEWS_ATTRIBUTES };
 
-/** The message as trusted HTML, which is the only one that the policy of the page lets in. */
+/** The message as trusted HTML, the only kind that the content policy lets in. */
 export function trustedNews(html: string): TrustedHTML {
   return DOMPurify.sanitize(html, { ...NEWS, RETURN_TRUSTED_TYPE: true });
 }
@@ -13,7 +13,7 @@ export function newsFragment(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, { ...NEWS, RETURN_DOM_FRAGMENT: true });
 }
 
-/** What the policy of the page complains of while HTML is read, even outside the page. The sanitizer takes out what this misses. */
+/** What the content policy reports while HTML is parsed, even outside the page; the sanitizer removes the rest. */
 const STYLE_SHEETS = /<style\b[^]*?<\/style\s*>/gi;
 const TAGS = /<[a-z][^>]*>/gi;
 const STYLES = /([\s"'/])style(?=\s*=)/gi;
@@ -21,7 +21,7 @@ const HANDLERS = /([\s"'/])(on[a-z]+)(?=\s*=)/gi;
 
 const quietTag = (tag: string): string => tag.replaceAll(STYLES, '$1data-style').replaceAll(HANDLERS, '$1data-$2');
 
-/** Clean elements of HTML from elsewhere, with their styles, which may be all that says what is bold. */
+/** Sanitizes HTML from elsewhere but keeps its styles, which may be the only sign of bold text. */
 export function pastedFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html.replaceAll(STYLE_SHEETS, '').replaceAll(TAGS, quietTag), {
     USE_PROFILES: { html: true },
@@ -34,7 +34,7 @@ export function pastedFragment(html: string): DocumentFragment {
   return fragment;
 }
 
-/** A message has no tables: rows become lines, and cells words of them. */
+/** Messages have no tables: rows become lines, and cells become words in them. */
 function separateCells(fragment: DocumentFragment): void {
   for (const cell of fragment.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
   for (const row of [...fragment.querySelectorAll('tr')].slice(1)) row.prepend(document.createElement('br'));

@@ -1,7 +1,7 @@
 import { textStyle } from '@open-date/shared-ui';
 import { css } from 'styled-components';
 
-/** How the words of a message look, on a board and in the composer. */
+/** The text style of a message, on a board and in the composer. */
 export const newsStyle = css`
   ${textStyle('read')}
   overflow-wrap: anywhere;

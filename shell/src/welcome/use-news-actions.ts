@@ -6,7 +6,7 @@ import { type Board, newsMessage } from '@open-date/shared-api/rules/messages/ne
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** What may be done on a board; each says what became of it and reads the board anew. */
+/** The actions on a board; each reports its result and reloads the board. */
 export function useNewsActions(board: Board) {
   const calls = api[board];
   const client = useQueryClient();
@@ -45,19 +45,19 @@ export function useNewsActions(board: Board) {
     );
   return {
     isPublishing: publishing.isPending,
-    /** Posts a message, or puts it in the place of an item's; answers whether it was taken. */
+    /** Posts a message or replaces an item's; returns whether the server accepted it. */
     publish: (id: number | null, message: string) => settled(publishing.mutateAsync({ id, message })),
     repost: (id: number) => settled(reposting.mutateAsync(id)),
     remove: async (id: number) => {
       const isSure = await confirm({
         title: 'Remove this item?',
-        body: 'It leaves the board for everybody.',
+        body: 'It disappears from the board for everybody.',
         confirmLabel: 'Remove',
         isDangerous: true,
       });
       if (isSure) await settled(removing.mutateAsync(id));
     },
-    /** The item as it is now, for the composer; null when it cannot be changed. */
+    /** The item as it is now, for the composer; null when it cannot be edited. */
     open: (id: number): Promise<NewsItem | null> => opening.mutateAsync(id).catch(() => null),
   };
 }

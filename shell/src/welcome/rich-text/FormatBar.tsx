@@ -17,7 +17,7 @@ interface FormatBarProps {
 
 const COUNT = FORMATS.length + 1;
 
-/** Which button an arrow key, Home or End leads to; null for other keys. */
+/** The button that an arrow key, Home or End moves to; null for other keys. */
 function nextButton(key: string, from: number): number | null {
   if (key === 'ArrowRight') return (from + 1) % COUNT;
   if (key === 'ArrowLeft') return (from + COUNT - 1) % COUNT;
@@ -35,7 +35,7 @@ const ariaKeys = (keys: string): string =>
     )
     .join(' ');
 
-/** The toolbar of the editor: one stop of the Tab key, the arrow keys lead from button to button. */
+/** The editor's toolbar: one Tab stop; arrow keys move between the buttons. */
 export function FormatBar({ label, state, isLinking, onLink, onCommand }: FormatBarProps) {
   const [current, setCurrent] = useState(0);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,7 +55,7 @@ export function FormatBar({ label, state, isLinking, onLink, onCommand }: Format
       role="toolbar"
       aria-label={label}
       onKeyDown={handleKey}
-      // The selection of the words stays while a button is pressed.
+      // Keeps the editor's selection while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       {FORMATS.map((format, index) => (

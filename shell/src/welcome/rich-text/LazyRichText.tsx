@@ -12,7 +12,7 @@ const Words = styled.div`
   padding: var(--od-space-inner);
 `;
 
-/** The editor, which is a chunk of its own; until it is there, a box of its size. */
+/** The editor as a separate chunk; a box of its size until it has loaded. */
 export function LazyRichText(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

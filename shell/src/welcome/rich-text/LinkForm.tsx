@@ -17,7 +17,7 @@ const Frame = styled.div`
   border-bottom: 1px solid var(--od-border-hairline);
 `;
 
-/** Where the address of a link is typed. It stands in the form of the message, so Enter is its own. */
+/** The field for a link's address. It sits inside the message form, so it handles Enter itself. */
 export function LinkForm({ view, onClose }: LinkFormProps) {
   const [present] = useState(() => linkAt(view.state)?.href ?? null);
   const [typed, setTyped] = useState(present ?? '');

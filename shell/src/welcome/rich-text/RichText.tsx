@@ -8,17 +8,17 @@ import { writeHtml } from './html.ts';
 import { LinkForm } from './LinkForm.tsx';
 
 export interface RichTextProps {
-  /** What screen readers call the editor. */
+  /** The accessible name of the editor. */
   readonly label: string;
-  /** The HTML that it starts with. */
+  /** The initial HTML. */
   readonly initial: string;
-  /** Why what stands in it cannot be taken. */
+  /** Why the message cannot be accepted. */
   readonly error: string | undefined;
-  /** Hears the HTML after each change, to the letter that of the start when it is the same again. */
+  /** Receives the HTML after each change, exactly the initial HTML when it is restored. */
   readonly onChange: (html: string) => void;
 }
 
-/** An editor of simple HTML: words, lists, headings and links. */
+/** An editor for simple HTML: text, lists, headings and links. */
 export function RichText({ label, initial, error, onChange }: RichTextProps) {
   return (
     <Field label={label} isLabelHidden error={error}>
@@ -91,7 +91,7 @@ function Editor({ control, labelId, label, initial, onChange }: EditorProps) {
         onCommand={(command, isByPointer) => {
           if (!view) return;
           command(view.state, view.dispatch);
-          // Somebody at the keyboard stays on the button and hears its new state.
+          // Keyboard users stay on the button and hear its new state.
           if (isByPointer) view.focus();
         }}
       />

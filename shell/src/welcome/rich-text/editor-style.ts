@@ -2,7 +2,7 @@ import { media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { newsStyle } from '../news-style.ts';
 
-/** Looks like the other text controls; the toolbar and the words are one control. */
+/** The look of a text control; toolbar and text are one control. */
 export const EditorFrame = styled.div`
   min-width: 0;
   border: 1px solid var(--od-border-strong);
@@ -34,7 +34,7 @@ export const FormatRow = styled.div`
   }
 `;
 
-/** The room of the words; what is long scrolls in it. */
+/** The text area; long messages scroll inside it. */
 export const EditorPlace = styled.div`
   [role='textbox'] {
     ${newsStyle}

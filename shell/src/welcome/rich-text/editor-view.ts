@@ -8,7 +8,7 @@ import { FORMATS } from './formats.ts';
 import { parseDocument, parseSlice } from './html.ts';
 import { schema } from './schema.ts';
 
-/** The shortcut that opens the form of a link; Ctrl+K belongs to the jump palette. */
+/** The shortcut for links; Ctrl+K belongs to the jump palette. */
 export const LINK_KEYS = 'Mod-Shift-k';
 
 interface ViewOptions {
@@ -22,7 +22,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** The state that an editor of stored HTML starts with: the cursor at its end. */
+/** The initial state of an editor for stored HTML, with the cursor at the end. */
 export function startState(html: string): EditorState {
   const doc = parseDocument(html);
   const { listItem } = schema.nodes;
@@ -31,7 +31,7 @@ export function startState(html: string): EditorState {
     selection: Selection.atEnd(doc),
     plugins: [
       history(),
-      // Tab leaves the editor, so that nobody is caught in it.
+      // Tab leaves the editor, so that keyboard users are not trapped.
       keymap({
         ...Object.fromEntries(FORMATS.map(({ keys, toggle }) => [keys, toggle])),
         'Mod-z': undo,
@@ -47,7 +47,7 @@ export function startState(html: string): EditorState {
   });
 }
 
-/** Puts HTML from elsewhere in the place of the selection; answers whether there was some. */
+/** Replaces the selection with HTML from elsewhere; returns whether there was any. */
 function insertHtml(view: EditorView, event: Event, data: DataTransfer | null, at: number | null): boolean {
   const html = data?.getData('text/html') ?? '';
   if (html === '') return false;
@@ -58,7 +58,10 @@ function insertHtml(view: EditorView, event: Event, data: DataTransfer | null, a
   return true;
 }
 
-/** The editor on the page; its attributes follow. It reads pasted and dropped HTML itself: ProseMirror would make a Trusted Types policy of its own. */
+/**
+ * The editor with its attributes. It parses pasted and dropped HTML itself, because ProseMirror would create a Trusted
+ * Types policy of its own.
+ */
 export function createView(place: HTMLElement, { state, onState, onLink }: ViewOptions): EditorView {
   const view: EditorView = new EditorView(place, {
     state,

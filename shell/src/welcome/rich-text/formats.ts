@@ -28,7 +28,7 @@ const toggleBlock =
   (state, dispatch) =>
     setBlockType(isBlock(state, type) ? nodes.paragraph : type)(state, dispatch);
 
-/** The innermost list that the selection begins in. */
+/** The innermost list in which the selection begins. */
 function listAround({ selection: { $from } }: EditorState): { type: NodeType; at: number } | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth);
@@ -71,7 +71,7 @@ const ofList = (label: string, icon: LucideIcon, keys: string, type: NodeType): 
   toggle: toggleList(type),
 });
 
-/** The toggles of the toolbar, in their order. */
+/** The toggles of the toolbar, in order. */
 export const FORMATS: readonly Format[] = [
   ofMark('Bold', Bold, 'Mod-b', marks.bold),
   ofMark('Italic', Italic, 'Mod-i', marks.italic),

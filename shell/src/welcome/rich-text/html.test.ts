@@ -11,7 +11,7 @@ it.each([
   '<p><a href="https://example.com/?a=1&amp;b=2">Terms</a> by <a href="mailto:dana@example.com">mail</a></p>',
   '<p>See <a href="/team/4">our season</a></p>',
   '<p>One<br>Two</p>',
-])('keeps %p as it is', (html) => {
+])('the editor keeps the HTML %p unchanged', (html) => {
   expect(again(html)).toBe(html);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['nothing that runs', '<p onclick="a()">a<img src=x onerror="a()"><svg onload="a()"></svg></p>', '<p>a</p>'],
   ['no link to script', '<p><a href="javascript:a()">a</a> <a href="java&#9;script:a()">b</a></p>', '<p>a b</p>'],
   ['nothing to see', '<p>\u200b\u00ad</p>', ''],
-])('reads %s', (_, html, expected) => {
+])('the editor reads %s', (_, html, expected) => {
   expect(again(html)).toBe(expected);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['large headings', '<h1>a</h1><h2>b</h2><h6>c</h6>', '<h3>a</h3><h3>b</h3><h4>c</h4>'],
   ['tables', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a b<br>c</p>'],
   ['colours and classes', '<div class="x" style="color:red">a</div>', '<p>a</p>'],
-])('takes %s out of pasted HTML or makes plain formatting of it', (_, html, expected) => {
+])('pasted HTML loses %s or keeps only plain formatting', (_, html, expected) => {
   expect(pasted(html)).toBe(expected);
 });

@@ -6,17 +6,17 @@ import { schema } from './schema.ts';
 const parser = DOMParser.fromSchema(schema);
 const serializer = DOMSerializer.fromSchema(schema);
 
-/** The document of stored HTML; line ends in its text show as line breaks, so they become such. */
+/** Parses stored HTML; line ends in its text become line breaks. */
 export function parseDocument(html: string): Node {
   return parser.parse(newsFragment(html), { preserveWhitespace: true });
 }
 
-/** What the schema takes of HTML from elsewhere. */
+/** The part of foreign HTML that the schema accepts. */
 export function parseSlice(html: string): Slice {
   return parser.parseSlice(pastedFragment(html));
 }
 
-/** The HTML of a document; nothing when it has no text. */
+/** Serializes a document to HTML; empty when it has no text. */
 export function writeHtml(document: Node): string {
   if (isBlank(document.textContent)) return '';
   const holder = window.document.createElement('div');

@@ -15,7 +15,7 @@ it.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['ftp://example.com', null],
-])('reads the link address %p as %p', (typed, address) => {
+])('the typed link address %p is read as %p', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['//example.com', false],
   ['javascript:alert(1)', false],
   ['java\tscript:alert(1)', false],
-])('keeps a link to %p in a message: %p', (href, isKept) => {
+])('whether a message keeps a link to %p is %p', (href, isKept) => {
   expect(isKeptAddress(href)).toBe(isKept);
 });

@@ -1,12 +1,12 @@
 const KEPT = /^(?:https?:|mailto:|\/(?!\/))/i;
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
-/** Whether a link that stands in a message stays there. */
+/** Whether a message may keep a link to this address. */
 export function isKeptAddress(href: string): boolean {
   return KEPT.test(href);
 }
 
-/** The address that somebody means by what they type, with its scheme; null when it is none that a message may link to. */
+/** Completes a typed address with its scheme; null when a message may not link to it. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   const address = WITH_SCHEME.test(text) ? text : `${text.includes('@') ? 'mailto:' : 'https://'}${text}`;

@@ -12,7 +12,7 @@ const linkIn = (marks: readonly Mark[]): Mark | undefined => marks.find((mark) =
 
 const readHref = (mark: Mark): string => String(mark.attrs['href']);
 
-/** The pieces of a block that carry the same link as the one at an offset, as one range of the block. */
+/** The range of a block around an offset that carries the same link. */
 function rangeAround(parent: Node, offset: number, link: Mark): { from: number; to: number } {
   let range = { from: offset, to: offset };
   let isBroken = false;
@@ -26,7 +26,7 @@ function rangeAround(parent: Node, offset: number, link: Mark): { from: number; 
   return range;
 }
 
-/** The link that the selection is in, whole when nothing is selected. */
+/** The link around the selection, as a whole when nothing is selected. */
 export function linkAt({ selection, doc }: EditorState): LinkRange | null {
   const { $from, from, to, empty } = selection;
   if (empty) {
@@ -43,7 +43,7 @@ export function linkAt({ selection, doc }: EditorState): LinkRange | null {
   return href === null ? null : { href, from, to };
 }
 
-/** Links the selected words, changes the link that the cursor is in, or inserts the address itself as a link. */
+/** Links the selected words, changes the link at the cursor, or inserts the address as a link. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

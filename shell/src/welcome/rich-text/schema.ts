@@ -1,7 +1,7 @@
 import { Schema } from 'prosemirror-model';
 import { isKeptAddress } from './link-address.ts';
 
-/** What a message may hold: the HTML that the server keeps of it, and nothing else. */
+/** What a message may contain: exactly the HTML that the server keeps. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -51,7 +51,7 @@ export const schema = new Schema({
     bold: {
       parseDOM: [
         { tag: 'strong' },
-        // Google Docs wraps all that it copies in a `b` of normal weight.
+        // Google Docs wraps everything it copies in a `b` of normal weight.
         { tag: 'b', getAttrs: (element) => (element.style.fontWeight === 'normal' ? false : null) },
         { style: 'font-weight', getAttrs: (weight) => (/^(?:bold(?:er)?|[6-9]\d\d)$/.test(weight) ? null : false) },
       ],
