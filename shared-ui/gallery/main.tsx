@@ -28,7 +28,7 @@ const isPage = (path: string): path is keyof typeof PAGES => path in PAGES;
 function Contents() {
   return (
     <Page id="main">
-      <PageHeader title="Open Date components" detail="add ?theme=dark or ?theme=light to a page" />
+      <PageHeader title="Open Date components" detail="add ?theme=dark or ?theme=light to the address of a page" />
       <Stack as="ul">
         {Object.keys(PAGES).map((path) => (
           <li key={path}>

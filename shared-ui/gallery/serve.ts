@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 };
 
-// The policy of the product, so that a part that breaks it shows here first.
+// The product's content policy, so that a part that violates it fails here first.
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' 'nonce-${NONCE}'`,

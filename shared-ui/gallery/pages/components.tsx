@@ -234,7 +234,7 @@ function Fields() {
       />
       <Typeahead label="Opponent" items={OPPONENTS} value={opponent} onValueChange={setOpponent} />
       <Typeahead label="Home team" items={OPPONENTS} value={home} onValueChange={setHome} />
-      <TextField label="Search" icon={<Icon icon={Search} />} placeholder="Name or e-mail" />
+      <TextField label="Search" icon={<Icon icon={Search} />} placeholder="Name or email" />
       <PasswordField label="Password" defaultValue="secret" />
       <DateField label="Game date" defaultValue="2029-09-08" help="Week 2" />
       <Select
@@ -255,7 +255,7 @@ function Words() {
   const toledo = SCHOOLS.get('tol');
   return (
     <Stack $gap={6}>
-      <SectionHeading>Words</SectionHeading>
+      <SectionHeading>Text</SectionHeading>
       <Text $size="figure">
         <b>$1,450,000</b>
       </Text>
@@ -272,11 +272,11 @@ function Words() {
   );
 }
 
-/** The small parts. */
+/** Buttons, tags, fields and other small parts. */
 export function ComponentsPage() {
   return (
     <Page id="main">
-      <PageHeader title="Components" detail="every part in its states" />
+      <PageHeader title="Components" detail="every part in every state" />
       <Stack $gap={8}>
         <Identity />
         <Thirds>

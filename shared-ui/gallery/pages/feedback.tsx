@@ -100,7 +100,7 @@ function Dialogs() {
   );
 }
 
-/** Every answer of the product to what people do. */
+/** Messages, states and dialogs. */
 export function FeedbackPage() {
   const nothing = () => undefined;
   return (
@@ -128,7 +128,7 @@ export function FeedbackPage() {
               <GridSkeleton layout="compact" columns={7} rows={4} />
             </Stage>
           </Specimen>
-          <Specimen title="Loading overlay: reload of a shown schedule, after 300 ms">
+          <Specimen title="Loading overlay: reloading a schedule, after 300 ms">
             <Stage>
               <LoadingOverlay isLoading label="Loading schedule">
                 <GridSkeleton layout="compact" columns={7} rows={4} />

@@ -35,7 +35,7 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** The header of the product around a sample page. */
+/** The product's header around a sample page. */
 export function Frame({ current = '', conference, userName = 'Nick Ferraro', isFixed, children }: FrameProps) {
   const toledo = SCHOOLS.get('tol');
   const league = CONFERENCES.get(conference ?? '');

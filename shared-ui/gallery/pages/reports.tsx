@@ -97,7 +97,7 @@ const Center = styled.main`
   ${media.mobile} { padding: var(--od-space-6) var(--od-space-5); }
 `;
 
-/** A feature that did not load. */
+/** A remote that did not load. */
 export function UnavailablePage() {
   const nothing = () => undefined;
   return (

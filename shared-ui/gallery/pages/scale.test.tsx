@@ -3,7 +3,7 @@ import { lightTheme, tokens } from '../../src/index.ts';
 import { tokenEntries } from '../../src/theme/css-variables.ts';
 import { ScalePage } from './scale.tsx';
 
-it('the scale shows every token of the design system once', () => {
+it('the scale page shows every token of the design system once', () => {
   render(<ScalePage />);
   const shown = screen.getAllByRole('term').map((term) => term.textContent);
   const { type, ...others } = tokens;

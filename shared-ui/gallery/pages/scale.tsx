@@ -33,7 +33,7 @@ const Fill = styled.span`
   display: block; height: 100%; min-height: var(--od-size-controlLg); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-control);
 `;
 
-/** How the tokens of a group look; a group that is not here is listed by name and value alone. */
+/** How to draw the tokens of a group; other groups are listed by name and value. */
 const LOOKS: Readonly<Record<string, (name: string, value: string) => ReactNode>> = {
   space: (name) => <Bar style={{ width: `var(--od-${name})` }} />,
   size: (name) => <Bar style={{ width: 'var(--od-width-term)', height: `var(--od-${name})` }} />,
@@ -132,7 +132,7 @@ function Colors({ name, tree }: { name: string; tree: TokenTree }) {
   );
 }
 
-/** Every token there is, drawn by itself: the page reads the tokens, so it shows each of them and nothing else. */
+/** Every token, drawn from the token tree itself, so that the page can neither miss nor invent one. */
 export function ScalePage() {
   return (
     <Page id="main">

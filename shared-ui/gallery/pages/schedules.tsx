@@ -57,7 +57,7 @@ const Body = styled.main`
   @media print { display: block; }
 `;
 
-/** The weeks of a season with the rail in dates or week numbers. */
+/** The weeks of a season, with dates or week numbers in the rail. */
 function weekRows(dates: readonly string[], display: Display, openCounts?: readonly number[]): GridRow[] {
   return dates.map((text, week) => {
     const date = new Date(`${text}T00:00Z`);
@@ -159,7 +159,7 @@ const SEASONS = {
   },
 } as const;
 
-/** A conference season. */
+/** A season of a conference. */
 export function ConferencePage({ season, layout: initialLayout, display: initialDisplay }: ConferencePageProps) {
   const { key, year, text, first, state, place } = SEASONS[season];
   const { layout, display, controls } = useChoice(initialLayout, initialDisplay);
@@ -280,7 +280,7 @@ export function TeamPage() {
   );
 }
 
-/** Several schools beside each other. */
+/** A comparison of several schools. */
 export function ComparePage() {
   const { layout, display, controls } = useChoice('compact', 'date');
   const dates = useMemo(() => saturdays('2028-08-26', 15), []);
@@ -334,7 +334,7 @@ export function ComparePage() {
   );
 }
 
-/** 134 columns, for speed. */
+/** 134 columns, to judge scrolling speed. */
 export function WidePage() {
   const { layout, display, controls } = useChoice('compact', 'date');
   const dates = useMemo(() => saturdays('2028-08-26', 15), []);

@@ -12,7 +12,7 @@ export interface SampleSchool {
 
 const lines = (text: string) => text.trim().split('\n');
 
-/** The schools of the samples by their keys. */
+/** The sample schools by key. */
 export const SCHOOLS = new Map(
   lines(SCHOOL_ROWS).map((line): [string, SampleSchool] => {
     const [
@@ -32,7 +32,7 @@ export const SCHOOLS = new Map(
   }),
 );
 
-/** The conferences of the samples by their keys. */
+/** The sample conferences by key. */
 export const CONFERENCES = new Map(
   lines(CONFERENCE_ROWS).map((line) => {
     const [key = '', abbreviation = '', name = '', color = ''] = line.split('|');
@@ -77,7 +77,7 @@ function writeSentence(cell: Omit<GridCell, 'sentence'>): string {
   return `${when}${what}${wants}${cell.kind === 'game' && cell.isConference ? ', conference game' : ''}${SAID_PENDING[cell.pending ?? 0]}${auction}${comment}`;
 }
 
-/** Reads one week, such as `at uk;p=1;t=Contract with UK legal`, of the school `own` in the week of `saturday`. */
+/** Parses one week, such as `at uk;p=1;t=Contract with UK legal`, of the school `own` in the week of `saturday`. */
 export function readCell(text: string, own: SampleSchool | undefined, saturday: string): GridCell {
   const [what = '', ...rest] = text.split(';');
   const [word = '', ...names] = what.split(' ');
@@ -114,7 +114,7 @@ export const saturdays = (first: string, count: number): string[] =>
     new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),
   );
 
-/** The columns and cells of a sample season; `ownSchool` for the seasons of one school. */
+/** The columns and cells of a sample season; `ownSchool` marks the seasons of one school. */
 export function readSeason(
   text: string,
   dates: readonly string[],

@@ -1,6 +1,6 @@
-// One line per column: key | open,home,chg,locked,full*,marker | one week after the other, in the words that read-season.ts knows.
+// One line per column: key | open,home,chg,locked,full*,marker | its weeks in order, in the notation of read-season.ts.
 
-/** A conference season, Saturdays from Aug 26, 2028. */
+/** A conference season with Saturdays from Aug 26, 2028. */
 export const SEC_2028 = `
 ala|0,6,4,locked,,|none|vs osu|at okst|at ark;c|bye|vs tex;c|at van;c|at tenn;c|vs sc;c;p=3|vs msst;c|vs lsu;c|at tamu;c|vs cit|at aub;c|none
 ark|1,6,4,,,|none|vs ysu|open G6 FCS|vs ala;c|vs lsu;c;p=2|vs tamu;c|at aub;c|at van;c|bye|at uk;c|at miss;c|vs ou;c;p=2|vs ulm|at mizz;c;d=2028-11-24|none
@@ -20,7 +20,7 @@ tamu|1,5,4,,,|none|vs mcn|at nd|at uk;c|vs miss;c|at ark;c|bye|vs fla;c|vs tenn;
 van|1,8,5,,,|vs tnst|vs apsu;d=2028-09-01|vs mtsu|vs mizz;c|at uga;c|at fla;c|vs ala;c|vs ark;c|at uk;c|vs aub;c;p=3|bye|vs miss;c|open FCS;a=cancelled|at tenn;c|none
 `;
 
-/** A conference season, Saturdays from Aug 25, 2029. */
+/** A conference season with Saturdays from Aug 25, 2029. */
 export const BIG12_2029 = `
 ariz|0,7,5,,,|none|vs nau;d=2029-08-31|vs haw|at sdsu|vs hou;c|bye|at okst;c|at tcu;c|vs wvu;c|vs ksu;c|vs ku;c|at cin;c|vs bay;c|at asu;c|none
 asu|1,5,4,,,|none|vs suu|at msst|open G6|at okst;c|vs byu;c|at ucf;c|vs utah;c|bye|vs wvu;c|at hou;c|at ttu;c|at ku;c|vs ariz;c|none
@@ -40,7 +40,7 @@ utah|0,6,4,locked,,|none|vs weber;d=2029-08-30|at boise|vs wyo|vs bay;c|vs ku;c|
 wvu|0,7,5,,,|none|vs rmu|at ohio|vs pitt|vs ucf;c|at hou;c|bye|vs ttu;c|at ariz;c|at asu;c|at colo;c|vs ku;c|vs tcu;c|vs cin;c|none
 `;
 
-/** Seasons of one school, every date given. */
+/** Seasons of one school, with a date for each week. */
 export const TOLEDO = `
 2027|0,6,4,locked,,|none;d=2027-08-28|vs duq;d=2027-09-02|at msu;d=2027-09-11;t=Guarantee $1,450,000|vs odu;d=2027-09-18|at usf;d=2027-09-25|vs akr;c;d=2027-10-02|at wmu;c;d=2027-10-09|vs moh;c;d=2027-10-16;t=Homecoming|bye;d=2027-10-23|at ball;c;d=2027-10-30|vs bgsu;c;d=2027-11-03|at ohio;c;d=2027-11-09|vs emu;c;d=2027-11-16|at kent;c;d=2027-11-26|champ;d=2027-12-04;t=Ford Field, Detroit, MI;x=MAC Championship|none;d=2027-12-11
 2028|1,6,4,,,|none;d=2028-08-26|at uk;p=1;d=2028-09-02;t=Contract with UK legal|vs rmu;d=2028-09-09|open P4 G6;a=active;d=2028-09-16|vs mar;d=2028-09-23;t=Return of 2026 trip|at bgsu;c;d=2028-09-30|vs cmu;c;d=2028-10-07|at buff;c;d=2028-10-14|bye;d=2028-10-21|vs ball;c;d=2028-10-28|at moh;c;d=2028-10-31|vs wmu;c;d=2028-11-08|at akr;c;d=2028-11-14|vs ohio;c;d=2028-11-24|champ;d=2028-12-02;t=Ford Field, Detroit, MI;x=MAC Championship|none;d=2028-12-09

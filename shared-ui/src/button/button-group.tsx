@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Buttons joined to one block. */
+/** Buttons joined into one block. */
 export const ButtonGroup = styled.div`
   display: inline-flex;
   > :not(:first-child) { border-top-left-radius: 0; border-bottom-left-radius: 0; margin-left: -1px; }

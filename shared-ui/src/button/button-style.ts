@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The looks of every button, steered by `data-variant`, `data-size`, `data-icon-only` and the usual ARIA states. */
+/** Styles of every button, by `data-variant`, `data-size`, `data-icon-only` and the usual ARIA states. */
 export const buttonStyle = css`
   position: relative; flex: none;
   display: inline-flex; align-items: center; justify-content: center; gap: var(--od-space-3);

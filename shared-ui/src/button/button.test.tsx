@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 describe('Button', () => {
-  it('is pressed by pointer, Enter and Space', async () => {
+  it('a button is pressed by pointer, Enter and Space', async () => {
     const handleClick = jest.fn();
     render(<Button onClick={handleClick}>Save game</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Save game' }));
@@ -12,7 +12,7 @@ describe('Button', () => {
     expect(handleClick).toHaveBeenCalledTimes(3);
   });
 
-  it('says what it does while loading and ignores presses', async () => {
+  it('a loading button names its action and ignores presses', async () => {
     const handleClick = jest.fn();
     render(
       <Button isLoading onClick={handleClick}>
@@ -25,7 +25,7 @@ describe('Button', () => {
     expect(handleClick).not.toHaveBeenCalled();
   });
 
-  it('stays reachable and tells why it cannot be used', async () => {
+  it('a button with a reason why it is disabled stays focusable and gives the reason', async () => {
     const handleClick = jest.fn();
     render(
       <IconButton label="Print" icon={null} disabledReason="Print works in Compact and Icon" onClick={handleClick} />,
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(handleClick).not.toHaveBeenCalled();
   });
 
-  it('does not send the form around it unless it is told to', async () => {
+  it('a button does not submit its form by default', async () => {
     const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={handleSubmit}>

@@ -9,13 +9,13 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Drawn before the words. */
+  /** Shown before the label. */
   icon?: ReactNode;
   isBlock?: boolean | undefined;
   /** Shows a spinner with `loadingLabel` and ignores presses; the button keeps its width. */
   isLoading?: boolean | undefined;
   loadingLabel?: string | undefined;
-  /** Why the button cannot be used now: it stays reachable by keyboard and shows the reason as a tooltip. */
+  /** Why the button is disabled: it stays focusable and shows the reason as a tooltip. */
   disabledReason?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const Busy = styled.span`
   ${Spinner} { color: inherit; }
 `;
 
-/** A button. Its words say what happens ("Save game"), not "OK". */
+/** A button. Its label says what happens ("Save game"), not "OK". */
 export function Button(props: ButtonProps) {
   const {
     variant = 'default',

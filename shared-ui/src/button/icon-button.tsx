@@ -5,7 +5,7 @@ import type { ButtonProps } from './button.tsx';
 
 export interface IconButtonProps
   extends Omit<ButtonProps, 'children' | 'isLoading' | 'loadingLabel' | 'isBlock' | 'icon'> {
-  /** Accessible name, also the tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   label: string;
   icon: ReactNode;
 }
@@ -14,7 +14,7 @@ const Frame = styled.button`
   ${buttonStyle}
 `;
 
-/** A square button with an icon and a name that only screen readers and the tooltip say. */
+/** A square button with an icon; its label is the accessible name and the tooltip. */
 export function IconButton({
   label,
   icon,

@@ -8,7 +8,7 @@ const SERIES = [
   { name: 'FCS opp.', tone: 'fcs' },
 ] as const;
 
-it('has a bar with its value for every number, and says where there is none', () => {
+it('a bar chart has a labeled bar for every number and says where there is none', () => {
   render(
     <BarChart
       label="Averages, 2024 to 2025"
@@ -32,11 +32,11 @@ it.each([
   [1_710_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
   [482_000, [0, 100_000, 200_000, 300_000, 400_000, 500_000]],
   [5, [0, 1, 2, 3, 4, 5]],
-])('the axis up to %d has lines at %j', (largest, ticks) => {
+])('the axis for values up to %d has lines at %j', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks);
 });
 
-it('an axis reaches over the largest value in a few even steps', () => {
+it('an axis covers the largest value in a few even steps', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (largest) => {
       const ticks = axisTicks(largest);

@@ -3,7 +3,7 @@ import { media } from '../theme/media.ts';
 import { textStyle } from '../theme/text-style.ts';
 import { axisTicks } from './scale.ts';
 
-/** One tone stands for FBS, one for FCS; the second is hatched too, so that it differs without color. */
+/** The tone of a series, FBS or FCS; the second is also hatched, to differ without color. */
 export type BarTone = 'fbs' | 'fcs';
 
 export interface BarSeries {
@@ -14,12 +14,12 @@ export interface BarSeries {
 /** The bars over one label of the axis. */
 export interface BarGroup {
   label: string;
-  /** A value per series; null where there is none. */
+  /** One value per series; null when there is none. */
   values: readonly (number | null)[];
 }
 
 export interface BarChartProps {
-  /** What the chart shows, in a sentence; a table beside it holds the same numbers. */
+  /** The chart's accessible description; a table beside it holds the same numbers. */
   label: string;
   series: readonly BarSeries[];
   groups: readonly BarGroup[];
@@ -71,14 +71,14 @@ const Key = styled.ul`
   ${media.mobile} { display: flex; padding: 0; }
 `;
 
-/** Bars side by side over the labels of an axis, with their values above them; a wide chart scrolls. */
+/** Grouped bars with their values above them; a wide chart scrolls. */
 export function BarChart({ label, series, groups, formatValue }: BarChartProps) {
   const ticks = axisTicks(Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const top = ticks.at(-1) ?? 0;
   const share = (value: number) => (top === 0 ? 0 : value / top);
   return (
     <Frame>
-      {/* What scrolls must be reached by keyboard. */}
+      {/* A scrolling area must be focusable for keyboard users. */}
       <Scroll role="img" aria-label={label} tabIndex={0}>
         <Plot>
           {ticks.map((tick) => (

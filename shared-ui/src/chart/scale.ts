@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_LINES = 5;
 
-/** The lines of a value axis from 0 to at least the largest value, at round steps; only 0 when there is nothing to show. */
+/** Axis lines at round steps from 0 to at least the largest value; only 0 when all values are 0. */
 export function axisTicks(largest: number): number[] {
   if (!(largest > 0)) return [0];
   const rough = largest / MOST_LINES;

@@ -6,7 +6,7 @@ import { choiceStyle } from './choice-style.ts';
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange'> {
   label: ReactNode;
   help?: ReactNode;
-  /** Some, but not all, of what the box stands for. */
+  /** Some of the entries that the box stands for are chosen, but not all. */
   isMixed?: boolean | undefined;
   onCheckedChange?: ((isChecked: boolean) => void) | undefined;
 }
@@ -15,7 +15,7 @@ const Frame = styled.label`
   ${choiceStyle}
 `;
 
-/** A yes or no that takes effect when its form is saved. */
+/** A yes or no that is saved with its form. */
 export function Checkbox({ label, help, isMixed = false, onCheckedChange, ...input }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

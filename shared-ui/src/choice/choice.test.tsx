@@ -21,7 +21,7 @@ function Status() {
   );
 }
 
-it('a radio group is named and has one chosen option', async () => {
+it('a radio group has a name and one chosen option', async () => {
   render(<Status />);
   expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /^Pending/ }));
@@ -37,7 +37,7 @@ it('a checkbox can be mixed', () => {
   expect(screen.getByRole('checkbox', { name: 'All weeks' })).not.toBePartiallyChecked();
 });
 
-it('a switch tells its new state at once', async () => {
+it('a switch reports its new state at once', async () => {
   const handleChange = jest.fn();
   render(<Switch label="Email enabled" checked onCheckedChange={handleChange} />);
   const input = screen.getByRole('switch', { name: 'Email enabled' });

@@ -31,7 +31,7 @@ const Choice = styled.label`
   ${choiceStyle}
 `;
 
-/** One of a few, each with its explanation; arrows move between them. */
+/** A choice among a few options with explanations; arrow keys move it. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, isLabelHidden, options, value, onValueChange, isDisabled, isInline } = props;
   const name = useId();

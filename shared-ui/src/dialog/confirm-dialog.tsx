@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   /** A question, such as "Remove the 2028 schedule?" */
   title: ReactNode;
-  /** What is lost and whether it can be undone. */
+  /** What is lost, and whether it can be undone. */
   children?: ReactNode;
   /** Repeats the verb, such as "Remove schedule". */
   confirmLabel: string;
@@ -33,12 +33,12 @@ const Box = styled(AlertDialog.Popup)`
   ${boxStyle}
 `;
 
-// The ring shows even after a press of the mouse, because Enter would press what has the focus.
+// The focus ring shows even after a mouse press, because Enter would press the focused button.
 const Cancel = styled(Button)`
   &:focus { outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: 2px; }
 `;
 
-/** Asks before something that cannot be taken back; the focus starts on Cancel. */
+/** Asks before something is lost; the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

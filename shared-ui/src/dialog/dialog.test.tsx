@@ -19,7 +19,7 @@ function Help() {
 }
 
 describe('Modal', () => {
-  it('keeps its title and its close button when its content throws, and says so', async () => {
+  it('a modal whose content throws says so and keeps its title and close button', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const handleClose = jest.fn();
     const Broken = () => {
@@ -36,7 +36,7 @@ describe('Modal', () => {
     expect(handleClose).toHaveBeenCalled();
   });
 
-  it('is named and described, closes with Esc and gives the focus back', async () => {
+  it('a modal has a name and a description, closes with Esc and returns the focus', async () => {
     render(<Help />);
     await userEvent.click(screen.getByRole('button', { name: 'Help' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule keys' });
@@ -47,7 +47,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus());
   });
 
-  it('closes with a press outside, but not with the second one of a double click that opened it', async () => {
+  it('a modal closes with a press outside, but not with the second press of the double click that opened it', async () => {
     const handleClose = jest.fn();
     render(
       <Modal isOpen onClose={handleClose} title="Schedule keys">
@@ -66,14 +66,14 @@ describe('Modal', () => {
     expect(handleClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes with its button', async () => {
+  it('a modal closes with its close button', async () => {
     render(<Help />);
     await userEvent.click(screen.getByRole('button', { name: 'Help' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is dismissed as the top layer: one step back, nothing while it is busy, and the question before what it lies over', () => {
+  it('dismissing the top layer goes one step back, waits while busy, and asks before the layer below', () => {
     const done: string[] = [];
     const layers = (props: { onBack?: () => void; isBusy?: boolean; isAsking?: boolean }) => (
       <>
@@ -102,7 +102,7 @@ describe('Modal', () => {
     expect(hasLayer()).toBe(false);
   });
 
-  it('cannot be closed while it is busy', async () => {
+  it('a busy modal cannot be closed', async () => {
     const handleClose = jest.fn();
     render(
       <Modal isOpen isBusy onClose={handleClose} title="Edit game">
@@ -136,7 +136,7 @@ describe('ConfirmDialog', () => {
     return { confirm, cancel };
   };
 
-  it('starts on Cancel, so that Enter takes nothing away', async () => {
+  it('a confirm dialog starts on Cancel, so that Enter loses nothing', async () => {
     const { confirm, cancel } = show();
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove the 2028 schedule?' });
     expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
@@ -146,21 +146,21 @@ describe('ConfirmDialog', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('does it only by the button that says it', async () => {
+  it('a confirm dialog acts only on its confirm button', async () => {
     const { confirm, cancel } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove schedule' }));
     expect(confirm).toHaveBeenCalledTimes(1);
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('cancels with Esc', async () => {
+  it('a confirm dialog cancels with Esc', async () => {
     const { cancel } = show();
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while it is busy', async () => {
+  it('a busy confirm dialog cannot be closed', async () => {
     const { confirm, cancel } = show({ isBusy: true });
     await screen.findByRole('alertdialog');
     await userEvent.click(screen.getByRole('button', { name: /Saving/ }));

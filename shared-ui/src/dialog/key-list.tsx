@@ -12,7 +12,7 @@ const List = styled.dl`
   }
 `;
 
-/** Keys and what they do, for help modals. */
+/** A list of keys and their effects, for help modals. */
 export function KeyList({ entries }: KeyListProps) {
   return (
     <List>

@@ -5,7 +5,7 @@ interface ModalBoundaryProps {
   readonly fallback: ReactNode;
 }
 
-/** Keeps what throws inside a dialog from taking the page along: the fallback stands in its place. */
+/** Catches errors inside a dialog so that the page survives; the fallback replaces the content. */
 export class ModalBoundary extends Component<ModalBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

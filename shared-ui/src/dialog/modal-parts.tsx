@@ -20,7 +20,7 @@ export const Foot = styled.div`
   border-top: 1px solid var(--od-border-hairline); background: var(--od-bg-surface);
 `;
 
-/** Pushes what stands before it in the foot of a dialog to the left. */
+/** Pushes the content before it to the left of a dialog's footer. */
 export const FootSpace = styled.span`
   margin-right: auto;
 `;

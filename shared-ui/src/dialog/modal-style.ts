@@ -16,7 +16,7 @@ export const viewportStyle = css`
   @media print { display: none; }
 `;
 
-/** A dialog box: head, scrolling body, foot. */
+/** A dialog box: head, scrolling body, footer. */
 export const boxStyle = css`
   display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); width: 100%; max-width: 560px; max-height: calc(100dvh - 48px); overflow: hidden;
   border-radius: var(--od-radius-modal); background: var(--od-bg-raised); box-shadow: var(--od-shadow-modal);

@@ -11,22 +11,22 @@ import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Esc, a press outside or the close button. */
+  /** Called for Esc, a press outside and the close button. */
   onClose: () => void;
   title: ReactNode;
-  /** Second, quieter line of the head. */
+  /** A quieter second line in the head. */
   detail?: ReactNode;
-  /** Goes back to the step before: a button at the start of the head, and Esc. */
+  /** Goes back one step: adds a button to the head and takes over Esc. */
   onBack?: (() => void) | undefined;
   /** Buttons at the bottom, right-aligned. */
   footer?: ReactNode;
-  /** 400, 560 or 868 px wide at most. */
+  /** At most 400, 560 or 868 px wide. */
   width?: 'sm' | 'md' | 'lg' | undefined;
-  /** Content reaches the edges. */
+  /** The content reaches the edges. */
   isFlush?: boolean | undefined;
-  /** Something is being saved: the modal cannot be closed now. */
+  /** Something is being saved, so the modal cannot be closed. */
   isBusy?: boolean | undefined;
-  /** What gets the focus first; else the first control. */
+  /** The element that gets the focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ const Box = styled(Dialog.Popup)`
   ${boxStyle}
 `;
 
-/** A dialog over the page: keeps the focus inside, closes with Esc, gives the focus back. */
+/** A dialog over the page: traps the focus, closes with Esc and returns the focus. */
 export function Modal(props: ModalProps) {
   const {
     isOpen,
@@ -59,7 +59,7 @@ export function Modal(props: ModalProps) {
   const dismiss = onBack ?? onClose;
   useLayer(isOpen, () => (isBusy ? undefined : dismiss()));
   const handleOpenChange: DialogRootProps['onOpenChange'] = (open, { reason, event }) => {
-    // The second press of a double click lands beside the dialog that the first one opened.
+    // The second press of a double click lands outside the dialog that the first one opened.
     const isDoubled = reason === 'outside-press' && event.detail > 1;
     if (open || isBusy || isDoubled) return;
     if (reason === 'escape-key') dismiss();

@@ -6,10 +6,10 @@ import { Stack } from '../layout/stack.tsx';
 import { Modal } from './modal.tsx';
 
 export interface PrintDialogProps {
-  /** What is printed, such as "Print this schedule?" */
+  /** The question, such as "Print this schedule?" */
   title: string;
   onClose: () => void;
-  /** What the sheets hold, in a sentence. */
+  /** What the sheets contain, in a sentence. */
   children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface PrintDialogProps {
 export function PrintDialog({ title, onClose, children }: PrintDialogProps) {
   const handlePrint = () => {
     onClose();
-    // The dialog is gone from the page before the browser takes it.
+    // The dialog leaves the page before the browser captures it.
     setTimeout(() => window.print());
   };
   return (

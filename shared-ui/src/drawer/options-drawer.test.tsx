@@ -15,7 +15,7 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-it('is open on wide screens and collapses', async () => {
+it('the options drawer is open on wide screens and can be collapsed', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Collapse options' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -26,7 +26,7 @@ it('is open on wide screens and collapses', async () => {
   expect(screen.getByLabelText('Season')).toBeVisible();
 });
 
-it('is a summary button on small screens', async () => {
+it('the options drawer is a summary button on small screens', async () => {
   window.innerWidth = 390;
   show();
   const button = screen.getByRole('button', { name: '2028, by week' });

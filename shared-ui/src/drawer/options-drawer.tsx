@@ -11,9 +11,9 @@ import { useMobile } from '../theme/use-mobile.ts';
 
 export interface OptionsDrawerProps {
   title?: string | undefined;
-  /** The choices in words, on the button that opens the drawer on small screens. */
+  /** The current choices as text, for the button on small screens. */
   summary: ReactNode;
-  /** Open at first on wide screens; default true. */
+  /** Whether it starts open on wide screens; default true. */
   isInitiallyOpen?: boolean | undefined;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ const Summary = styled.span`
   > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-/** The filters of a report: open or collapsed beside the results, behind a summary button on small screens. */
+/** The filters of a report: a collapsible panel beside the results, a summary button on small screens. */
 export function OptionsDrawer({ title = 'Options', summary, isInitiallyOpen = true, children }: OptionsDrawerProps) {
   const isMobile = useMobile();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);

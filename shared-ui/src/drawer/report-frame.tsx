@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** Options drawer at the left, results at the right; below each other on small screens. */
+/** Options drawer on the left, results on the right; stacked on small screens. */
 export const ReportFrame = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: stretch; min-height: calc(100vh - var(--od-size-barHeight));
   > main, > [data-results] { padding: var(--od-space-6) var(--od-space-8) var(--od-space-9); min-width: 0; }

@@ -6,10 +6,10 @@ import { noticeStyle } from './notice-style.ts';
 
 export interface BannerProps {
   tone?: 'warning' | 'neutral' | 'error' | 'success' | undefined;
-  /** An 18 px icon instead of the usual one. */
+  /** Replaces the default icon, 18 px. */
   icon?: ReactNode;
   children: ReactNode;
-  /** At the right, such as a small button. */
+  /** Content at the right, such as a small button. */
   action?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const Frame = styled.div`
   @media print { display: none; }
 `;
 
-/** A standing sentence that stays while it is true. */
+/** A sentence that stays while it is true. */
 export function Banner({ tone = 'warning', icon, children, action }: BannerProps) {
   return (
     <Frame data-tone={tone}>

@@ -7,7 +7,7 @@ import { noticeStyle } from './notice-style.ts';
 
 export interface ErrorBarProps {
   children: ReactNode;
-  /** Without it the bar cannot be dismissed, as for an expired session. */
+  /** Omit it for an error that cannot be dismissed, such as an expired session. */
   onDismiss?: (() => void) | undefined;
   isFloating?: boolean | undefined;
 }
@@ -16,7 +16,7 @@ const Frame = styled.div`
   ${noticeStyle}
 `;
 
-/** Says that something failed; stays until it is dismissed. */
+/** Reports a failure; stays until it is dismissed. */
 export function ErrorBar({ children, onDismiss, isFloating }: ErrorBarProps) {
   return (
     <Frame role="alert" data-tone="error" data-floating={isFloating ? '' : undefined}>

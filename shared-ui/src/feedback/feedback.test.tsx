@@ -12,7 +12,7 @@ describe('LoadingOverlay', () => {
     jest.useRealTimers();
   });
 
-  it('keeps the content and shows its veil only after 300 ms', () => {
+  it('the loading overlay keeps the content and shows its veil only after 300 ms', () => {
     render(
       <LoadingOverlay isLoading label="Loading schedule">
         <p>Old schedule</p>
@@ -25,7 +25,7 @@ describe('LoadingOverlay', () => {
     expect(screen.getByText('Old schedule')).toBeVisible();
   });
 
-  it('starts anew with every load', () => {
+  it('the delay of the loading overlay restarts with every load', () => {
     const { rerender } = render(<LoadingOverlay isLoading>old</LoadingOverlay>);
     act(() => jest.advanceTimersByTime(400));
     rerender(<LoadingOverlay isLoading={false}>new</LoadingOverlay>);
@@ -37,7 +37,7 @@ describe('LoadingOverlay', () => {
 });
 
 describe('RemoteUnavailableCard', () => {
-  it('says what failed, what is safe and how to go on, Try again first', async () => {
+  it('the unavailable card says what failed and what is safe, and offers Try again first', async () => {
     const retry = jest.fn();
     const usePrevious = jest.fn();
     render(
@@ -64,13 +64,13 @@ describe('RemoteUnavailableCard', () => {
     expect(usePrevious).toHaveBeenCalledTimes(1);
   });
 
-  it('does not offer a previous version that is not there', () => {
+  it('the unavailable card offers a previous version only when there is one', () => {
     render(<RemoteUnavailableCard feature="Auctions" onRetry={jest.fn()} />);
     expect(screen.queryByRole('button', { name: 'Use previous version' })).not.toBeInTheDocument();
   });
 });
 
-it('PreviousVersionBanner names the version and leads back', async () => {
+it('the banner of a previous version names the version and leads back', async () => {
   const tryCurrent = jest.fn();
   render(<PreviousVersionBanner feature="Auctions" version="3.12.4" onTryCurrent={tryCurrent} />);
   expect(screen.getByText('Auctions is on 3.12.4, the previous version.')).toBeVisible();

@@ -16,6 +16,6 @@ it.each([
     600,
   ],
   ['nowhere when the page is full', [{ top: 0, bottom: 900 }], null],
-])('messages stand %s', (_, bands, top) => {
+])('a toast is placed %s', (_, bands, top) => {
   expect(freePlace(40, room, bands)).toBe(top);
 });

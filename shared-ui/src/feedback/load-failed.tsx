@@ -8,7 +8,7 @@ export interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** Stands where data should be that could not be loaded: what happened, and a way to try again. */
+/** Replaces data that could not be loaded: what happened, and a retry. */
 export function LoadFailed({ children, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">

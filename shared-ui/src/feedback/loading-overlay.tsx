@@ -5,9 +5,9 @@ import { Spinner } from '../spinner/spinner.tsx';
 
 export interface LoadingOverlayProps {
   isLoading: boolean;
-  /** What is awaited, such as "Loading schedule". */
+  /** What is loading, such as "Loading schedule". */
   label?: string | undefined;
-  /** Milliseconds before the veil shows, so that a quick answer does not flicker. */
+  /** Milliseconds before the veil appears, so that a quick answer does not flicker. */
   delay?: number | undefined;
   /** The content that stays visible under the veil. */
   children: ReactNode;
@@ -42,7 +42,7 @@ function LateVeil({ label, delay }: { label: string; delay: number }) {
   ) : null;
 }
 
-/** Keeps the old content under a veil while it is loaded anew; the veil shows after 300 ms. */
+/** Keeps old content under a veil while it reloads; the veil appears after 300 ms. */
 export function LoadingOverlay({ isLoading, label = 'Loading', delay = 300, children }: LoadingOverlayProps) {
   return (
     <Frame aria-busy={isLoading || undefined}>

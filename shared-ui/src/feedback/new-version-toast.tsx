@@ -21,7 +21,7 @@ const Frame = styled.output`
   @media print { display: none; }
 `;
 
-/** Offers a newer version; never reloads by itself. */
+/** Offers to reload with a newer version; never reloads by itself. */
 export function NewVersionToast({ children, onReload, onLater }: NewVersionToastProps) {
   return (
     <Frame>

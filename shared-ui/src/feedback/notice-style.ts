@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The looks of a notification, an error bar or a banner, by `data-tone`. */
+/** Styles of a toast, an error bar or a banner, by `data-tone`. */
 export const noticeStyle = css`
   position: relative; display: flex; align-items: center; gap: var(--od-space-inner); min-height: 40px; padding: var(--od-space-4) var(--od-space-4) var(--od-space-4) 14px; overflow: hidden;
   border-radius: var(--od-radius-card); border: 1px solid var(--od-success-border);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long a notification stays, in milliseconds (A012). */
+/** How long a toast stays, in milliseconds (A012). */
 export const NOTICE_MS = 6000;
 
 /**
- * Calls `onEnd` after `duration` ms. While paused the clock stands still and goes on where it stopped.
- * Returns whether it is paused and the setters that pause and go on.
+ * Calls `onEnd` after `duration` ms; pausing stops the clock and resuming continues it. Returns whether it is paused
+ * and the functions to pause and resume.
  */
 export function useNoticeTimer(duration: number, onEnd: () => void) {
   const [isHovered, setIsHovered] = useState(false);

@@ -7,7 +7,7 @@ import { DismissButton } from './dismiss-button.tsx';
 import { noticeStyle } from './notice-style.ts';
 import { NOTICE_MS, useNoticeTimer } from './notice-timer.ts';
 
-/** What can be done about what was done, such as taking it back. */
+/** What the user can do about it, such as undo it. */
 export interface ToastAction {
   label: string;
   onSelect: () => void;
@@ -15,9 +15,9 @@ export interface ToastAction {
 
 export interface NotificationBarProps {
   children: ReactNode;
-  /** Offered for 10 seconds instead of 6. */
+  /** Shown for 10 seconds instead of 6. */
   action?: ToastAction | undefined;
-  /** Called when the time is over, or when the action or Dismiss is pressed. */
+  /** Called when the time is up, or when the action or Dismiss is pressed. */
   onDismiss: () => void;
   isFloating?: boolean | undefined;
 }
@@ -35,7 +35,7 @@ const TimeLeft = styled.span`
   &[data-paused] { animation-play-state: paused; }
 `;
 
-/** Says that something was done; leaves by itself after 6000 ms (10 seconds with an action), not while it is hovered or holds the focus. */
+/** Reports a success; leaves after 6000 ms (10 seconds with an action) unless it is hovered or focused. */
 export function NotificationBar({ children, action, onDismiss, isFloating }: NotificationBarProps) {
   const time = action ? WITH_ACTION_MS : NOTICE_MS;
   const { isPaused, setIsHovered, setIsFocused } = useNoticeTimer(time, onDismiss);

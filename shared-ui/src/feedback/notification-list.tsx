@@ -8,14 +8,14 @@ export interface Toast {
   id: string | number;
   kind: 'success' | 'error';
   text: ReactNode;
-  /** Of a success, such as Undo. */
+  /** Only with a success, such as Undo. */
   action?: ToastAction | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   isPermanent?: boolean | undefined;
 }
 
 export interface NotificationListProps {
-  /** In the order in which they came; the newest three are shown, newest on top. */
+  /** Oldest first; the newest three are shown, newest on top. */
   notifications: readonly Toast[];
   onDismiss: (id: Toast['id']) => void;
 }
@@ -29,7 +29,7 @@ const Frame = styled.div`
   @media print { display: none; }
 `;
 
-/** The notifications and errors: at most three, newest on top, low on the page where they cover nothing that is worked on. */
+/** Successes and errors: at most three, newest on top, at the lowest place where they cover no active work. */
 export function NotificationList({ notifications, onDismiss }: NotificationListProps) {
   const shown = notifications.slice(-SHOWN).toReversed();
   const frame = useRef<HTMLDivElement>(null);

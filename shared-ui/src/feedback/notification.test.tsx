@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('NotificationBar', () => {
-  it('is there at 5999 ms and leaves at 6000 ms [ERR-004]', () => {
+  it('a success is visible at 5999 ms and gone at 6000 ms [ERR-004]', () => {
     const handleDismiss = jest.fn();
     render(<NotificationBar onDismiss={handleDismiss}>Game saved.</NotificationBar>);
     expect(screen.getByRole('status')).toHaveTextContent('Game saved.');
@@ -24,7 +24,7 @@ describe('NotificationBar', () => {
     expect(handleDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stands still while it is hovered and goes on where it stopped', () => {
+  it('hovering a success pauses its timer', () => {
     const handleDismiss = jest.fn();
     render(<NotificationBar onDismiss={handleDismiss}>Game saved.</NotificationBar>);
     pass(4000);
@@ -38,7 +38,7 @@ describe('NotificationBar', () => {
     expect(handleDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stands still while its button has the focus', () => {
+  it('focusing the button of a success pauses its timer', () => {
     const handleDismiss = jest.fn();
     render(<NotificationBar onDismiss={handleDismiss}>Game saved.</NotificationBar>);
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -48,7 +48,7 @@ describe('NotificationBar', () => {
 });
 
 describe('a notification with an action', () => {
-  it('offers it for ten seconds and leaves when it is taken', async () => {
+  it('a success with an action stays for ten seconds and leaves when the action is taken', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const handleUndo = jest.fn();
     const handleDismiss = jest.fn();
@@ -69,7 +69,7 @@ describe('a notification with an action', () => {
 });
 
 describe('ErrorBar', () => {
-  it('stays until it is dismissed [ERR-003]', async () => {
+  it('an error stays until it is dismissed [ERR-003]', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const handleDismiss = jest.fn();
     render(
@@ -85,7 +85,7 @@ describe('ErrorBar', () => {
     expect(handleDismiss).toHaveBeenCalledWith(1);
   });
 
-  it('cannot be dismissed when the session has expired', () => {
+  it('the error of an expired session cannot be dismissed', () => {
     render(<ErrorBar>YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN</ErrorBar>);
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -93,13 +93,13 @@ describe('ErrorBar', () => {
 });
 
 describe('NotificationList', () => {
-  it('shows the newest three, newest on top', () => {
+  it('the list shows the newest three messages, newest on top', () => {
     const notifications = ['one', 'two', 'three', 'four'].map((text, id) => ({ id, kind: 'success' as const, text }));
     render(<NotificationList notifications={notifications} onDismiss={jest.fn()} />);
     expect(screen.getAllByRole('status').map((bar) => bar.textContent)).toEqual(['four', 'three', 'two']);
   });
 
-  it('tells which one has had its time', () => {
+  it('the list reports which message has expired', () => {
     const handleDismiss = jest.fn();
     render(
       <NotificationList notifications={[{ id: 'a', kind: 'success', text: 'Saved' }]} onDismiss={handleDismiss} />,

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Banner } from './banner.tsx';
 
 export interface PreviousVersionBannerProps {
-  /** Name of the feature, such as "Auctions". */
+  /** The name of the feature, such as "Auctions". */
   feature: string;
   version: string;
   onTryCurrent: () => void;

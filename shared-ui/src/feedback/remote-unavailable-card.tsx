@@ -8,17 +8,17 @@ import { media } from '../theme/media.ts';
 import { textStyle } from '../theme/text-style.ts';
 
 export interface RemoteUnavailableCardProps {
-  /** Name of the feature, such as "Auctions". */
+  /** The name of the feature, such as "Auctions". */
   feature: string;
-  /** What is safe in spite of it. */
+  /** What is safe in spite of the failure. */
   children?: ReactNode;
   onRetry: () => void;
-  /** Offered when a previous version is there. */
+  /** Pass it only when there is a previous version. */
   onUsePrevious?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
-  /** Version facts for the help desk; leave out inside a page. */
+  /** Version facts for the help desk; omit them inside a page. */
   facts?: readonly { label: string; value: string; isCode?: boolean }[] | undefined;
-  /** The level of the title: 1 when the card is the whole page. */
+  /** The heading level: 1 when the card is the whole page. */
   level?: 1 | 2 | 3 | undefined;
 }
 
@@ -47,7 +47,7 @@ const Facts = styled.dl`
   ${media.mobile} { grid-template-columns: 1fr; gap: var(--od-space-4); }
 `;
 
-/** Stands in for a part of the product that did not load; everything around it keeps working. */
+/** Replaces a part of the product that did not load; everything around it keeps working. */
 export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
   const { feature, children = 'Everything else works.', onRetry, onUsePrevious, isRetrying, facts, level = 1 } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A grey block where something will stand; sizes are CSS lengths. Put `aria-busy` on the region around it. */
+/** A grey block in place of content that loads; sizes are CSS lengths. Put `aria-busy` on the region around it. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
   display: block; max-width: 100%; border-radius: 3px; background: var(--od-bg-skeleton);
   width: ${({ $width = '100%' }) => $width}; height: ${({ $height = '12px' }) => $height};
@@ -12,7 +12,7 @@ const Lines = styled.output`
 
 const WIDTHS = ['72%', '94%', '58%', '86%', '66%'];
 
-/** Grey lines in place of a text or a list that is on its way. */
+/** Grey lines in place of a text or a list that loads. */
 export function SkeletonLines({ count = 5 }: { count?: number }) {
   return (
     <Lines aria-busy="true" aria-label="Loading">

@@ -2,7 +2,7 @@ import { Field, splitFieldTexts } from './field.tsx';
 import { Input } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A day, as `yyyy-MM-dd` in `value`, `min` and `max`; the browser's own picker. */
+/** A day as `yyyy-MM-dd` in `value`, `min` and `max`; uses the browser's picker. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
   const { texts, rest } = splitFieldTexts(props);
   const { id, size = 'md', ...input } = rest;

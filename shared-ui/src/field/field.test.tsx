@@ -7,7 +7,7 @@ import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('a field', () => {
-  it('has a label, a help text and an error that screen readers tie to it', () => {
+  it('a field ties its label, help and error to the control for screen readers', () => {
     render(<TextField label="Phone" isRequired help="With area code" error="Use parentheses around the area code" />);
     const input = screen.getByRole('textbox', { name: 'Phone' });
     expect(input).toBeInvalid();
@@ -15,21 +15,21 @@ describe('a field', () => {
     expect(input).toHaveAccessibleDescription('With area code Use parentheses around the area code');
   });
 
-  it('is valid without an error', () => {
+  it('a field without an error is valid', () => {
     render(<TextArea label="Comments" error="" />);
     const area = screen.getByRole('textbox', { name: 'Comments' });
     expect(area).toBeValid();
     expect(area).not.toHaveAccessibleDescription();
   });
 
-  it('takes a day as text in the order year, month, day', async () => {
+  it('a date field takes a day as year, month and day', async () => {
     const handleChange = jest.fn();
     render(<DateField label="Game date" onChange={(event) => handleChange(event.target.value)} />);
     await userEvent.type(screen.getByLabelText('Game date'), '2029-09-08');
     expect(handleChange).toHaveBeenLastCalledWith('2029-09-08');
   });
 
-  it('shows a password only when asked', async () => {
+  it('a password is shown only on request', async () => {
     render(<PasswordField label="Password" defaultValue="secret" />);
     const input = screen.getByLabelText('Password');
     expect(input).toHaveAttribute('type', 'password');
@@ -47,14 +47,14 @@ describe('Select', () => {
     { value: 'all', label: 'All', group: 'Several' },
   ];
 
-  it('tells the value that was chosen', async () => {
+  it('a select reports the chosen value', async () => {
     const handleChange = jest.fn();
     render(<Select label="Season" options={options} value="2028" onValueChange={handleChange} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'All');
     expect(handleChange).toHaveBeenCalledWith('all');
   });
 
-  it('starts with an empty line when it has a placeholder', () => {
+  it('a select with a placeholder starts with an empty option', () => {
     render(<Select label="Season" options={options} placeholder="Choose a season" defaultValue="" />);
     expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('Choose a season');
     expect(screen.getByRole('option', { name: '2029' })).toBeDisabled();

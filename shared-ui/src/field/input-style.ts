@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The looks of every text control. */
+/** Styles of every text control. */
 export const inputStyle = css`
   width: 100%; min-width: 0; min-height: var(--od-size-control); padding: calc((var(--od-size-control) - 22px) / 2) var(--od-space-inner);
   border: 1px solid var(--od-border-strong); border-radius: var(--od-radius-control);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Holds an input with an icon or mark before it, and room for a button after it when `data-end` is set. */
+/** An input with an icon or mark before it; `data-end` reserves room for a button after it. */
 export const InputWrap = styled.div`
   position: relative;
   > svg { position: absolute; left: 9px; top: 50%; transform: translateY(-50%); color: var(--od-text-tertiary); pointer-events: none; z-index: 1; }

@@ -6,7 +6,7 @@ import { InputWrap } from './input-wrap.tsx';
 import { Input } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that reveals the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
   const [isShown, setIsShown] = useState(false);
   const { texts, rest } = splitFieldTexts(props);

@@ -11,7 +11,7 @@ const Area = styled.textarea`
   resize: vertical; line-height: var(--od-type-body-line);
 `;
 
-/** Several lines of text with their label. */
+/** A labeled text control of several lines. */
 export function TextArea(props: TextAreaProps) {
   const { texts, rest } = splitFieldTexts(props);
   const { id, ...area } = rest;

@@ -7,16 +7,16 @@ import { inputStyle } from './input-style.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'size'> {
   size?: 'md' | 'lg' | undefined;
-  /** Drawn inside the control, before the text. */
+  /** Shown inside the control, before the text. */
   icon?: ReactNode;
 }
 
-/** A bare text control; needs a label from elsewhere. */
+/** A bare text control; it needs a label from elsewhere. */
 export const Input = styled.input`
   ${inputStyle}
 `;
 
-/** One line of text with its label. */
+/** A labeled text control of one line. */
 export function TextField(props: TextFieldProps) {
   const { texts, rest } = splitFieldTexts(props);
   const { id, size = 'md', icon, ...input } = rest;

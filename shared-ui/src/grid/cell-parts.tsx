@@ -5,17 +5,17 @@ import type { MarkSize } from '../mark/school-mark.tsx';
 import type { GridAuction, GridCell, GridMark } from './grid-types.ts';
 import { fittingWants } from './fitting-wants.ts';
 
-/** Words of the pending steps as Full shows them. */
+/** Texts of the pending states in Full. */
 export const PENDING_WORDS = { 1: 'Pending', 2: 'Pending · admins', 3: 'Private' } as const;
 
-/** Words of the auction states as Full shows them. */
+/** Texts of the auction states in Full. */
 export const AUCTION_WORDS: Readonly<Record<GridAuction, string>> = {
   active: 'Auction active',
   pending: 'Auction pending',
   cancelled: 'Auction canceled',
 };
 
-// Made once: React skips elements that are the same object.
+// Created once, because React skips identical elements.
 const PENDING = { 1: <Glyph name="pending" />, 2: <Glyph name="blocked" />, 3: <Glyph name="private" /> } as const;
 const AUCTION = {
   active: <Glyph name="auction" />,
@@ -26,7 +26,7 @@ const SAVING = <i className="saving" />;
 const FAILED = <Glyph name="failed" />;
 const DISPUTED = <Glyph name="disputed" />;
 
-/** The glyph of a dispute or of the pending state, or what takes its slot while a change is being saved. */
+/** The glyph of a dispute or a pending state; the saving state takes its slot. */
 export function PendingGlyph({ cell }: { cell: GridCell }) {
   if (cell.state === 'saving') return SAVING;
   if (cell.state === 'failed') return FAILED;
@@ -56,11 +56,11 @@ export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark;
 interface WantsProps {
   wants: readonly string[] | undefined;
   most: number;
-  /** Letters that fit into the cell. */
+  /** The number of characters that fit into the cell. */
   room?: number | undefined;
 }
 
-/** Tags of the wanted types; those that do not fit are counted. */
+/** The tags of the wants; a count replaces those that do not fit. */
 export function Wants({ wants, most, room }: WantsProps) {
   if (!wants || wants.length === 0) return null;
   const { shown, hidden } = fittingWants(wants, most, room);

@@ -23,7 +23,7 @@ const open = (more: Partial<GridCell> = {}): GridCell => ({
   ...more,
 });
 
-/** What is drawn, without the sentence for screen readers. */
+/** The visible drawing without the sentence for screen readers. */
 const drawn = (cell: GridCell, layout: GridLayout): string => {
   const { container, unmount } = render(<CellPreview cell={cell} layout={layout} />);
   const text = container.querySelector('td > [aria-hidden]')?.textContent ?? '';
@@ -32,12 +32,12 @@ const drawn = (cell: GridCell, layout: GridLayout): string => {
 };
 
 describe('a cell', () => {
-  it('says everything in one sentence and hides its drawing from screen readers', () => {
+  it('a cell reads as one sentence and hides its drawing from screen readers', () => {
     render(<CellPreview cell={KENTUCKY} layout="compact" />);
     expect(screen.getByRole('gridcell', { name: KENTUCKY.sentence })).toBeVisible();
   });
 
-  it('in Full has site, full name, date, place, the words for conference and pending, and the comment', () => {
+  it('a cell in Full shows site, full name, date, place, conference, pending state and comment', () => {
     const text = drawn(KENTUCKY, 'full');
     for (const part of [
       'at',
@@ -52,11 +52,11 @@ describe('a cell', () => {
     }
   });
 
-  it('in Compact has site, day and the short name', () => {
+  it('a cell in Compact shows site, day and short name', () => {
     expect(drawn(KENTUCKY, 'compact')).toBe('at · TueKentucky');
   });
 
-  it('in Icon has the mark, the site and the day', () => {
+  it('a cell in Icon shows mark, site and day', () => {
     expect(drawn(KENTUCKY, 'icon')).toBe('UKatTue');
   });
 
@@ -64,7 +64,7 @@ describe('a cell', () => {
     ['home', 'vsKentucky'],
     ['away', 'atKentucky'],
     ['neutral', 'N · CLEKentucky'],
-  ] as const)('at a %s site reads %s in Compact', (site, text) => {
+  ] as const)('a game at a %s site reads %s in Compact', (site, text) => {
     expect(drawn({ ...KENTUCKY, site, day: undefined, city: 'CLE' }, 'compact')).toBe(text);
   });
 
@@ -72,11 +72,11 @@ describe('a cell', () => {
     [1, 'Pending'],
     [2, 'Pending · admins'],
     [3, 'Private'],
-  ] as const)('pending %i reads %s in Full', (pending, word) => {
+  ] as const)('pending state %i reads %s in Full', (pending, word) => {
     expect(drawn({ ...KENTUCKY, pending, comment: undefined }, 'full')).toMatch(new RegExp(`Conference${word}$`));
   });
 
-  it('shows the wants that fit and counts the others', () => {
+  it('a cell shows the wants that fit and counts the others', () => {
     const cell = open({ wants: ['P4', 'G6', 'FCS', 'HBCU', 'D2'] });
     expect(drawn(cell, 'full')).toBe('Open dateSat Sep 16, 2028P4G6FCSHBCU+1');
     expect(drawn(cell, 'compact')).toBe('OpenP4G6+3');
@@ -87,7 +87,7 @@ describe('a cell', () => {
     ['active', 'Auction active'],
     ['pending', 'Auction pending'],
     ['cancelled', 'Auction canceled'],
-  ] as const)('with an auction that is %s reads %s in Full', (auction, word) => {
+  ] as const)('a week with an auction that is %s reads %s in Full', (auction, word) => {
     expect(drawn(open({ auction }), 'full')).toContain(word);
   });
 
@@ -97,17 +97,17 @@ describe('a cell', () => {
     ['hold', 'Hold for FCS', 'HoldFCS game'],
     ['conference', 'Conference', 'Conf'],
     ['blank', '', ''],
-  ] as const)('of kind %s reads %s in Full and %s in Compact', (kind, full, compact) => {
+  ] as const)('a week of kind %s reads %s in Full and %s in Compact', (kind, full, compact) => {
     expect(drawn({ kind, sentence: kind }, 'full')).toBe(full);
     expect(drawn({ kind, sentence: kind }, 'compact')).toBe(compact);
   });
 
-  it('draws nothing for a week that the season does not have', () => {
+  it('a week that the season lacks is empty', () => {
     expect(drawn({ kind: 'none', sentence: 'no week' }, 'full')).toBe('');
     expect(drawn({ kind: 'none', sentence: 'no week' }, 'compact')).toBe('');
   });
 
-  it('shows other words where it has them', () => {
+  it('a week without a game shows its own text if it has one', () => {
     const cell: GridCell = {
       kind: 'conference',
       sentence: 'MAC Championship',
@@ -117,7 +117,7 @@ describe('a cell', () => {
     expect(drawn(cell, 'icon')).toBe('Champ.');
   });
 
-  it('is busy while it is being saved', () => {
+  it('a cell that is being saved is busy', () => {
     render(<CellPreview cell={{ ...KENTUCKY, state: 'saving' }} layout="compact" />);
     expect(screen.getByRole('gridcell')).toHaveAttribute('aria-busy', 'true');
   });

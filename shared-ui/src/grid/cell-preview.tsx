@@ -9,7 +9,7 @@ const Frame = styled(GridScope)`
   table { width: 100%; --col: 100%; }
 `;
 
-/** One cell as the schedule will show it, in the width it is given. */
+/** One cell as the schedule will show it, in the given width. */
 export function CellPreview({
   cell,
   layout = 'full',

@@ -4,9 +4,9 @@ import { tagStyle } from '../surface/tag.tsx';
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
 /**
- * Cells by their data attributes. One channel, one meaning: fill = site, left rail = conference, dashed inset = pending,
- * corner = comment, highlighter = open date, hatch = not available. No shadow, filter or transition in here.
- * Each cell is contained: a browser then lays out and paints only the cells that change, which halves the frames of scrolling.
+ * Styles of cells by data attributes. One channel, one meaning: fill = site, left rail = conference, dashed inset =
+ * pending, corner = comment, highlighter = open date, hatch = not available. No shadow, filter or transition here.
+ * Containment limits layout and paint to the cells that change, which halves the frames of scrolling.
  */
 export const cellStyle = css`
   td[data-kind] {
@@ -87,7 +87,7 @@ export const iconStyle = css`
   td[data-comment] .corner-auction { right: 9px; }
 `;
 
-/** Full: mark and three lines. */
+/** Full: a mark and three lines. */
 export const fullStyle = css`
   [data-layout='full'] .in { grid-template-columns: 40px minmax(0, 1fr); gap: 0 12px; align-items: center; padding: 0 10px 0 14px; }
   .sign { width: 40px; height: 40px; display: grid; place-items: center; }
@@ -104,7 +104,7 @@ export const fullStyle = css`
   .conf { flex: none; font-size: var(--od-type-caption-size); font-weight: var(--od-font-weight-semibold); color: var(--od-conference-text); }
 `;
 
-/** On paper: nothing sticks, heads repeat, and open dates have an outline that a grey printer keeps. */
+/** On paper nothing sticks, heads repeat, and an outline keeps open dates visible in grey. */
 export const printStyle = css`
   @media print {
     thead { display: table-header-group; }

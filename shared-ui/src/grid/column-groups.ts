@@ -1,15 +1,15 @@
 import type { GridColumn } from './grid-types.ts';
 
-/** Columns beside each other that have one heading. */
+/** Adjacent columns with one heading. */
 export interface ColumnGroup {
-  /** Id of its first column. */
+  /** The id of its first column. */
   readonly first: string;
   /** The heading; empty for columns without one. */
   readonly name: string;
   readonly size: number;
 }
 
-/** The headings over the columns, from left to right; none when no column has one. */
+/** The headings over the columns, left to right; empty when no column has one. */
 export function columnGroups(columns: readonly GridColumn[]): ColumnGroup[] {
   if (columns.every(({ group }) => group === undefined)) return [];
   const groups: ColumnGroup[] = [];

@@ -1,6 +1,6 @@
 import type { GridLayout } from './grid-types.ts';
 
-/** Width of the week rail, in pixels. */
+/** The width of the week rail, in pixels. */
 export const RAIL = 50;
 const FULL = 300;
 const WIDEST = 300;
@@ -10,15 +10,15 @@ const NARROWEST = (1024 - RAIL) / 12.25;
 export interface ColumnWidthOptions {
   readonly layout: GridLayout;
   readonly columns: number;
-  /** Inner width of the scrolling area. */
+  /** The inner width of the scrolling area. */
   readonly container: number;
   readonly isCompare?: boolean | undefined;
   readonly isMobile?: boolean | undefined;
 }
 
 /**
- * Width of a column in pixels (A110): 300 in Full, or one column per screen on mobile; in Compact and
- * Icon the room divided by the columns, at least (1024 - 50) / 12.25 and at most 300, 240 in compare.
+ * The width of a column in pixels (A110): 300 in Full, or one column per screen on phones; in Compact and Icon the
+ * room divided by the columns, at least (1024 - 50) / 12.25 and at most 300, or 240 in a comparison.
  */
 export function columnWidth({ layout, columns, container, isCompare, isMobile }: ColumnWidthOptions): number {
   if (layout === 'full') return isMobile ? Math.max(NARROWEST, container - RAIL) : FULL;
@@ -30,13 +30,13 @@ const NARROW = 96;
 const LETTER = 5.6;
 const WIDE_LETTER = 6.4;
 
-/** How many letters of a name fit into a Compact cell of this width. */
+/** The number of characters of a name that fit into a Compact cell of this width. */
 export const nameRoom = (width: number): number => Math.floor((width - 10) / (width < NARROW ? LETTER : WIDE_LETTER));
 
-/** Whether columns are so narrow that names use the narrowest letters. */
+/** Whether columns are narrow enough for names to use the narrowest letters. */
 export const isNarrow = (width: number): boolean => width < NARROW;
 
 const LINE_HEAD = 200;
 
-/** Whether a column of this width has room for a head in one line, as compare has them. */
+/** Whether a column of this width has room for the one-line head of comparisons. */
 export const hasLineHead = (width: number): boolean => width >= LINE_HEAD;

@@ -9,11 +9,11 @@ it.each([
   [LONG, 4, ['P4 H/H HOME'], 2],
   [['P4', 'G6', 'FCS'], 14, ['P4', 'G6', 'FCS'], 0],
   [['P4', 'G6', 'FCS', 'D2'], 30, ['P4', 'G6', 'FCS'], 1],
-])('of %j in a room of %d letters it shows %j and leaves out %d', (wants, room, shown, hidden) => {
+])('the wants %j in a room of %d characters show %j and leave out %d', (wants, room, shown, hidden) => {
   expect(fittingWants(wants, 3, room)).toEqual({ shown, hidden });
 });
 
-it('shows one at least, and counts every other', () => {
+it('a cell shows at least one want and counts all others', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1 }), { minLength: 1 }),
@@ -32,6 +32,6 @@ it.each([
   [['P4 H/H HOME'], 'P4 H/H HOME'],
   [['P4 H/H HOME', 'BUY FBS'], 'P4 H/H +1'],
   [['BUY FBS', 'NEUTRAL', 'ANY'], 'BUY FBS +2'],
-])('%j beside an icon is %j', (wants, expected) => {
+])('the wants %j read %j beside an icon', (wants, expected) => {
   expect(shortWants(wants)).toBe(expected);
 });

@@ -1,8 +1,8 @@
-/** Letters of room that the frame of one tag takes beside its words. */
+/** The width of a tag's frame, in characters. */
 const FRAME = 2;
 const MORE = 3;
 
-/** The first wants that fit into so many letters (at least one, at most `most`) and how many are left out. */
+/** The first wants that fit into this many characters (at least one, at most `most`) and how many are left out. */
 export function fittingWants(wants: readonly string[], most: number, room = Number.POSITIVE_INFINITY) {
   let left = room;
   let count = 0;
@@ -15,7 +15,7 @@ export function fittingWants(wants: readonly string[], most: number, room = Numb
   return { shown: wants.slice(0, count), hidden: wants.length - count };
 }
 
-/** The wants in three words at most, for the narrow place beside an icon: "BUY FBS +1". */
+/** The wants in at most three words, for the narrow place beside an icon: "BUY FBS +1". */
 export function shortWants(wants: readonly string[]): string {
   const [first = ''] = wants;
   if (wants.every((want) => !want.includes(' '))) {

@@ -92,7 +92,7 @@ function FlatLines({ cell, word }: { cell: GridCell; word: string }) {
   );
 }
 
-/** A week in the Full layout: mark and three lines. */
+/** A week in the Full layout: a mark and three lines. */
 export function FullCell({ cell }: { cell: GridCell }) {
   if (cell.kind === 'none') return null;
   if (cell.kind === 'game') {

@@ -8,9 +8,9 @@ import { isSameCell } from './same-cell.ts';
 export interface GridCellViewProps {
   cell: GridCell;
   layout: GridLayout;
-  /** Letters that a name may have. */
+  /** The most characters of a name. */
   room: number;
-  /** Position in the grid, counted from 0. */
+  /** The position in the grid, from 0. */
   column: number;
   row: number;
 }
@@ -22,7 +22,7 @@ function Drawing({ cell, layout, room }: Pick<GridCellViewProps, 'cell' | 'layou
   return layout === 'compact' ? <CompactCell cell={cell} room={room} /> : <IconCell cell={cell} />;
 }
 
-/** One cell: a hidden sentence and a drawing. Every event is handled by the table, every look by its data attributes. */
+/** One cell: a hidden sentence and a drawing. The table handles its events; data attributes carry its styles. */
 export const GridCellView = memo(
   function GridCellView({ cell, layout, room, column, row }: GridCellViewProps) {
     return (

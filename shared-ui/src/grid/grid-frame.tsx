@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { cellStyle, compactStyle, fullStyle, iconStyle, printStyle } from './cell-style.ts';
 import { headStyle, tableStyle } from './table-style.ts';
 
-/** The only styled element around a schedule table: every rule inside goes by data attributes and class names. */
+/** The only styled element of a schedule table; all rules inside use data attributes and class names. */
 export const GridScope = styled.div`
   min-width: 0; min-height: 0;
   ${tableStyle}
@@ -14,7 +14,7 @@ export const GridScope = styled.div`
   ${printStyle}
 `;
 
-/** The scrolling area of the grid; fills the height it is given. */
+/** The scrolling area of the grid; fills the given height. */
 export const GridScroller = styled(GridScope)`
   overflow: auto; height: 100%; background: var(--od-bg-canvas); scroll-padding: 104px 8px 8px 58px; overscroll-behavior-x: contain;
   &:focus { outline: 0; box-shadow: none; }

@@ -10,11 +10,11 @@ export interface GridHeadProps {
   column: GridColumn;
   layout: GridLayout;
   isCompare: boolean;
-  /** Position in the grid, counted from 0. */
+  /** The position in the grid, from 0. */
   index: number;
 }
 
-/** What a marker says in words (A072). */
+/** The meaning of a marker (A072). */
 const markerTitle = (marker: string) => (marker.startsWith('14') ? '14 Saturdays' : '12 games');
 
 function Title({ column, children }: { column: GridColumn; children?: ReactNode }) {
@@ -114,7 +114,7 @@ function ShortHead({ column }: { column: GridColumn }) {
   );
 }
 
-/** Head of one column. */
+/** The head of one column. */
 export const GridHead = memo(function GridHead({ column, layout, isCompare, index }: GridHeadProps) {
   const name = [column.fullName ?? column.title, column.subtitle].filter(Boolean).join(' ');
   return (

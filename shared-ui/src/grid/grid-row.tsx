@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { GridCellView } from './grid-cell.tsx';
 import type { GridCell, GridColumn, GridLabelRow, GridLayout, GridRail, GridWeekRow } from './grid-types.ts';
 
-/** The columns that are in the document now, and the room of those left out on both sides, in pixels. */
+/** The rendered columns, and the width of the columns left out on each side in pixels. */
 export interface ColumnWindow {
   readonly first: number;
   readonly columns: readonly GridColumn[];
@@ -12,7 +12,7 @@ export interface ColumnWindow {
 
 export interface WeekRowProps {
   row: GridWeekRow;
-  /** Position among the week rows, counted from 0. */
+  /** The position among the week rows, from 0. */
   index: number;
   window: ColumnWindow;
   cell: (columnId: string, rowId: string) => GridCell;
@@ -35,7 +35,7 @@ function Rail({ rail, openCount }: { rail: GridRail; openCount?: number | undefi
   );
 }
 
-/** Room of columns that are not in the document. */
+/** Fills the width of columns that are not rendered. */
 export const Gap = ({ width }: { width: number }) => (width > 0 ? <td className="gap" aria-hidden /> : null);
 
 export const WeekRow = memo(function WeekRow({ row, index, window, cell, layout, room }: WeekRowProps) {

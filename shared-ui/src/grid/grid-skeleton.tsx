@@ -11,7 +11,7 @@ const Frame = styled(GridScope)`
   .head { align-content: start; padding-top: 12px; gap: 12px; height: var(--od-grid-headCompact); }
 `;
 
-/** The grid before its first data: the same geometry, grey blocks. */
+/** The grid before its first data: grey blocks in the final geometry. */
 export function GridSkeleton({
   layout,
   columns = 16,

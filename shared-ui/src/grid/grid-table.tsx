@@ -31,7 +31,7 @@ type HeadsProps = Pick<GridTableProps, 'visible' | 'corner' | 'layout' | 'isComp
 
 type TableStyle = CSSProperties & { '--col': string };
 
-/** The tooltip of a cell is its sentence; it is set when the pointer gets there, to keep it out of thousands of cells. */
+/** Sets a cell's tooltip when the pointer enters it, which keeps the text out of thousands of cells. */
 function showTooltip(event: MouseEvent<HTMLElement>) {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-kind]') : null;
   const drawing = cell?.querySelector<HTMLElement>('.in');
@@ -84,7 +84,7 @@ function Heads({ visible, corner, layout, isCompare }: HeadsProps) {
   );
 }
 
-/** The table of the grid: head, weeks and lines across. */
+/** The table of the grid: heads, weeks and full-width lines. */
 export function GridTable(props: GridTableProps) {
   const { ref, label, corner, columns, visible, isWindowed, rows, cell, layout, isCompare, isNarrow, room, width } =
     props;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Full: mark and three lines, 300 px wide. Compact: two short lines. Icon: only the mark. */
+/** Full: mark and three lines, 300 px wide. Compact: two short lines. Icon: the mark only. */
 export type GridLayout = 'full' | 'compact' | 'icon';
 export type GridSite = 'home' | 'away' | 'neutral';
-/** 0 not pending, 1 pending, 2 pending for administrators, 3 private to the conference. */
+/** 0 not pending, 1 pending, 2 pending for administrators only, 3 private to the conference. */
 export type GridPending = 0 | 1 | 2 | 3;
 export type GridAuction = 'active' | 'pending' | 'cancelled';
-/** `blank` is a week of a full season without a game; `none` a week that the season does not have. */
+/** `blank` is a week of a full season without a game; `none` a week that the season lacks. */
 export type GridCellKind = 'game' | 'open' | 'bye' | 'na' | 'hold' | 'conference' | 'blank' | 'none';
 
 /** What a school's mark is drawn from. */
@@ -19,49 +19,49 @@ export interface GridMark {
 
 /** The names of an opponent, longest first; the grid takes the longest that fits. */
 export interface GridName {
-  /** SchoolName, shown in Full. */
+  /** The school's name, shown in Full. */
   readonly full: string;
-  /** Nickname; `full` when left out. */
+  /** The nickname; defaults to `full`. */
   readonly short?: string | undefined;
-  /** The name of at most 14 characters; `short` when left out. */
+  /** A name of at most 14 characters; defaults to `short`. */
   readonly shortest?: string | undefined;
 }
 
-/** One week of one column, ready to be drawn. Plain data: two cells with equal fields are the same cell. */
+/** One week of one column, ready to draw. Plain data: cells with equal fields are the same cell. */
 export interface GridCell {
   readonly kind: GridCellKind;
-  /** The whole cell in one sentence for screen readers and the tooltip: "Sat Oct 21, 2028: at Texas A&M, conference game, pending". */
+  /** The cell as a sentence for screen readers and the tooltip: "Sat Oct 21, 2028: at Texas A&M, conference game". */
   readonly sentence: string;
   readonly site?: GridSite | undefined;
   readonly opponent?: GridName | undefined;
-  /** Words instead of the usual ones of a week without a game, such as "MAC Championship". */
+  /** Replaces the usual text of a week without a game, such as "MAC Championship". */
   readonly words?: GridName | undefined;
   readonly mark?: GridMark | undefined;
   /** "Sat Sep 16, 2028", shown in Full. */
   readonly date?: string | undefined;
-  /** "Tue", only when the game is not on a Saturday. */
+  /** "Tue"; only for a game on another day than Saturday. */
   readonly day?: string | undefined;
-  /** Stadium or city, shown in Full. */
+  /** The stadium or city, shown in Full. */
   readonly place?: string | undefined;
-  /** Short city of a neutral site, shown in Compact. */
+  /** The short city of a neutral site, shown in Compact. */
   readonly city?: string | undefined;
   /** Draws the conference rail. */
   readonly isConference?: boolean | undefined;
   readonly pending?: GridPending | undefined;
-  /** One of the schools does not agree to the game. */
+  /** One of the schools disputes the game. */
   readonly isDisputed?: boolean | undefined;
-  /** Wanted types in catalogue order: "P4", "G6", "FCS" or "Any". */
+  /** The wants in catalog order: "P4", "G6", "FCS" or "Any". */
   readonly wants?: readonly string[] | undefined;
   readonly auction?: GridAuction | undefined;
   readonly comment?: string | undefined;
-  /** Enter and a press call `onOpen`. */
+  /** A press or Enter calls `onOpen`. */
   readonly isClickable?: boolean | undefined;
-  /** The same text in both schools' cells of one game; focus on one rings the other. */
+  /** Equal in both schools' cells of a game; focus on one rings the other. */
   readonly gameKey?: string | undefined;
   readonly state?: 'saving' | 'failed' | undefined;
 }
 
-/** What the head of a column says about its season. */
+/** What a column head says about its season. */
 export type GridSeasonStatus =
   | { readonly kind: 'avail'; readonly count: number }
   | { readonly kind: 'full' }
@@ -70,13 +70,13 @@ export type GridSeasonStatus =
 /** One school or one season. */
 export interface GridColumn {
   readonly id: string;
-  /** Name of the school, or the year. */
+  /** The school's name, or the year. */
   readonly title: string;
-  /** The whole name, where the title is a short one: tooltip and what screen readers say of the column. */
+  /** The full name when the title is short; used for the tooltip and by screen readers. */
   readonly fullName?: string | undefined;
-  /** Heading over the columns beside each other that have the same one, such as a division. */
+  /** The heading shared with adjacent columns, such as a division. */
   readonly group?: string | undefined;
-  /** Under the title in compare: the year. */
+  /** The year, below the title of a comparison's column. */
   readonly subtitle?: string | undefined;
   readonly href?: string | undefined;
   readonly mark?: GridMark | undefined;
@@ -89,17 +89,17 @@ export interface GridColumn {
   readonly home?: number | undefined;
   /** Conference home games. */
   readonly chg?: number | undefined;
-  /** Number of season comments, shown in Full as "Comments (2)"; leave out where comments may not be seen. */
+  /** The number of season comments, shown in Full as "Comments (2)"; omit it when the viewer may not see them. */
   readonly comments?: number | undefined;
-  /** Conference of the season, shown in Full. */
+  /** The season's conference, shown in Full. */
   readonly conference?: string | undefined;
-  /** Drawn instead of the status in Full, such as a menu with HeadStatus as its trigger. Keep the element stable. */
+  /** Replaces the status in Full, such as a menu with HeadStatus as its trigger. Pass a stable element. */
   readonly statusSlot?: ReactNode;
-  /** At the end of the head, such as a Remove button in compare. Keep the element stable. */
+  /** Content at the end of the head, such as a Remove button. Pass a stable element. */
   readonly action?: ReactNode;
 }
 
-/** What the rail says: "Wk" over "3"; `isMainFirst` puts "Sep 04," over "2027". */
+/** The rail's text: "Wk" over "3"; `isMainFirst` puts "Sep 04," over "2027". */
 export interface GridRail {
   readonly small: string;
   readonly main: string;
@@ -111,9 +111,9 @@ export interface GridWeekRow {
   readonly kind?: 'week' | undefined;
   readonly id: string;
   readonly rail: GridRail;
-  /** First row of a month: a stronger line above. */
+  /** The first row of a month has a stronger line above it. */
   readonly isMonthStart?: boolean | undefined;
-  /** Columns that are open in this week; 2 and more are marked in compare. */
+  /** The number of columns open in this week; comparisons mark 2 and more. */
   readonly openCount?: number | undefined;
 }
 

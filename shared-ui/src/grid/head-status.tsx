@@ -10,13 +10,13 @@ const Frame = styled.span`
   &[data-open] { background: var(--od-open-fill); color: var(--od-open-text); box-shadow: inset 0 0 0 1px var(--od-open-border); }
 `;
 
-/** The words of a season's status: "2 avail", "Full" or "Full*". */
+/** The text of a season status: "2 avail", "Full" or "Full*". */
 export function statusText(status: GridSeasonStatus): string {
   if (status.kind === 'avail') return `${status.count} avail`;
   return status.kind === 'full' ? 'Full' : 'Full*';
 }
 
-/** Status of a season in a head, a menu button or the year index; a padlock says that an editor forced it. */
+/** A season status for heads, menu buttons and the year index; a padlock marks a forced one. */
 export function HeadStatus({ status, isLocked }: { status: GridSeasonStatus; isLocked?: boolean | undefined }) {
   return (
     <Frame

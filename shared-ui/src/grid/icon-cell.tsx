@@ -13,7 +13,7 @@ const FCS = (
   </span>
 );
 
-/** One word below the other, so that each keeps to the cell and the count of what is left out stays in it. */
+/** One word per line, so that the text fits the cell and its count stays visible. */
 function WantedWords({ wants }: { wants: readonly string[] }) {
   return (
     <b className="wanted">
@@ -55,7 +55,7 @@ function Center({ cell }: { cell: GridCell }) {
   }
 }
 
-/** A week in the Icon layout: the opponent's mark, with the site and the day in the corners. */
+/** A week in the Icon layout: the opponent's mark, with site and day in the corners. */
 export function IconCell({ cell }: { cell: GridCell }) {
   const site = cell.kind === 'game' ? SITE[cell.site ?? 'home'] : '';
   return (

@@ -39,7 +39,10 @@ const GLYPHS = [
   ['auction-cancelled', 'canceled'],
 ] as const;
 
-/** The key to the grid. As the bar under a grid it is hidden on mobile, where Help shows it (`isBar={false}`); `hasGamesAlone`: settled games are all that the grid shows. */
+/**
+ * The key to the grid. As the bar under a grid it is hidden on phones, where Help shows it (`isBar={false}`).
+ * `hasGamesAlone`: the grid shows settled games only.
+ */
 export function Legend({ isBar = true, hasGamesAlone = false }: { isBar?: boolean; hasGamesAlone?: boolean }) {
   return (
     <Frame aria-label="Legend" data-bar={isBar ? '' : undefined}>

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { PrintSheets } from './print-sheets.tsx';
 import { sampleCell, sampleColumns, sampleRows } from './sample-grid.ts';
 
-it('prints a sheet of its own for each group of columns, the weeks and the legend on every one', () => {
+it('each group of columns prints on its own sheet with the weeks and the legend', () => {
   const { container } = render(
     <PrintSheets
       title="SEC 2028"
@@ -26,7 +26,7 @@ it.each([
   [14, '39px'],
   [16, '34px'],
   [25, '33px'],
-])('makes %i rows %s tall, so that a season stays on one sheet where it can', (rows, height) => {
+])('print rows of a season with %i weeks are %s tall, to fit one sheet if possible', (rows, height) => {
   const { container } = render(
     <PrintSheets
       title="SEC 2028"

@@ -7,7 +7,7 @@ import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts'
 import { Legend } from './legend.tsx';
 
 export interface PrintSheetsProps {
-  /** Title of every sheet. */
+  /** The title of every sheet. */
   title: string;
   mark?: ReactNode;
   /** Small print at the right, such as "Open Date, printed Nov 21, 2026". */
@@ -17,22 +17,22 @@ export interface PrintSheetsProps {
   cell: (columnId: string, rowId: string) => GridCell;
   layout: GridLayout;
   corner: string;
-  /** Columns of one sheet: 4 in Full, 10 for a school, 14 for a conference. */
+  /** Columns per sheet: 4 in Full, 10 for a school, 14 for a conference. */
   columnsPerSheet: number;
 }
 
-// Letter, landscape, less 9 mm on each side.
+// Letter, landscape, minus margins of 9 mm.
 const SHEET = 985;
 const RAIL = 50;
 
-// What is left of a letter sheet's height for the weeks, and the rows that two lines of a cell fit in.
+// The height of a letter sheet left for weeks, and the row height that two lines of a cell need.
 const WEEKS_ROOM = 550;
 const TALLEST_ROW = 39;
 const LOWEST_ROW = 33;
 
 type FrameStyle = CSSProperties & { '--sheet-row': string };
 
-/** Height of the rows, so that a season stays on one sheet where it can. */
+/** The row height at which a season fits one sheet, if possible. */
 function rowHeight(rows: readonly GridRow[]): number {
   const share = Math.floor(WEEKS_ROOM / Math.max(1, rows.length));
   return Math.min(TALLEST_ROW, Math.max(LOWEST_ROW, share));
@@ -62,7 +62,7 @@ const groups = (columns: readonly GridColumn[], size: number) =>
     columns.slice(index * size, (index + 1) * size),
   );
 
-/** The schedule on paper: one table for each group of columns, each on a sheet of its own with the legend. Hidden on screens. */
+/** The schedule on paper: one table per group of columns, each on its own sheet with the legend. Hidden on screens. */
 export function PrintSheets(props: PrintSheetsProps) {
   const { title, mark, note, columns, rows, cell, layout, corner, columnsPerSheet } = props;
   const width = Math.min(

@@ -9,7 +9,7 @@ const CELL: GridCell = {
 };
 
 describe('isSameCell', () => {
-  it('is true for another object with equal fields, lists and marks', () => {
+  it('cells with equal fields, lists and marks are the same', () => {
     expect(
       isSameCell(CELL, {
         ...CELL,
@@ -26,7 +26,7 @@ describe('isSameCell', () => {
     { comment: 'new' },
     { mark: { abbreviation: 'UK', primaryColor: '0033A0', secondaryColor: '000000' } },
     { state: 'saving' as const },
-  ])('is false after %j', (change) => {
+  ])('a cell differs after %j', (change) => {
     expect(isSameCell(CELL, { ...CELL, ...change })).toBe(false);
   });
 });

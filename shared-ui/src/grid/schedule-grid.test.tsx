@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the table', () => {
-  it('has a head for each column and each week, and a cell for each pair', () => {
+  it('the grid has a head for each column and week, and a cell for each pair', () => {
     show();
     const grid = screen.getByRole('grid', { name: 'SEC 2028 schedule' });
     expect(within(grid).getAllByRole('columnheader')).toHaveLength(6);
@@ -41,7 +41,7 @@ describe('the table', () => {
     expect(grid).toHaveAttribute('aria-colcount', '6');
   });
 
-  it('has headings as wide as the columns in sight when it does not render all', () => {
+  it('the heads of rendered columns are as wide as their columns', () => {
     show({ columns: sampleColumns(60).map((column, at) => ({ ...column, group: at < 6 ? 'East' : 'West' })) });
     const inSight = screen.getAllByRole('gridcell', { name: / w0$/ }).length;
     expect(inSight).toBeLessThan(60);
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '61');
   });
 
-  it('draws a line across for the championship week', () => {
+  it('the championship week is a line across the grid', () => {
     show({
       rows: [
         ...sampleRows(2),
@@ -60,7 +60,7 @@ describe('the table', () => {
     expect(screen.getByText('SEC Championship').closest('td')).toHaveAttribute('colspan', '5');
   });
 
-  it('has a heading over the columns of a group, and none where no column is in one', () => {
+  it('a group of columns has one heading, and columns without a group have none', () => {
     const groups = ['East', 'East', 'West', undefined, undefined];
     const { rerender } = show({ columns: sampleColumns(5).map((column, at) => ({ ...column, group: groups[at] })) });
     const heading = (name: string) => screen.getByRole('columnheader', { name });
@@ -73,7 +73,7 @@ describe('the table', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(5 + 1);
   });
 
-  it('marks weeks in which two or more are open', () => {
+  it('weeks that are open in two or more columns are marked', () => {
     show({
       rows: [
         { id: 'w0', rail: { small: 'Sep', main: '9' }, openCount: 2 },
@@ -98,14 +98,14 @@ describe('column heads', () => {
     status: { kind: 'full*' },
   } as const;
 
-  it('say name, marker, status and home games', () => {
+  it('a column head shows name, marker, status and home games', () => {
     show({ columns: [{ ...column, href: '/x' }] });
     const head = screen.getByRole('columnheader', { name: /2029/ });
     expect(within(head).getByRole('link', { name: '2029' })).toHaveAttribute('href', '/x');
     expect(head).toHaveTextContent(/14\*.*Full\*.*H 6.*CHG 4/);
   });
 
-  it('in Full add the conference and open the comments', async () => {
+  it('a column head in Full adds the conference and opens the comments', async () => {
     const handleComments = jest.fn();
     show({ layout: 'full', columns: [column], onComments: handleComments });
     expect(screen.getByText('MAC')).toBeVisible();
@@ -113,7 +113,7 @@ describe('column heads', () => {
     expect(handleComments).toHaveBeenCalledWith('c0');
   });
 
-  it('name a column in full where its title is short, and take a button in every layout', () => {
+  it('a column head with a short title gives the full name and can hold a button in every layout', () => {
     const action = <button type="button">Remove</button>;
     for (const layout of ['full', 'compact', 'icon'] as const) {
       const { unmount } = show({ layout, columns: [{ ...column, title: 'Miami', fullName: 'Miami (OH)', action }] });
@@ -123,12 +123,12 @@ describe('column heads', () => {
     }
   });
 
-  it('have no comments where the viewer may not see them', () => {
+  it('a column head has no comments when the viewer may not see them', () => {
     show({ layout: 'full', columns: [{ ...column, comments: undefined }] });
     expect(screen.queryByRole('button', { name: /Comments/ })).not.toBeInTheDocument();
   });
 
-  it('take a menu in place of the status', () => {
+  it('a column head can show a menu instead of the status', () => {
     show({ layout: 'full', columns: [{ ...column, statusSlot: <button type="button">Change status</button> }] });
     expect(screen.getByRole('button', { name: 'Change status' })).toBeVisible();
     expect(screen.queryByText('Full*')).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('column heads', () => {
 });
 
 describe('opening', () => {
-  it('happens by a press, Enter and Space on a clickable cell', async () => {
+  it('a clickable cell opens by a press, Enter and Space', async () => {
     const handleOpen = jest.fn();
     show({ onOpen: handleOpen });
     await userEvent.click(cellAt(2, 3));
@@ -147,14 +147,14 @@ describe('opening', () => {
     expect(handleOpen).toHaveBeenLastCalledWith(sampleCell('c1', 'w1'), { columnId: 'c1', rowId: 'w1' });
   });
 
-  it('happens once by a double click, and not by the second press on a button that vanished over the cell', async () => {
+  it('a double click opens a cell once, and its second press never falls through a button that vanished', async () => {
     const handleOpen = jest.fn();
     show({ onOpen: handleOpen });
     await userEvent.dblClick(cellAt(2, 3));
     expect(handleOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('does not happen on a cell that cannot be opened', async () => {
+  it('a cell that is not clickable does not open', async () => {
     const handleOpen = jest.fn();
     show({ onOpen: handleOpen, cell: (column, row) => ({ kind: 'na', sentence: `${column} ${row}` }) });
     await userEvent.click(cellAt(2, 3));
@@ -165,7 +165,7 @@ describe('opening', () => {
 });
 
 describe('the keyboard', () => {
-  it('has one Tab stop, which follows the focus', async () => {
+  it('the grid has one Tab stop, which follows the focus', async () => {
     show();
     expect(tabStops()).toEqual([cellAt(0, 0)]);
     await userEvent.tab();
@@ -191,21 +191,21 @@ describe('the keyboard', () => {
     ['{PageUp}', 2, 1],
     ['{PageDown}', 2, 9],
     ['{PageUp}{PageUp}', 2, 0],
-  ])('%s leads from column 2 and week 5 to column %i and week %i', async (keys, column, row) => {
+  ])('the key %s moves the focus from column 2 and week 5 to column %i and week %i', async (keys, column, row) => {
     show();
     act(() => cellAt(2, 5).focus());
     await userEvent.keyboard(keys);
     expect(cellAt(column, row)).toHaveFocus();
   });
 
-  it('stays inside at the edges', async () => {
+  it('arrow keys stay inside the grid at its edges', async () => {
     show();
     act(() => cellAt(4, 9).focus());
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     expect(cellAt(4, 9)).toHaveFocus();
   });
 
-  it('reaches the heads from the first week and comes back', async () => {
+  it('Up from the first week reaches the column heads, and Down returns', async () => {
     show();
     act(() => cellAt(1, 0).focus());
     await userEvent.keyboard('{ArrowUp}');
@@ -214,7 +214,7 @@ describe('the keyboard', () => {
     expect(cellAt(2, 0)).toHaveFocus();
   });
 
-  it('leaves with Esc', async () => {
+  it('Esc leaves the grid', async () => {
     show();
     act(() => cellAt(1, 0).focus());
     await userEvent.keyboard('{Escape}');
@@ -223,7 +223,7 @@ describe('the keyboard', () => {
     );
   });
 
-  it('keeps its place when the data change', () => {
+  it('the focus keeps its place when the data change', () => {
     const { rerender } = show();
     act(() => cellAt(3, 3).focus());
     rerender(
@@ -241,7 +241,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('rings the same game in the column of the opponent while one of the two has the focus', () => {
+it("focusing a game rings the same game in the opponent's column", () => {
   const cell = (columnId: string, rowId: string): GridCell => ({
     ...sampleCell(columnId, rowId),
     gameKey: rowId === 'w2' && columnId !== 'c4' ? 'game' : undefined,
@@ -265,17 +265,17 @@ describe('column widths', () => {
     jest.useRealTimers();
   });
 
-  it('are 300 px in Full [SCH-073]', () => {
+  it('columns in Full are 300 px wide [SCH-073]', () => {
     show({ layout: 'full' });
     expect(readWidth(screen.getByRole('grid'))).toBe('300px');
   });
 
-  it('are the least in Compact with many columns [SCH-074]', () => {
+  it('many columns in Compact have the least width [SCH-074]', () => {
     show({ columns: sampleColumns(30) });
     expect(Number.parseFloat(readWidth(screen.getByRole('grid')))).toBeGreaterThanOrEqual(79.5);
   });
 
-  it('are 300 px with two columns, 240 px in compare [SCH-075]', () => {
+  it('two columns are 300 px wide, or 240 px in a comparison [SCH-075]', () => {
     const { rerender } = show({ columns: sampleColumns(2) });
     expect(readWidth(screen.getByRole('grid'))).toBe('300px');
     rerender(
@@ -292,7 +292,7 @@ describe('column widths', () => {
     expect(readWidth(screen.getByRole('grid'))).toBe('240px');
   });
 
-  it('are computed once, 300 ms after the last change of the size [SCH-076]', () => {
+  it('column widths are computed once, 300 ms after the last resize [SCH-076]', () => {
     show({ columns: sampleColumns(10) });
     const before = readWidth(screen.getByRole('grid'));
     expect(before).toBe('139px');
@@ -307,7 +307,7 @@ describe('column widths', () => {
     expect(readWidth(screen.getByRole('grid'))).toBe('100px');
   });
 
-  it('leave the first column in sight where it is when they change', () => {
+  it('the first visible column stays in place when widths change', () => {
     const scrollTo = jest.fn();
     HTMLElement.prototype.scrollTo = scrollTo;
     show({ columns: sampleColumns(10) });
@@ -322,12 +322,12 @@ describe('column widths', () => {
 });
 
 describe('many columns', () => {
-  it('are all rendered up to 40', () => {
+  it('up to 40 columns are all rendered', () => {
     show({ columns: sampleColumns(40), rows: sampleRows(1) });
     expect(screen.getAllByRole('gridcell')).toHaveLength(40);
   });
 
-  it('are rendered only where they are seen, and two on each side, above 40', () => {
+  it('above 40 columns only visible ones are rendered, with two more on each side', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1024);
     show({ columns: sampleColumns(134), rows: sampleRows(1) });
     const cells = screen.getAllByRole('gridcell');
@@ -339,7 +339,7 @@ describe('many columns', () => {
 });
 
 describe('scrolling', () => {
-  it('starts where it was and tells where it is', () => {
+  it('the grid starts at its scroll position and reports scrolling', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
     const scrollTo = jest.fn();
     HTMLElement.prototype.scrollTo = scrollTo;
@@ -354,7 +354,7 @@ describe('scrolling', () => {
     expect(handleScroll).toHaveBeenLastCalledWith({ left: 44, top: 0 });
   });
 
-  it('is entered at the first column in sight until somebody moved in it', async () => {
+  it('Tab enters the grid at the first visible column until the focus has moved inside', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 700);
     show({ layout: 'full', initialScroll: { columnId: '3' } });
     const scroller = screen.getByRole('grid').parentElement;
@@ -373,7 +373,7 @@ describe('scrolling', () => {
     expect(document.activeElement).toHaveAttribute('data-at', '2:1');
   });
 
-  it('goes to a season by the year index, and by tabs on mobile', async () => {
+  it('the year index scrolls to a season, and phones have tabs for it', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => window.innerWidth);
     const scrollTo = jest.fn();
     HTMLElement.prototype.scrollTo = scrollTo;

@@ -15,24 +15,24 @@ import { YearIndex } from './year-index.tsx';
 import { YearTabs } from './year-tabs.tsx';
 
 export interface ScheduleGridProps {
-  /** Accessible name, such as "SEC 2028 schedule". */
+  /** The accessible name, such as "SEC 2028 schedule". */
   label: string;
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
-  /** What stands in a column and a row. Keep the function stable (useCallback) while the data are the same. */
+  /** The cell of a column and a row. Pass a stable function (useCallback) while the data are the same. */
   cell: (columnId: string, rowId: string) => GridCell;
   layout: GridLayout;
-  /** Head of the rail: "Sat" for dates, "Week" for week numbers. */
+  /** The heading of the rail: "Sat" for dates, "Week" for week numbers. */
   corner: string;
-  /** A press or Enter on a clickable cell. */
+  /** Called for a press or Enter on a clickable cell. */
   onOpen?: ((cell: GridCell, place: GridPlace) => void) | undefined;
-  /** A press on "Comments" in a head. */
+  /** Called for a press on "Comments" in a head. */
   onComments?: ((columnId: string) => void) | undefined;
-  /** Compare: columns of at most 240 px, and heads in one line. */
+  /** Comparisons: columns of at most 240 px and heads in one line. */
   isCompare?: boolean | undefined;
-  /** Shows all columns with their open counts at the right from 1280 px on, and tabs in Full on mobile (team schedules). */
+  /** Team schedules: an index of seasons at the right from 1280 px on, and tabs in Full on phones. */
   hasYearIndex?: boolean | undefined;
-  /** Where the grid is scrolled to at first: pixels, or a column. */
+  /** The initial scroll position: pixels, or a column. */
   initialScroll?: GridScroll | { readonly columnId: string } | undefined;
   onScroll?: ((scroll: GridScroll) => void) | undefined;
 }
@@ -45,7 +45,7 @@ const Frame = styled.div`
   @media print { display: block; height: auto; }
 `;
 
-/** The schedule: weeks below each other, schools or seasons beside each other. */
+/** The schedule grid: weeks as rows, schools or seasons as columns. */
 export function ScheduleGrid(props: ScheduleGridProps) {
   const {
     label,
@@ -102,7 +102,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     return true;
   };
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    // The second press of a double click may be meant for what lay over the cell.
+    // The second press of a double click may be meant for a layer that has just closed.
     if (event.detail > 1) return;
     const comments = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-comments]') : null;
     if (comments) onComments?.(comments.dataset['comments'] ?? '');

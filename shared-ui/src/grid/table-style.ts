@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { textStyle } from '../theme/text-style.ts';
 
-/** The table, its sticky head and its week rail. Sizes come from the variables `--col` and `--row`. */
+/** The table with its sticky head and week rail, sized by the variables `--col` and `--row`. */
 export const tableStyle = css`
   table {
     border-collapse: separate; border-spacing: 0; table-layout: fixed;

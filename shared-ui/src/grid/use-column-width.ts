@@ -2,12 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import { columnWidth } from './column-width.ts';
 import type { ColumnWidthOptions } from './column-width.ts';
 
-/** Resizing has ended when nothing changed for this long, in milliseconds (A110). */
+/** Resizing has ended when the size stays the same for this many milliseconds (A110). */
 export const RESIZE_MS = 300;
 
 /**
- * The column width for the room that the scrolling area has, computed again 300 ms after resizing ends. Put `attach`
- * on the scrolling element; `scroller` refers to it then. Until it is measured, `isMeasured` is false.
+ * The column width for the room in the scrolling area, computed again 300 ms after resizing ends. Put `attach` on the
+ * scrolling element; `scroller` then refers to it. `isMeasured` is false until it has been measured.
  */
 export function useColumnWidth(options: Omit<ColumnWidthOptions, 'container'>) {
   const scroller = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function useColumnWidth(options: Omit<ColumnWidthOptions, 'container'>) {
       clearTimeout(timer);
       timer = setTimeout(() => setContainer(element.clientWidth), RESIZE_MS);
     };
-    // A panel beside the grid changes its room without any change of the window.
+    // A panel beside the grid changes the room without resizing the window.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(handleResize) : undefined;
     observer?.observe(element);
     window.addEventListener('resize', handleResize);

@@ -10,13 +10,13 @@ export interface GridKeysOptions {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly columns: number;
   readonly rows: number;
-  /** Brings a column into the document that is not there. */
+  /** Renders a column that is outside the rendered range. */
   readonly reveal: (column: number) => void;
-  /** Takes the focus out of the grid. */
+  /** Moves the focus out of the grid. */
   readonly leave: () => void;
 }
 
-/** Weeks that PageUp and PageDown move. */
+/** The weeks that PageUp and PageDown move. */
 const PAGE = 4;
 
 const cellAt = (table: HTMLElement | null, { column, row }: CellPosition) =>
@@ -31,7 +31,7 @@ const headControls = (table: HTMLElement | null) => [
   ...(table?.querySelectorAll<HTMLElement>('thead :is(a, button)') ?? []),
 ];
 
-/** Where a key leads from a cell, or null for a key that does not move. */
+/** The place that a key moves to from a cell; null for keys that do not move. */
 export function destination(
   key: string,
   isControl: boolean,
@@ -61,7 +61,7 @@ export function destination(
   }
 }
 
-/** Rings the other cells of the game that `cell` shows. */
+/** Rings the other cells of the game in `cell`. */
 function showMirror(table: HTMLElement, cell: HTMLElement | null) {
   for (const ringed of table.querySelectorAll('[data-mirror]')) ringed.removeAttribute('data-mirror');
   const game = cell?.dataset['game'];
@@ -72,9 +72,9 @@ function showMirror(table: HTMLElement, cell: HTMLElement | null) {
 }
 
 /**
- * The keyboard of the grid: one Tab stop, arrows, Home and End, Control with them, PageUp and PageDown by four weeks;
- * Up from the first week reaches the controls of the column heads, Esc leaves. It works on the elements themselves,
- * so that moving the focus renders nothing.
+ * The keyboard of the grid: one Tab stop; arrows; Home and End, also with Control; PageUp and PageDown by four weeks.
+ * Up from the first week reaches the column heads, Esc leaves. It works on the elements directly, so that moving the
+ * focus renders nothing.
  */
 export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOptions) {
   const active = useRef<CellPosition>({ column: 0, row: 0 });
@@ -89,7 +89,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
     if (stop) stop.tabIndex = 0;
   }, [table]);
 
-  /** Tab leads to this column, until somebody moved in the grid. */
+  /** Tab enters at this column until the focus has moved in the grid. */
   const enterAt = useCallback(
     (column: number) => {
       if (hasMoved.current || active.current.column === column) return;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { RAIL } from './column-width.ts';
 
-/** The first and the last column that are at least half in sight, counted from 0. */
+/** The first and the last column that are at least half visible, from 0. */
 export interface InView {
   readonly first: number;
   readonly last: number;
 }
 
-/** Which columns are in sight; changes state only when they do, and only when `isWatched`. */
+/** Tracks the visible columns; sets state only when they change, and only if `isWatched`. */
 export function useInView(scroller: RefObject<HTMLElement | null>, columns: number, width: number, isWatched: boolean) {
   const [inView, setInView] = useState<InView>({ first: 0, last: 0 });
   const followScroll = useCallback(() => {

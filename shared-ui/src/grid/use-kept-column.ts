@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Keeps the first column in sight where it is when columns get wider or narrower, as when a phone is turned. Call the result on each scroll. */
+/**
+ * Keeps the first visible column in place when widths change, for example when a phone is turned. Call the result on
+ * each scroll.
+ */
 export function useKeptColumn(scroller: RefObject<HTMLElement | null>, width: number): () => void {
   const place = useRef({ column: 0, width });
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { RAIL } from './column-width.ts';
 import type { GridColumn } from './grid-types.ts';
 import type { ColumnWindow } from './grid-row.tsx';
 
-/** Up to this many columns all are rendered; above it, those in sight and two more on each side. */
+/** Up to this many columns all are rendered; above, only visible ones and two more on each side. */
 export const RENDER_ALL = 40;
 const EXTRA = 2;
-/** Columns to render before the scrolling area has a size. */
+/** Columns to render before the scrolling area is measured. */
 const UNMEASURED = 16;
 
-/** The columns to render now, and a function that brings one into sight. */
+/** The columns to render, and a function that makes one visible. */
 export function useVisibleColumns(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
@@ -27,7 +27,7 @@ export function useVisibleColumns(
     estimateSize: () => width,
     scrollMargin: RAIL,
     scrollPaddingStart: RAIL,
-    // One column at a time: rendering several at once makes a frame that one sees.
+    // Adds one column at a time, because several at once drop a visible frame.
     overscan: EXTRA,
     useFlushSync: false,
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -8,9 +8,9 @@ import type { InView } from './use-in-view.ts';
 
 export interface YearIndexProps {
   columns: readonly GridColumn[];
-  /** The columns that are in sight now. */
+  /** The visible columns. */
   inView: InView;
-  /** Called with the position of the column that was pressed. */
+  /** Called with the position of the pressed column. */
   onChoose: (index: number) => void;
 }
 
@@ -28,7 +28,7 @@ const Frame = styled.nav`
   @media print { display: none; }
 `;
 
-/** All seasons of a team with their open dates; a press scrolls to the season. */
+/** All seasons of a school with their open dates; pressing one scrolls to it. */
 export function YearIndex({ columns, inView, onChoose }: YearIndexProps) {
   return (
     <Frame aria-label="Seasons" data-index="">

@@ -12,7 +12,7 @@ const Frame = styled.nav`
   @media print { display: none; }
 `;
 
-/** The seasons of a team as tabs over a grid that shows one season per screen. */
+/** A school's seasons as tabs, for a grid that shows one season per screen. */
 export function YearTabs({ columns, inView, onChoose }: YearIndexProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('AppBar at 768 px and wider', () => {
-  it('opens a menu with Down, closes it with Esc and gives the focus back', async () => {
+  it('a menu of the header opens with Down, closes with Esc and returns the focus', async () => {
     setUp();
     const reports = screen.getByRole('button', { name: 'Reports' });
     reports.focus();
@@ -58,7 +58,7 @@ describe('AppBar at 768 px and wider', () => {
     await waitFor(() => expect(reports).toHaveFocus());
   });
 
-  it('moves between its entries with Left and Right, from the end to the start', async () => {
+  it('Left and Right move between the entries of the header and wrap around', async () => {
     setUp();
     screen.getByRole('button', { name: 'Schedules' }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -69,13 +69,13 @@ describe('AppBar at 768 px and wider', () => {
     expect(screen.getByRole('link', { name: 'Auctions' })).toHaveFocus();
   });
 
-  it('tells that somebody is about to use an entry', async () => {
+  it('hovering or focusing an entry of the header reports the intent', async () => {
     const { handleIntent } = setUp();
     await userEvent.hover(screen.getByRole('button', { name: 'Schedules' }));
     expect(handleIntent).toHaveBeenCalled();
   });
 
-  it('has the menu of the signed-in person and marks the current entry', async () => {
+  it('the header has the user menu and marks the current entry', async () => {
     const { handleLogout } = setUp();
     expect(screen.getByRole('button', { name: 'Schedules' })).toHaveAttribute('aria-current', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Nick Ferraro' }));
@@ -87,7 +87,7 @@ describe('AppBar at 768 px and wider', () => {
 describe('AppBar under 768 px [CST-001]', () => {
   beforeEach(() => useWidth(767));
 
-  it('moves the navigation behind a menu button and back', async () => {
+  it('a phone hides the navigation behind a menu button', async () => {
     setUp();
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -104,7 +104,7 @@ describe('AppBar under 768 px [CST-001]', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
-  it('has the entries of the signed-in person in the drawer and closes after a choice', async () => {
+  it("the phone's drawer has the user menu and closes after a choice", async () => {
     const { handleLogout } = setUp();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
@@ -112,7 +112,7 @@ describe('AppBar under 768 px [CST-001]', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows choices under their label, the chosen one pressed', async () => {
+  it('choices in the drawer stand under their label, the chosen one pressed', async () => {
     setUp();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const section = within(await screen.findByRole('region', { name: 'Nick Ferraro' }));

@@ -15,14 +15,14 @@ import { NavMenu } from './nav-menu.tsx';
 export type { NavItem } from './nav-item.ts';
 
 export interface AppBarProps {
-  /** Name of the product. */
+  /** The name of the product. */
   brand: string;
-  /** Where the name of the product leads. */
+  /** Where the name links to. */
   brandHref: string;
   items: readonly NavItem[];
   /** Icons at the right, such as BarIconButton and BarMenu with `isIconOnly`. */
   actions?: ReactNode;
-  /** The signed-in person and their menu; on small screens it joins the drawer. */
+  /** The signed-in user and their menu; on small screens it joins the drawer. */
   user?: { name: string; entries: readonly MenuEntry[] } | undefined;
 }
 
@@ -47,7 +47,7 @@ const UserName = styled.bdi`
   ${media.tablet} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** The header of the product. Under 768 px the navigation moves into a drawer behind a burger button. */
+/** The product's header. Below 768 px the navigation moves into a drawer behind a menu button. */
 export function AppBar({ brand, brandHref, items, actions, user }: AppBarProps) {
   const isMobile = useMobile();
   const person: NavItem[] = user ? [{ id: 'user', label: user.name, entries: user.entries }] : [];

@@ -14,11 +14,11 @@ const Frame = styled.button`
 export interface BarIconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Accessible name and tooltip. */
   label: string;
-  /** 18 px icon. */
+  /** An icon of 18 px. */
   icon: ReactNode;
 }
 
-/** An icon on the ink bar. */
+/** An icon button on the dark bar. */
 export function BarIconButton({ label, icon, ...rest }: BarIconButtonProps) {
   return (
     <Frame type="button" data-icon-only="" aria-label={label} title={label} {...rest}>
@@ -29,7 +29,7 @@ export function BarIconButton({ label, icon, ...rest }: BarIconButtonProps) {
 
 export interface BarMenuProps {
   label: ReactNode;
-  /** Accessible name when `label` is only an icon. */
+  /** The accessible name when `label` is only an icon. */
   name?: string | undefined;
   entries: readonly MenuEntry[];
   isIconOnly?: boolean | undefined;
@@ -38,7 +38,7 @@ export interface BarMenuProps {
   onIntent?: (() => void) | undefined;
 }
 
-/** A menu on the ink bar. */
+/** A menu on the dark bar. */
 export function BarMenu({ label, name, entries, isIconOnly, isCurrent, align = 'start', onIntent }: BarMenuProps) {
   return (
     <BaseMenu.Root modal={false} onOpenChange={(open) => (open ? onIntent?.() : undefined)}>

@@ -7,9 +7,9 @@ export interface NavItem {
   label: string;
   href?: string | undefined;
   entries?: readonly MenuEntry[] | undefined;
-  /** 20 px mark before the label. */
+  /** A mark of 20 px before the label. */
   mark?: ReactNode;
   isCurrent?: boolean | undefined;
-  /** Hover, focus or opening: the moment to load what is behind it. */
+  /** Called on hover, focus and opening, in time to preload the target. */
   onIntent?: (() => void) | undefined;
 }

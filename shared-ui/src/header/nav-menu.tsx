@@ -12,7 +12,7 @@ const Anchor = styled(Link)`
   ${barItemStyle}
 `;
 
-/** Left and Right move between the entries of the bar, as they do in a menu bar. */
+/** Left and Right move between the entries, as in a menu bar. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-bar-item]')];

@@ -6,7 +6,7 @@ import { textStyle } from '../theme/text-style.ts';
 export interface PageHeaderProps {
   /** Becomes the page's h1. */
   title: ReactNode;
-  /** Quieter words after the title. */
+  /** Quieter text after the title. */
   detail?: ReactNode;
   /** Actions at the right. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ const Head = styled.div`
   @media print { > :not(h1) { display: none; } }
 `;
 
-/** Title of a page with its actions. */
+/** The title of a page with its actions. */
 export function PageHeader({ title, detail, children }: PageHeaderProps) {
   return (
     <Head>

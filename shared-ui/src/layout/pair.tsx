@@ -4,8 +4,8 @@ import { space } from './space.ts';
 import type { Space } from './space.ts';
 
 /**
- * Two children beside each other, `$gap` steps of the space scale apart (default 5, 12 px). Below each other on narrow phones,
- * with `$stack="mobile"` on every mobile screen.
+ * Two children side by side, `$gap` steps of the space scale apart (default 5, 12 px); stacked on narrow phones, or on
+ * every mobile screen with `$stack="mobile"`.
  */
 export const Pair = styled.div<{ $gap?: Space; $stack?: 'phone' | 'mobile' | 'never' }>`
   display: grid;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { space } from './space.ts';
 import type { Space } from './space.ts';
 
-/** Children beside each other, `$gap` steps of the space scale apart (default 4, 8 px); wraps unless `$isNoWrap`. */
+/** Children side by side, `$gap` steps of the space scale apart (default 4, 8 px); wraps unless `$isNoWrap`. */
 export const Row = styled.div<{
   $gap?: Space;
   $justify?: 'start' | 'end' | 'center' | 'space-between';

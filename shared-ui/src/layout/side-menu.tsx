@@ -9,15 +9,15 @@ export interface SideMenuEntry {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What waits behind the entry; nothing is shown for 0. */
+  /** The number of pending items behind the entry; 0 is not shown. */
   readonly count?: number;
 }
 
 export interface SideMenuProps {
-  /** Names the menu, and stands above it. */
+  /** The name of the menu, shown above it. */
   readonly label: string;
   readonly entries: readonly SideMenuEntry[];
-  /** Where the page is: the entry of this address, or of one above it, is the current one. */
+  /** The page's address: the entry of this address, or of a parent address, is current. */
   readonly pathname: string;
 }
 
@@ -41,7 +41,7 @@ const Entry = styled(Link)`
   ${media.mobile} { min-height: var(--od-size-touch); line-height: 18px; overflow-wrap: anywhere; }
 `;
 
-/** The menu of an area with screens of its own, at their left; on small screens above them, two beside each other. */
+/** The menu of an area with several screens, on the left; on small screens above them in two columns. */
 export function SideMenu({ label, entries, pathname }: SideMenuProps) {
   return (
     <Side aria-label={label}>

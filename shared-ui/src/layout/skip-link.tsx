@@ -8,7 +8,7 @@ const Anchor = styled.a`
   @media print { display: none; }
 `;
 
-/** First Tab stop of a page: jumps over the header to the element with the id `targetId` (default `main`). */
+/** The first Tab stop of a page: skips the header to the element with the id `targetId` (default `main`). */
 export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
   return <Anchor href={`#${targetId}`}>Skip to content</Anchor>;
 }

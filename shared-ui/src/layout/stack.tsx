@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { space } from './space.ts';
 import type { Space } from './space.ts';
 
-/** Children below each other, `$gap` steps of the space scale apart (default 5, 12 px). */
+/** Children stacked vertically, `$gap` steps of the space scale apart (default 5, 12 px). */
 export const Stack = styled.div<{ $gap?: Space; $align?: 'start' | 'center' | 'end' | 'stretch' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
 export interface ToolbarProps {
-  /** A mark that stands before the title. */
+  /** A mark before the title. */
   mark?: ReactNode;
   /** Becomes the page's h1. */
   title: ReactNode;
-  /** Second, quieter line. */
+  /** A quieter second line. */
   detail?: ReactNode;
   /** Controls at the right. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ const Title = styled.div`
   > div { min-width: 0; }
 `;
 
-/** Head of a schedule page: mark, h1, second line and the controls of the page in one row. */
+/** The head of a schedule page: mark, h1, second line and controls in one row. */
 export function Toolbar({ mark, title, detail, children }: ToolbarProps) {
   return (
     <Bar data-toolbar="">

@@ -4,12 +4,12 @@ import { LinkButton } from '../button/link-button.tsx';
 import { LinkProvider, TextLink } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 
-it('is a plain link unless told otherwise', () => {
+it('a link is a plain anchor by default', () => {
   render(<TextLink href="/welcome">Welcome</TextLink>);
   expect(screen.getByRole('link', { name: 'Welcome' })).toHaveAttribute('href', '/welcome');
 });
 
-it('is rendered by the link of the router that the shell plugs in', async () => {
+it('a link uses the router component that the shell provides', async () => {
   const navigate = jest.fn();
   function RouterLink({ href, children, ...rest }: LinkProps) {
     const handleClick = (event: { preventDefault: () => void }) => {

@@ -11,12 +11,12 @@ const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}<
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Says which component renders links, so that a shell can plug in the link of its router. Default: a plain `<a>`. */
+/** Sets the component that renders links, so that the shell can plug in its router. Default: a plain `<a>`. */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-/** A link without looks of its own, rendered by the component that LinkProvider names. */
+/** An unstyled link, rendered by the component of the LinkProvider. */
 export function Link(props: LinkProps) {
   return createElement(use(LinkContext), props);
 }

@@ -1,7 +1,7 @@
 import { ConferenceMark } from './conference-mark.tsx';
 import { SchoolMark, type MarkSize } from './school-mark.tsx';
 
-/** What the mark of a school is drawn from, by the names that the data has. */
+/** The fields of a school that its mark is drawn from. */
 export interface MarkedSchool {
   readonly Abbreviation: string;
   readonly PrimaryColor: string;
@@ -11,7 +11,7 @@ export interface MarkedSchool {
 
 export type MarkedConference = Omit<MarkedSchool, 'SecondaryColor'>;
 
-/** The mark of a school whose name stands beside it. */
+/** The mark of a school; the school's name stands beside it. */
 export function MarkOfSchool({ school, size = 20 }: { school: MarkedSchool; size?: MarkSize | undefined }) {
   return (
     <SchoolMark
@@ -24,7 +24,7 @@ export function MarkOfSchool({ school, size = 20 }: { school: MarkedSchool; size
   );
 }
 
-/** The mark of a conference whose name stands beside it. */
+/** The mark of a conference; the conference's name stands beside it. */
 export function MarkOfConference({
   conference,
   size = 20,

@@ -10,26 +10,26 @@ describe('colors of marks', () => {
     [null, '#586873'],
     ['red', '#586873'],
     ['', '#586873'],
-  ])('reads %p as %s', (given, expected) => {
+  ])('the school color %p is read as %s', (given, expected) => {
     expect(hexColor(given)).toBe(expected);
   });
 
-  it('gives letters that read on any primary color', () => {
+  it('letters are readable on any primary color', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => contrast(letterColor(primary, secondary), primary) >= 4),
     );
   });
 
-  it('gives a rim that differs from any primary color', () => {
+  it('the rim differs from any primary color', () => {
     fc.assert(fc.property(color, color, (primary, secondary) => contrast(rimColor(primary, secondary), primary) > 1.2));
   });
 
-  it('has a contrast of 21 between black and white, the same in both directions', () => {
+  it('black and white have a contrast of 21, in both directions', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     fc.assert(fc.property(color, color, (one, other) => contrast(one, other) === contrast(other, one)));
   });
 
-  it('mixes from one end to the other', () => {
+  it('mixing runs from one color to the other', () => {
     expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
     expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff');

@@ -1,10 +1,10 @@
 import { lightTheme } from '../theme/light-theme.ts';
 
-/** The ink of the text, used where neither the secondary color nor white reads on a school's primary color. */
+/** Ink for a primary color on which neither the secondary color nor white is readable. */
 export const INK = lightTheme.text.primary;
 const FALLBACK = lightTheme.text.tertiary;
 
-/** A color as `#rrggbb`; accepts it with or without `#`, and gives a neutral grey for anything else. */
+/** A color as `#rrggbb`; accepts it with or without `#` and returns a neutral grey for anything else. */
 export function hexColor(color: string | null | undefined): string {
   const digits = (color ?? '').trim().replace(/^#/, '');
   return /^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : FALLBACK;
@@ -15,7 +15,7 @@ const channels = (color: string): [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** Relative luminance, 0 to 1, as WCAG 2 defines it. */
+/** The relative luminance, 0 to 1, as WCAG 2 defines it. */
 export function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((value) => {
     const share = value / 255;
@@ -24,27 +24,27 @@ export function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Contrast ratio of two colors, 1 to 21. */
+/** The contrast ratio of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one) + 0.05;
   const b = luminance(other) + 0.05;
   return a > b ? a / b : b / a;
 }
 
-/** The color that lies `share` (0 to 1) of the way from one color to another. */
+/** Mixes two colors; `share` runs from 0, the first, to 1, the second. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const parts = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Color of letters on a mark: the secondary if it has 4:1 on the primary, else white or ink, whichever contrasts more. */
+/** The letter color of a mark: the secondary at 4:1 on the primary, else white or ink, whichever contrasts more. */
 export function letterColor(primary: string, secondary: string): string {
   if (contrast(primary, secondary) >= 4) return hexColor(secondary);
   return contrast(primary, '#ffffff') >= contrast(primary, INK) ? '#ffffff' : INK;
 }
 
-/** Color of a shield's rim: the secondary, or a tonal step of the primary when the two are closer than 1.45:1. */
+/** The rim color of a shield: the secondary, or a tonal step of the primary if they are closer than 1.45:1. */
 export function rimColor(primary: string, secondary: string): string {
   if (contrast(primary, secondary) >= 1.45) return hexColor(secondary);
   return mix(primary, luminance(primary) > 0.35 ? '#000000' : '#ffffff', 0.35);

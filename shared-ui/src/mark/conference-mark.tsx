@@ -8,10 +8,10 @@ import type { MarkSize } from './school-mark.tsx';
 export interface ConferenceMarkProps {
   /** One to four characters. */
   abbreviation: string;
-  /** Color as `rrggbb`, with or without `#`. */
+  /** A color as `rrggbb`, with or without `#`. */
   color: string;
   size?: MarkSize | undefined;
-  /** Accessible name; leave it out when the conference's name stands beside the mark. */
+  /** The accessible name; omit it when the conference's name stands beside the mark. */
   name?: string | undefined;
   logoUrl?: string | null | undefined;
 }
@@ -26,7 +26,7 @@ function layOutLines(abbreviation: string, size: number): MarkLine[] {
   ]);
 }
 
-/** Identity of a conference: a roundel, so that its outline alone tells it from a school. */
+/** The identity of a conference: a roundel, so that its outline alone tells it from a school. */
 export const ConferenceMark = memo(function ConferenceMark(props: ConferenceMarkProps) {
   const { abbreviation, color, size = 24, name, logoUrl } = props;
   if (logoUrl) return <LogoImage url={logoUrl} size={size} name={name} />;

@@ -39,7 +39,7 @@ const advance = (text: string, width: number): number =>
     return sum + narrow + ((wide - narrow) * (width - NARROWEST)) / 38;
   }, 0) / 100;
 
-/** Largest type, then widest letters, that fit `room` units: font size in units and the width axis in percent. */
+/** The largest type, then the widest letters, that fit `room` units: font size in units and width axis in percent. */
 export function fitText(
   text: string,
   room: number,
@@ -52,7 +52,7 @@ export function fitText(
   return { size, stretch };
 }
 
-/** One line of letters on a mark of 40 units: where its baseline is and how it is set. */
+/** One line of letters on a mark of 40 units: its baseline and its type. */
 export interface MarkLine {
   readonly text: string;
   readonly y: number;
@@ -61,9 +61,9 @@ export interface MarkLine {
 }
 
 interface LineRoom {
-  /** Width of the line in units. */
+  /** The width of the line in units. */
   readonly room: number;
-  /** Middle of the capitals, from the top. */
+  /** The middle of the capitals, from the top. */
   readonly middle: number;
   readonly largest?: number;
 }
@@ -75,7 +75,7 @@ function line(text: string, { room, middle, largest }: LineRoom): MarkLine {
   return { text, y: Math.round((middle + size * CAP_MIDDLE) * 10) / 10, fontSize: size, stretch };
 }
 
-/** The letters of a mark: one line, but on a small mark four letters in two lines of two, which stay readable. */
+/** The letters of a mark: one line, or on a small mark four letters in two readable lines. */
 export function markLines(abbreviation: string, one: LineRoom, two?: readonly [LineRoom, LineRoom]): MarkLine[] {
   const text = abbreviation.slice(0, 4);
   if (two === undefined || text.length < 4) return [line(text, one)];

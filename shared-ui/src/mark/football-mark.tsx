@@ -1,6 +1,6 @@
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.3, strokeLinecap: 'round' } as const;
 
-/** A football, for who has the mark of no school and no conference (A067). Takes the text color. */
+/** A football for users without a school or conference (A067). Takes the text color. */
 export function FootballMark({ size = 20 }: { size?: number }) {
   return (
     <svg aria-hidden data-mark="football" width={size} height={size} viewBox="0 0 16 16">

@@ -13,13 +13,13 @@ export interface SchoolMarkProps {
   primaryColor: string;
   secondaryColor: string;
   size?: MarkSize | undefined;
-  /** Accessible name; leave it out when the school's name stands beside the mark. */
+  /** The accessible name; omit it when the school's name stands beside the mark. */
   name?: string | undefined;
   /** An uploaded logo, which replaces the drawing in the same box. */
   logoUrl?: string | null | undefined;
 }
 
-// Outlines on a 40-unit box; small marks have a thinner rim, which leaves more room for letters.
+// Outlines on a 40-unit box; small marks have a thinner rim to leave room for letters.
 const OUTER = 'M3.5 3.5Q20 0.5 36.5 3.5V20.5C36.5 29.5 29 35.2 20 38.8C11 35.2 3.5 29.5 3.5 20.5Z';
 const INNER = 'M6.3 5.9Q20 3.5 33.7 5.9V20.4C33.7 27.7 27.6 32.5 20 35.7C12.4 32.5 6.3 27.7 6.3 20.4Z';
 const SMALL_INNER = 'M5.3 5Q20 2.4 34.7 5V20.5C34.7 28.4 28 33.6 20 36.9C12 33.6 5.3 28.4 5.3 20.5Z';
@@ -28,7 +28,7 @@ const KEYLINE = 'M8 7.4Q20 5.4 32 7.4V20.3C32 26.6 26.7 30.9 20 33.8C13.3 30.9 8
 const isSmall = (size: number) => size <= 30;
 const isBig = (size: number) => size > 64;
 
-// The tonal fields, already cut to the inner outline: a clip path for each of hundreds of marks would cost paint time.
+// Tonal fields, cut to the inner outline in advance: a clip path for hundreds of marks would cost paint time.
 const FIELDS = [
   '',
   'M6.3 5.9Q20 3.5 33.7 5.9V11.5H6.3Z',
@@ -63,7 +63,7 @@ function layOutLines(abbreviation: string, size: number): MarkLine[] {
 
 const drawn = new Map<string, ReturnType<typeof draw>>();
 
-/** Drawings are kept by everything they depend on: a grid shows the same few marks in thousands of cells. */
+/** Caches drawings by their inputs, because a grid shows the same few marks in thousands of cells. */
 function drawing(abbreviation: string, primary: string, secondary: string, size: number) {
   const key = `${abbreviation}|${primary}|${secondary}|${size}`;
   const known = drawn.get(key);
@@ -78,7 +78,7 @@ const keylineWidth = (size: number) => {
   return isBig(size) ? 0.5 : 0.9;
 };
 
-/** Identity of a school: a shield made from its abbreviation and colors. */
+/** The identity of a school: a shield made from its abbreviation and colors. */
 export const SchoolMark = memo(function SchoolMark(props: SchoolMarkProps) {
   const { abbreviation, primaryColor, secondaryColor, size = 24, name, logoUrl } = props;
   if (logoUrl) return <LogoImage url={logoUrl} size={size} name={name} />;

@@ -5,7 +5,7 @@ export interface WhoProps {
   /** A SchoolMark, a ConferenceMark or an icon. */
   mark: ReactNode;
   name: ReactNode;
-  /** Second, quieter line. */
+  /** A quieter second line. */
   detail?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const Name = styled.span`
   font-weight: var(--od-font-weight-semibold);
 `;
 
-/** A mark with the name it belongs to. */
+/** A mark with its name. */
 export function Who({ mark, name, detail }: WhoProps) {
   return (
     <Frame>

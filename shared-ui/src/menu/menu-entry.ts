@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** Something to choose: a link when it has an `href`, else an action. */
+/** An entry to choose: a link when it has an `href`, otherwise an action. */
 export interface MenuAction {
   kind?: 'item' | undefined;
   id: string;
   label: ReactNode;
-  /** 16 px icon or mark. */
+  /** An icon or mark of 16 px. */
   icon?: ReactNode;
-  /** Second, quieter line. */
+  /** A quieter second line. */
   detail?: ReactNode;
-  /** At the right, such as a tag. */
+  /** Content at the right, such as a tag. */
   end?: ReactNode;
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** The page that is shown now. */
+  /** The current page. */
   isCurrent?: boolean | undefined;
-  /** One of several choices: shows a tick when it is the chosen one. */
+  /** One of several choices; shows a tick when it is chosen. */
   isChecked?: boolean | undefined;
 }
 /** A small heading over the entries after it. */

@@ -67,7 +67,7 @@ function Action({ entry }: { entry: MenuAction }) {
   );
 }
 
-/** The entries of a menu, inside an open base menu. */
+/** The entries of an open menu. */
 export function MenuList({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map((entry) => {
     if (entry.kind === 'rule') return <Rule key={entry.id} />;

@@ -13,7 +13,7 @@ export const popupStyle = css`
   &:focus { outline: 0; box-shadow: var(--od-shadow-popover); }
 `;
 
-/** One line of it. */
+/** One entry of the list. */
 export const itemStyle = css`
   display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; align-items: center; gap: 1px 9px; width: 100%; min-height: 32px; padding: var(--od-space-3) 9px;
   border: 0; border-radius: var(--od-radius-control); background: none; text-align: left; color: var(--od-text-primary); text-decoration: none; line-height: 17px; cursor: pointer;

@@ -19,7 +19,7 @@ const setUp = () => {
 };
 
 describe('Menu', () => {
-  it('opens with Down, moves with arrows and closes after a choice', async () => {
+  it('a menu opens with Down, moves with arrows and closes after a choice', async () => {
     const { handleFull, trigger } = setUp();
     trigger.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -31,7 +31,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it('closes with Esc and gives the focus back', async () => {
+  it('a menu closes with Esc and returns the focus', async () => {
     const { trigger } = setUp();
     await userEvent.click(trigger);
     const menu = await screen.findByRole('menu');
@@ -41,7 +41,7 @@ describe('Menu', () => {
     await waitFor(() => expect(trigger).toHaveFocus());
   });
 
-  it('has links and entries that cannot be chosen', async () => {
+  it('a menu has links and disabled entries', async () => {
     const { trigger } = setUp();
     await userEvent.click(trigger);
     expect(await screen.findByRole('menuitem', { name: 'Open the season' })).toHaveAttribute('href', '/seasons/2028');

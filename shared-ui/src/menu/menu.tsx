@@ -6,7 +6,7 @@ import { MenuList } from './menu-list.tsx';
 import { popupStyle } from './menu-style.ts';
 
 export interface MenuProps {
-  /** The button that opens the menu: an element that takes button attributes and a ref, such as Button or IconButton. */
+  /** The button that opens the menu; it must accept button attributes and a ref, as Button and IconButton do. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
@@ -22,7 +22,7 @@ export const MenuPopup = styled(BaseMenu.Popup)`
   ${popupStyle}
 `;
 
-/** A button with a list of actions: Down opens, arrows move, Enter chooses, Esc closes and gives the focus back. */
+/** A button with a list of actions: Down opens, arrows move, Enter chooses, Esc closes and returns the focus. */
 export function Menu({ trigger, entries, align = 'start', side = 'bottom', isOpen, onOpenChange }: MenuProps) {
   return (
     <BaseMenu.Root

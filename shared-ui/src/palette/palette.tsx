@@ -15,13 +15,13 @@ import { useLayer } from '../window/open-layers.ts';
 export interface PaletteProps<Item extends TypeaheadItem> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Name of the dialog and of its field. */
+  /** The name of the dialog and of its field. */
   title: string;
   placeholder: string;
   items: readonly Item[];
   /** Shown before anything is typed. */
   first: readonly Item[];
-  /** The items themselves are still being loaded. */
+  /** The items are still loading. */
   isLoading?: boolean | undefined;
   noMatchText?: ReactNode;
   onChoose: (item: Item) => void;
@@ -64,7 +64,7 @@ const Note = styled.output`
   &:empty { padding: 0; }
 `;
 
-/** A field over the page that finds anything by a few letters: arrows move, Enter chooses, Esc closes. */
+/** A search field over the page: arrows move, Enter chooses, Esc closes. */
 export function Palette<Item extends TypeaheadItem>({ isOpen, onOpenChange, title, ...rest }: PaletteProps<Item>) {
   useLayer(isOpen, () => onOpenChange(false));
   return (

@@ -30,14 +30,14 @@ async function open() {
 }
 
 describe('Popover', () => {
-  it('takes the focus, closes with Esc and gives it back', async () => {
+  it('a popover takes the focus, closes with Esc and returns the focus', async () => {
     const button = await open();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('closes with its button and with a press elsewhere', async () => {
+  it('a popover closes with its button and with a press outside', async () => {
     const button = await open();
     await userEvent.click(button);
     await waitFor(() => expect(panel()).not.toBeInTheDocument());

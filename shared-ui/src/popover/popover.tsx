@@ -5,10 +5,10 @@ import { media } from '../theme/media.ts';
 import { useMobile } from '../theme/use-mobile.ts';
 
 export interface PopoverProps {
-  /** The button that opens it; gets the focus back. */
+  /** The button that opens it; the focus returns there. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   action?: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -38,7 +38,7 @@ const Body = styled.div`
   min-height: 0; overflow: auto;
 `;
 
-/** A panel below a button, over the whole width of a small screen: Esc and a press elsewhere close it. */
+/** A panel below a button, as wide as the page on small screens; Esc and a press outside close it. */
 export function Popover({ anchor, title, action, isOpen, onOpenChange, children }: PopoverProps) {
   const isMobile = useMobile();
   const titleId = useId();
@@ -46,7 +46,7 @@ export function Popover({ anchor, title, action, isOpen, onOpenChange, children 
     <BasePopover.Root
       open={isOpen}
       onOpenChange={(open, { reason, event }) => {
-        // A press on the button is the button's own affair.
+        // A press on the button is handled by the button.
         const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target) === true;
         if (reason !== 'outside-press' || !isOnAnchor) onOpenChange(open);
       }}

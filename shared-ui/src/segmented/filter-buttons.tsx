@@ -3,10 +3,10 @@ import { CountPill } from '../surface/badge.tsx';
 import { segmentedStyle } from './segmented-style.ts';
 
 export interface FilterButtonsProps<Value extends string> {
-  /** Accessible name of the group. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string; count?: number; isAlert?: boolean }[];
-  /** Every value that is switched on. */
+  /** All values that are switched on. */
   values: readonly Value[];
   onValuesChange: (values: Value[]) => void;
   isBlock?: boolean | undefined;
@@ -16,7 +16,7 @@ const Frame = styled.fieldset`
   ${segmentedStyle}
 `;
 
-/** Filters that are switched on and off one by one, each with its count. */
+/** Filters that switch on and off independently, each with its count. */
 export function FilterButtons<Value extends string>({
   label,
   options,

@@ -12,14 +12,14 @@ export interface SegmentedOption<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Accessible name of the group. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Shows the name above, as forms do. */
+  /** Shows the name above the control, as forms do. */
   isLabelShown?: boolean | undefined;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   isBlock?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ const Labelled = styled.div`
   > [data-block] { justify-self: stretch; }
 `;
 
-/** One of a few, all in sight; arrows move the choice. */
+/** A choice among a few visible options; arrow keys move it. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, isLabelShown, isBlock } = props;
   const name = useId();

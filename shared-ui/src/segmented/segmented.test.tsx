@@ -14,7 +14,7 @@ function Layout() {
   return <SegmentedControl label="Layout" options={LAYOUTS} value={value} onValueChange={setValue} />;
 }
 
-it('SegmentedControl has one chosen option', async () => {
+it('a segmented control has one chosen option', async () => {
   render(<Layout />);
   expect(screen.getByRole('radiogroup', { name: 'Layout' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
@@ -38,7 +38,7 @@ function Filters() {
   );
 }
 
-it('FilterButtons are switched on and off one by one', async () => {
+it('filter buttons switch on and off independently', async () => {
   render(<Filters />);
   expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Pending' }));

@@ -10,7 +10,7 @@ export interface SelectOption {
   value: string;
   label: string;
   isDisabled?: boolean | undefined;
-  /** Options with the same group stand under its name. */
+  /** Options with the same group are listed under its name. */
   group?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ export interface SelectProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'children' | 'multiple' | 'size'> {
   options: readonly SelectOption[];
-  /** Called with the value of the option that was chosen. */
+  /** Called with the value of the chosen option. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** First line with an empty value, such as "Choose a season". */
+  /** The first option, with an empty value, such as "Choose a season". */
   placeholder?: string | undefined;
   size?: 'md' | 'lg' | undefined;
 }
@@ -49,7 +49,7 @@ const renderOption = ({ value, label, isDisabled }: SelectOption) => (
   </option>
 );
 
-/** One of a list; the browser's own select, so that keyboard, screen reader and phone behave as people know them. */
+/** A choice from a list; the browser's own select, so that keyboard, screen reader and phone behave as expected. */
 export function Select(props: SelectProps) {
   const { texts, rest } = splitFieldTexts(props);
   const { id, options, onValueChange, placeholder, size = 'md', ...select } = rest;

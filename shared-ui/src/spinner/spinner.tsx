@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A turning ring; decorative, so say in words what is awaited. */
+/** A turning ring; decorative, so a text must say what is loading. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
   display: inline-block; flex: none;
   width: ${({ $size = 18 }) => $size}px; height: ${({ $size = 18 }) => $size}px;

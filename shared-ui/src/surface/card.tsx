@@ -6,9 +6,9 @@ import { SectionHeading } from '../text/heading.tsx';
 export interface CardProps {
   /** Becomes the h2 of the card and names its region. */
   title?: ReactNode;
-  /** At the right of the head. */
+  /** Content at the right of the head. */
   actions?: ReactNode;
-  /** Content reaches the edges, for lists and tables. */
+  /** The content reaches the edges, for lists and tables. */
   isFlush?: boolean | undefined;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ const Body = styled.div`
   padding: var(--od-space-6);
 `;
 
-/** A part of a flush card, ruled off from the one above. */
+/** A part of a flush card, separated by a line from the one above. */
 export const CardSection = styled.div`
   padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
 `;

@@ -8,15 +8,15 @@ const Frame = styled.div`
 export interface EmptyTextProps {
   /** A list says "No results.", a report "No Results Found". */
   kind?: 'list' | 'report' | undefined;
-  /** Another sentence. */
+  /** Replaces the sentence. */
   children?: ReactNode;
-  /** One button, only where the reader can do something about it. */
+  /** One button, only if the user can do something about it. */
   action?: ReactNode;
 }
 
 const WORDS = { list: 'No results.', report: 'No Results Found' } as const;
 
-/** The sentence that stands where a list or a report has no rows. */
+/** The sentence in place of an empty list or report. */
 export function EmptyText({ kind = 'list', children = WORDS[kind], action }: EmptyTextProps) {
   return (
     <Frame>

@@ -14,7 +14,7 @@ export type TagTone =
   | 'solid'
   | 'outline';
 
-/** Rules for elements with `data-tone`; the schedule grid draws its tags with the same ones. */
+/** Rules for elements with `data-tone`; the schedule grid uses them for its tags too. */
 export const tagStyle = `
   display: inline-flex; vertical-align: middle; align-items: center; gap: var(--od-space-2); height: 18px; padding: 0 var(--od-space-3); border-radius: 3px;
   font-size: var(--od-type-caption-size); line-height: 18px; font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label);
@@ -38,7 +38,7 @@ const Frame = styled.span`
 
 export interface TagProps {
   tone?: TagTone | undefined;
-  /** A 12 px glyph or icon before the word. */
+  /** A glyph or icon of 12 px before the word. */
   icon?: ReactNode;
   children: ReactNode;
 }

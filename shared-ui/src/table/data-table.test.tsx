@@ -23,7 +23,7 @@ const show = (rows: User[], more: Partial<Parameters<typeof DataTable<User>>[0]>
   render(<DataTable label="Users" columns={COLUMNS} rows={rows} rowKey={(user) => user.id} {...more} />);
 
 describe('DataTable', () => {
-  it('shows 50 rows, and 50 more with each SHOW MORE [CST-005]', async () => {
+  it('a table shows 50 rows, and 50 more with each SHOW MORE [CST-005]', async () => {
     show(many(120));
     expect(names()).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'SHOW MORE' }));
@@ -33,7 +33,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: 'SHOW MORE' })).not.toBeInTheDocument();
   });
 
-  it('is whole while it is printed', () => {
+  it('a printed table shows all rows', () => {
     show(many(120));
     act(() => {
       window.dispatchEvent(new Event('beforeprint'));
@@ -45,43 +45,43 @@ describe('DataTable', () => {
     expect(names()).toHaveLength(50);
   });
 
-  it('names every value by its column where rows are cards', () => {
+  it('each value names its column when rows are cards', () => {
     show(many(1), { hasCards: true });
     const labels = screen.getAllByRole('cell').map((cell) => cell.getAttribute('data-label'));
     expect(labels).toEqual(['Games', 'Note']);
   });
 
-  it('has no SHOW MORE for exactly 50 rows [CST-005]', () => {
+  it('a table of exactly 50 rows has no SHOW MORE [CST-005]', () => {
     show(many(50));
     expect(names()).toHaveLength(50);
     expect(screen.queryByRole('button', { name: 'SHOW MORE' })).not.toBeInTheDocument();
   });
 
-  it('shows 50 again when the list is another one', async () => {
+  it('a table shows 50 rows again when its list is replaced', async () => {
     const { rerender } = show(many(120), { resetKey: 'a' });
     await userEvent.click(screen.getByRole('button', { name: 'SHOW MORE' }));
     rerender(<DataTable label="Users" columns={COLUMNS} rows={many(110)} rowKey={(user) => user.id} resetKey="b" />);
     expect(names()).toHaveLength(50);
   });
 
-  it('reads No results. without rows [ERR-013]', () => {
+  it('an empty table reads No results. [ERR-013]', () => {
     show([]);
     expect(screen.getByText('No results.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('reads No Results Found in a report without rows [ERR-014]', () => {
+  it('an empty report reads No Results Found [ERR-014]', () => {
     show([], { isReport: true });
     expect(screen.getByText('No Results Found')).toBeVisible();
   });
 
-  it('shows its frame while the first rows are on their way', () => {
+  it('a table shows its frame while the first rows load', () => {
     show([], { isLoading: true });
     expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('No results.')).not.toBeInTheDocument();
   });
 
-  it('sorts by a head, turns with the second press and tells it', async () => {
+  it('a column head sorts the table, reverses the order when pressed again, and reports it', async () => {
     const handleSort = jest.fn();
     show(
       [
@@ -99,7 +99,7 @@ describe('DataTable', () => {
     expect(handleSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'descending' });
   });
 
-  it('puts empty values last in both directions', async () => {
+  it('empty values sort last in both directions', async () => {
     show([
       { id: 1, name: 'A', games: null },
       { id: 2, name: 'B', games: 2 },
@@ -111,12 +111,12 @@ describe('DataTable', () => {
     expect(names()).toEqual(['C', 'B', 'A']);
   });
 
-  it('has no sort button on a column that cannot be sorted', () => {
+  it('a column that cannot be sorted has no sort button', () => {
     show(many(1));
     expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('puts columns of a group under its name and their totals below them', async () => {
+  it("grouped columns stand under the group's name with their totals below", async () => {
     const columns: readonly TableColumn<User>[] = [
       { id: 'name', header: 'Name', isRowHeader: true, cell: (user) => user.name, footer: 'All' },
       { id: 'all', header: 'All', group: 'Games', cell: (user) => user.games, footer: 10 },

@@ -10,7 +10,7 @@ import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the table. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -18,15 +18,15 @@ export interface DataTableProps<Row> {
   initialSort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   isLoading?: boolean | undefined;
-  /** A report without rows says "No Results Found", a list "No results." */
+  /** An empty report says "No Results Found", an empty list "No results." */
   isReport?: boolean | undefined;
-  /** Another sentence for no rows. */
+  /** Replaces the sentence for no rows. */
   emptyText?: ReactNode;
   selectedKey?: string | number | null | undefined;
   isDense?: boolean | undefined;
-  /** On small screens every row is a card, its values under the words of their columns. */
+  /** On small screens each row becomes a card with its values labeled by column. */
   hasCards?: boolean | undefined;
-  /** Changes when the rows are another list, such as after a search, so that 50 are shown again. */
+  /** Changes when the list is replaced, such as after a search, so that 50 rows are shown again. */
   resetKey?: unknown;
 }
 
@@ -50,7 +50,7 @@ function LoadingRows({ columns }: { columns: readonly { id: string }[] }) {
   ));
 }
 
-/** A table that sorts by its heads and shows 50 rows at first. Columns are best defined outside the component that renders it. */
+/** A sortable table that starts with 50 rows. Define columns outside the component that renders it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,

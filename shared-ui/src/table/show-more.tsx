@@ -3,10 +3,13 @@ import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { useIsPrinting } from '../window/use-is-printing.ts';
 
-/** Rows that a list shows at first and that SHOW MORE adds (A016). */
+/** Rows shown at first, and rows that SHOW MORE adds (A016). */
 export const PAGE_SIZE = 50;
 
-/** The first 50 of a list, 50 more each time `showMore` is called; starts anew when `resetKey` changes. Printed, a list is whole. */
+/**
+ * The first 50 rows of a list, and 50 more per call of `showMore`; starts again when `resetKey` changes. Printing shows
+ * all rows.
+ */
 export function useShowMore<Row>(rows: readonly Row[], resetKey?: unknown) {
   const [state, setState] = useState({ count: PAGE_SIZE, resetKey });
   const isPrinting = useIsPrinting();
@@ -26,11 +29,11 @@ const Frame = styled.div`
 
 interface ShowMoreProps {
   onShowMore: () => void;
-  /** How many of how many are shown. */
+  /** How many of how many rows are shown. */
   count?: { shown: number; total: number } | undefined;
 }
 
-/** The button under a list that is not shown to its end. */
+/** The button under a list that continues. */
 export function ShowMore({ onShowMore, count }: ShowMoreProps) {
   return (
     <Frame>

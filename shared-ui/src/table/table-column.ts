@@ -5,30 +5,30 @@ export interface TableColumn<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right' | 'center' | undefined;
-  /** Makes the column sortable: what to compare; empty values come last. */
+  /** Makes the column sortable by this value; empty values come last. */
   sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
   /** The cells of this column name their row. */
   isRowHeader?: boolean | undefined;
-  /** Neighbours with the same group stand under its name. */
+  /** Adjacent columns with the same group stand under its name. */
   group?: string | undefined;
   /** A CSS length. */
   width?: string | undefined;
-  /** Last line of the table under this column. */
+  /** The content below this column in the last line. */
   footer?: ReactNode;
 }
 
-/** The word of a column that stands at its values where rows are cards. */
+/** The label of a column's values when rows are cards. */
 export function columnLabel<Row>({ header }: TableColumn<Row>): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }
 
-/** Columns that stand beside each other under one name, or one column without a group. */
+/** Adjacent columns under one name, or one column without a group. */
 export interface ColumnGroup<Row> {
   name: string | undefined;
   columns: readonly TableColumn<Row>[];
 }
 
-/** The columns by group, from left to right. */
+/** The columns by group, left to right. */
 export function columnGroups<Row>(columns: readonly TableColumn<Row>[]): ColumnGroup<Row>[] {
   const groups: { name: string | undefined; columns: TableColumn<Row>[] }[] = [];
   for (const column of columns) {
@@ -53,13 +53,13 @@ export interface TableSort {
   direction: SortDirection;
 }
 
-/** Compares texts as people read them, so that "Team 10" comes after "Team 9". */
+/** Compares texts naturally, so that "Team 10" comes after "Team 9". */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-/** The rows in the order of a sort; rows that compare equal keep their order. */
+/** Sorts the rows; rows that compare equal keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   column: TableColumn<Row> | undefined,

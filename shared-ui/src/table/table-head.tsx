@@ -10,7 +10,7 @@ interface HeadProps {
   onSort: (id: string) => void;
 }
 
-/** The heads of the columns, below the names of their groups where they have any. */
+/** The column heads, below the names of their groups if there are any. */
 export function TableHead<Row>({ columns, ...props }: HeadProps & { columns: readonly TableColumn<Row>[] }) {
   const groups = columnGroups(columns);
   const starts = groupStarts(columns);

@@ -12,7 +12,7 @@ const COLOR: Readonly<Record<TextTone, string>> = {
   success: 'var(--od-success-text)',
 };
 
-/** Words in one of the text tones; figures stand in columns. */
+/** Text in one of the tones, with tabular figures. */
 export const Text = styled.span<{ $tone?: TextTone; $size?: TypeRole }>`
   color: ${({ $tone = 'primary' }) => COLOR[$tone]};
   font-size: ${({ $size = 'body' }) => `var(--od-type-${$size}-size)`};
@@ -20,7 +20,7 @@ export const Text = styled.span<{ $tone?: TextTone; $size?: TypeRole }>`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** One line that ends in an ellipsis where room runs out. */
+/** One line that ends in an ellipsis when it does not fit. */
 export const Clip = styled.span`
   display: block; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
 `;

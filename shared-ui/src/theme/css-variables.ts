@@ -1,6 +1,6 @@
 export type TokenTree = { readonly [key: string]: string | number | TokenTree };
 
-/** Flattens a token tree to `[name, value]` pairs, name without the `--od-` prefix. */
+/** Flattens a token tree to `[name, value]` pairs, names without the `--od-` prefix. */
 export function tokenEntries(tree: TokenTree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const name = prefix ? `${prefix}-${key}` : key;

@@ -1,4 +1,4 @@
-// The tokens by themselves, for tools: nothing here draws.
+// The tokens alone, for tools that draw nothing.
 export { tokenEntries } from './css-variables.ts';
 export { lightTheme } from './light-theme.ts';
 export { tokens } from './tokens.ts';

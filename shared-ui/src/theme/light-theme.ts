@@ -58,7 +58,7 @@ export const lightTheme = {
   },
 } as const;
 
-/** The roles that a theme has to fill, with any text as value. */
+/** The roles that a theme must fill, with any text as value. */
 export type ThemeRoles = {
   readonly [Group in keyof typeof lightTheme]: { readonly [Key in keyof (typeof lightTheme)[Group]]: string };
 };

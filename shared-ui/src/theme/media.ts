@@ -3,8 +3,8 @@ import { tokens } from './tokens.ts';
 const { phoneMax, mobileMax, tabletMin, tabletMax, desktopMin, laptopMax } = tokens.breakpoint;
 
 /**
- * Media queries by the kind of screen, for style text: `${media.mobile} { … }`. A query cannot read a CSS variable, so the
- * breakpoints are written into it. A name without `up` means that screen and smaller ones.
+ * Media queries by kind of screen, for style text: `${media.mobile} { … }`. Queries cannot read CSS variables, so they
+ * contain the breakpoints. A name without `up` means that screen and smaller ones.
  */
 export const media = {
   phone: `@media (max-width: ${phoneMax})`,

@@ -1,9 +1,9 @@
 import { tokens } from './tokens.ts';
 
-/** What a piece of text is for. */
+/** The role of a text. */
 export type TypeRole = keyof typeof tokens.type;
 
-/** Size, line, weight and width of a type role, for style text: `${textStyle('small')}`. */
+/** Size, line height, weight and width of a type role, for style text: `${textStyle('small')}`. */
 export function textStyle(role: TypeRole): string {
   return Object.keys(tokens.type[role])
     .map((part) => `${PROPERTY[part] ?? ''}: var(--od-type-${role}-${part});`)

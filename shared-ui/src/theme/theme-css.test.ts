@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-it('is light unless the root element says dark', () => {
+it('the theme is light unless the root element says dark', () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = themeCss;
   expect(canvas()).toBe(lightTheme.bg.canvas);
@@ -18,7 +18,7 @@ it('is light unless the root element says dark', () => {
   expect(canvas()).toBe(lightTheme.bg.canvas);
 });
 
-it('has smaller controls and rows, and text of the same size, where the root element says compact', () => {
+it('compact density shrinks controls and rows and keeps the text size', () => {
   document.head.appendChild(document.createElement('style')).textContent = themeCss;
   const sizes = () => {
     const style = getComputedStyle(document.documentElement);
@@ -32,7 +32,7 @@ it('has smaller controls and rows, and text of the same size, where the root ele
   delete document.documentElement.dataset['density'];
 });
 
-it('follows the system where the root element says nothing or system', () => {
+it('the theme follows the system when the root element says nothing or system', () => {
   expect(themeCss).toMatch(
     /prefers-color-scheme: dark\) {\s+:root:not\(\[data-theme='light'\], \[data-theme='dark'\]\) { color-scheme:dark/,
   );

@@ -7,8 +7,8 @@ type Path<Node, Prefix extends string> = Node extends string | number
 
 type Names<Root> = { [Key in keyof Root & string]: Path<Root[Key], Key> }[keyof Root & string];
 
-/** Every token there is, as the part of its CSS variable after `--od-`, such as `text-primary` or `space-5`. */
+/** The name of a token: its CSS variable without `--od-`, such as `text-primary` or `space-5`. */
 export type TokenName = Names<typeof lightTheme> | Names<typeof tokens>;
 
-/** The reference to a token for use in CSS text; only names that exist compile. */
+/** A reference to a token for CSS text; unknown names do not compile. */
 export const token = (name: TokenName): string => `var(--od-${name})`;

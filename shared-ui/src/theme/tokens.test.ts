@@ -67,26 +67,26 @@ const sourceFiles = (folder: string): string[] =>
 describe.each(themes)('the %s theme', (_name, colors) => {
   const ratio = ([front, back]: readonly [string, string]) => contrast(colors.get(front) ?? '', colors.get(back) ?? '');
 
-  it.each(READABLE)('%s reads on %s', (front, back) => {
+  it.each(READABLE)('%s is readable on %s', (front, back) => {
     expect(ratio([front, back])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(VISIBLE)('%s is seen on %s', (front, back) => {
+  it.each(VISIBLE)('%s is visible on %s', (front, back) => {
     expect(ratio([front, back])).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('token names', () => {
-  it('are the same in both themes', () => {
+  it('token names are the same in both themes', () => {
     expect([...themes[0][1].keys()]).toEqual([...themes[1][1].keys()]);
   });
 
-  it('give the CSS variable of that name', () => {
+  it('a token name gives its CSS variable', () => {
     expect(token('text-primary')).toBe('var(--od-text-primary)');
     expect(token('space-5')).toBe('var(--od-space-5)');
   });
 
-  it('that the parts use all exist', () => {
+  it('every token that a component uses exists', () => {
     const known = new Set([...tokenEntries(lightTheme), ...tokenEntries(tokens)].map(([name]) => name));
     const used = sourceFiles(join(__dirname, '..')).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/var\(--od-([\w-]+)[),]/g)].map((match) => match[1] ?? ''),

@@ -1,9 +1,9 @@
 const weight = { regular: 430, medium: 540, semibold: 640, bold: 740 } as const;
 const stretch = { name: '74%', grid: '84%', label: '90%', text: '97%', display: '88%', brand: '86%' } as const;
 
-/** Measures that both themes share: space, sizes, widths, type, layers, motion and the geometry of the schedule grid. */
+/** Measures shared by both themes: space, sizes, widths, type, layers, motion and the geometry of the schedule grid. */
 export const tokens = {
-  /** Room between and inside things, in steps. */
+  /** Room between and inside elements, in steps. */
   space: {
     0: '0',
     1: '2px',
@@ -18,44 +18,44 @@ export const tokens = {
     10: '40px',
     11: '56px',
     12: '72px',
-    /** Inside controls and the entries of lists, where step 4 is tight and step 5 costs a line per screen. */
+    /** Inside controls and list entries, where step 4 is tight and step 5 costs a line per screen. */
     inner: '10px',
   },
-  /** Heights of controls and of what stands in a line with them. */
+  /** Heights of controls and of what shares a line with them. */
   size: {
     controlSm: '28px',
     control: '32px',
     controlLg: '40px',
     touch: '44px',
     row: '36px',
-    /** A chip or short line with a mark: between a small control and a control. */
+    /** A chip or a short line with a mark, between a small control and a control. */
     chip: '30px',
-    /** A line of a report with marks. */
+    /** A report row with marks. */
     line: '40px',
-    /** A bid: its field, and its line in the history. */
+    /** A bid: its field and its line in the history. */
     bid: '46px',
-    /** The toolbar of a schedule: a title and a second line. */
+    /** A schedule's toolbar: a title and a second line. */
     scheduleBar: '58px',
-    /** The smallest thing that a pointer can hit. */
+    /** The smallest pointer target. */
     target: '24px',
-    /** A point that says "new" or "live". */
+    /** A dot that says "new" or "live". */
     dot: '8px',
     icon: '16px',
     /** The mark in a line of text. */
     mark: '20px',
     avatar: '40px',
-    /** The mark beside the title of a page. */
+    /** The mark beside a page title. */
     pageMark: '48px',
     sliderTrack: '6px',
     sliderThumb: '22px',
-    /** A text area before anything is written. */
+    /** An empty text area. */
     textArea: '96px',
     barHeight: '48px',
     toolbarHeight: '52px',
     sideMenu: '216px',
     drawer: '272px',
   },
-  /** Widths by what has to fit: columns that must not jump, fields, panels and pages. */
+  /** Widths by content: columns that must not jump, fields, panels and pages. */
   width: {
     /** Two digits of a countdown. */
     unit: '50px',
@@ -63,18 +63,18 @@ export const tokens = {
     preset: '76px',
     /** An amount at the end of a line. */
     amount: '84px',
-    /** The word before a fact. */
+    /** The label of a fact. */
     term: '96px',
-    /** A date with its day. */
+    /** A date with its weekday. */
     date: '116px',
     /** A short text in a table. */
     cell: '130px',
     select: '160px',
     /** A name with its mark. */
     name: '180px',
-    /** The schools to put into a comparison. */
+    /** The list of schools to compare. */
     insert: '194px',
-    /** A sentence or field that wraps rather than gets narrower. */
+    /** A sentence or field that wraps before it gets narrower. */
     field: '220px',
     typeahead: '236px',
     listNarrow: '260px',
@@ -84,13 +84,13 @@ export const tokens = {
     list: '316px',
     /** An address or subject in a table. */
     cellWide: '320px',
-    /** The panel at the right of a dialog. */
+    /** The right panel of a dialog. */
     dialogAside: '334px',
-    /** The panel at the right of a form. */
+    /** The right panel of a form. */
     aside: '344px',
-    /** The form of the login. */
+    /** The login form. */
     prompt: '360px',
-    /** The panel at the right of a page of cards. */
+    /** The right panel of a page of cards. */
     asideWide: '372px',
     loginSide: '420px',
     prose: '480px',
@@ -98,7 +98,7 @@ export const tokens = {
     cards: '1120px',
     page: '1440px',
   },
-  /** Lines that are more than a hairline. */
+  /** Lines thicker than a hairline. */
   stroke: { ring: '2px', rail: '3px' },
   radius: { none: '0', cell: '2px', control: '5px', card: '8px', modal: '10px', pill: '999px' },
   font: {
@@ -108,25 +108,25 @@ export const tokens = {
     stretch,
     weight,
   },
-  /** Type by role: size, line, weight and, where it is not the one of text, width go together (`textStyle`). */
+  /** Type by role: size, line height, weight and, if special, width go together (`textStyle`). */
   type: {
     gridMeta: { size: '11px', line: '13px', weight: weight.regular },
     gridName: { size: '13px', line: '16px', weight: weight.semibold },
     caption: { size: '11px', line: '14px', weight: weight.regular },
     small: { size: '12px', line: '16px', weight: weight.regular },
-    /** The word over a field. */
+    /** The label of a field. */
     label: { size: '12px', line: '16px', weight: weight.medium },
     body: { size: '13px', line: '19px', weight: weight.regular },
     read: { size: '14px', line: '21px', weight: weight.regular },
     /** A field on a touch screen: below 16 px, iOS zooms into it. */
     touchField: { size: '16px', line: '20px', weight: weight.regular },
-    /** The name of a person, a heading inside a text. */
+    /** The name of a person, or a heading inside a text. */
     subtitle: { size: '15px', line: '20px', weight: weight.bold },
     title: { size: '16px', line: '22px', weight: weight.semibold, stretch: stretch.display },
-    /** The name of the product where it introduces itself, the title of a detail on a phone. */
+    /** The product's name on its login page, or the title of a detail on a phone. */
     subheading: { size: '18px', line: '24px', weight: weight.bold, stretch: stretch.brand },
     heading: { size: '20px', line: '26px', weight: weight.bold, stretch: stretch.display },
-    /** The one thing that a page is about, a year, a number that counts down. */
+    /** The subject of a page, a year, or the number of a countdown. */
     headline: { size: '22px', line: '26px', weight: weight.bold, stretch: stretch.display },
     display: { size: '28px', line: '34px', weight: weight.bold, stretch: stretch.display },
     figure: { size: '34px', line: '38px', weight: weight.bold, stretch: stretch.display },
@@ -156,13 +156,13 @@ export const tokens = {
   },
   /** Where layouts change (`media`). */
   breakpoint: {
-    /** Two fields no longer fit beside each other. */
+    /** Below this width two fields no longer fit side by side. */
     phoneMax: '479px',
     mobileMax: '767px',
     tabletMin: '768px',
     tabletMax: '1023px',
     desktopMin: '1024px',
-    /** A panel no longer fits beside a list and its detail. */
+    /** Below this width a panel no longer fits beside a list and its detail. */
     laptopMax: '1279px',
     wideMin: '1440px',
   },
@@ -178,12 +178,12 @@ export const tokens = {
     headFull: '66px',
     headCompact: '86px',
     conferenceRail: '3px',
-    /** The season beside the login. */
+    /** The season beside the login form. */
     sampleColumn: '96px',
     openRing: '36px',
     printBreak: { full: 4, schoolCompactIcon: 10, conferenceCompactIcon: 14 },
   },
 } as const;
 
-/** Sizes that are smaller where the reader wants more on the screen; text keeps its size. */
+/** Smaller sizes for compact density; text keeps its size. */
 export const compactSizes = { controlSm: '26px', control: '28px', controlLg: '36px', row: '30px' } as const;

@@ -15,7 +15,7 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-it('is mobile at 767 px and desktop at 768 px, also after the window changed [CST-001]', () => {
+it('the page is mobile at 767 px and desktop at 768 px, also after a resize [CST-001]', () => {
   window.innerWidth = 767;
   render(<View />);
   expect(screen.getByText('mobile')).toBeVisible();

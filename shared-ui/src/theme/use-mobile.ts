@@ -12,5 +12,5 @@ const subscribe = (onChange: () => void) => {
 /** Whether the page is narrower than 768 px now. */
 export const isMobile = (): boolean => window.innerWidth < MOBILE_BELOW;
 
-/** The same; changes as the window does. */
+/** Whether the page is narrower than 768 px; follows resizes. */
 export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobile);

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface TooltipProps {
-  /** What is explained: an element that takes DOM attributes and a ref, reachable by keyboard. */
+  /** The element to explain; it must accept DOM attributes and a ref and be focusable. */
   children: ReactElement;
   text: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
@@ -17,7 +17,7 @@ const Popup = styled(BaseTooltip.Popup)`
   box-shadow: var(--od-shadow-popover); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line);
 `;
 
-/** Words that show on hover and focus. */
+/** A text that appears on hover and focus. */
 export function Tooltip({ children, text, side = 'top' }: TooltipProps) {
   return (
     <BaseTooltip.Root>

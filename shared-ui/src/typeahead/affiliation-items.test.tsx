@@ -28,6 +28,6 @@ it.each([
   ['big ten conference', ['Michigan', 'Purdue']],
   ['mac', ['Akron']],
   ['big', ['Bigfork', 'Michigan', 'Purdue']],
-])('a school picker finds by %s', (text, found) => {
+])('a school picker finds schools by "%s"', (text, found) => {
   expect(searchItems(items, text).map(({ label }) => label)).toEqual(found);
 });

@@ -18,12 +18,12 @@ interface ListedConference extends MarkedConference {
   readonly Nickname: string;
 }
 
-/** A school as a typeahead offers it, with itself. */
+/** A typeahead item that carries its school. */
 export interface SchoolItem<School> extends TypeaheadItem {
   readonly school: School;
 }
 
-/** Makes the typeahead entry of a school; every name it goes by finds it, and so do the names of its conference. */
+/** The typeahead item of a school; all its names find it, and so do those of its conference. */
 export function schoolItem<School extends ListedSchool>(school: School): SchoolItem<School> {
   return {
     id: String(school.ID),
@@ -36,7 +36,7 @@ export function schoolItem<School extends ListedSchool>(school: School): SchoolI
   };
 }
 
-/** Makes the typeahead entry of a conference. */
+/** The typeahead item of a conference. */
 export function conferenceItem(conference: ListedConference): TypeaheadItem {
   return {
     id: String(conference.id),

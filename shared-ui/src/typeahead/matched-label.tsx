@@ -1,6 +1,6 @@
 import { matchedPart } from './search-items.ts';
 
-/** A label with the part that was searched for in bold. */
+/** A label with the matched part in bold. */
 export function MatchedLabel({ label, text }: { label: string; text: string }) {
   const part = matchedPart(label, text);
   if (!part) return label;

@@ -4,7 +4,7 @@ import { MAX_MATCHES, matchedPart, searchItems, searchKey } from './search-items
 const item = (label: string, ...keywords: string[]) => ({ id: label, label, keywords });
 
 describe('searchItems', () => {
-  it('puts beginnings before beginnings of words before the rest', () => {
+  it('a search ranks labels that begin with the text, then words that do, then the rest', () => {
     const items = ['Southern Miss', 'Ole Miss', 'Dismiss', 'Mississippi State'].map((label) => item(label));
     expect(searchItems(items, 'mis').map(({ label }) => label)).toEqual([
       'Mississippi State',
@@ -14,11 +14,11 @@ describe('searchItems', () => {
     ]);
   });
 
-  it('finds by keywords that the label does not have', () => {
+  it('a search finds keywords that the label lacks', () => {
     expect(searchItems([item('Connecticut', 'UConn')], 'uco')).toHaveLength(1);
   });
 
-  it('finds by what an item belongs to, after everything that has the text itself', () => {
+  it('a search lists items found by their group after all that match themselves', () => {
     const items = [
       { ...item('Akron', 'Zips'), groups: ['Mid-American Conference', 'MAC'] },
       { ...item('Macalester'), groups: [] },
@@ -30,7 +30,7 @@ describe('searchItems', () => {
     expect(found('mid-am')).toEqual(['Akron']);
   });
 
-  it('never gives more than 20, and only items that have the text', () => {
+  it('a search returns at most 20 items, all of which match', () => {
     const labels = fc.array(fc.string(), { maxLength: 60 });
     fc.assert(
       fc.property(labels, fc.string({ minLength: 3 }), (list, text) => {
@@ -50,7 +50,7 @@ describe('matchedPart', () => {
     ['Texas A&M', 'texasam', [0, 9]],
     ['Toledo', 'xyz', null],
     ['Toledo', '', null],
-  ])('of %s for %s', (label, text, expected) => {
+  ])('the part of "%s" that matches "%s" is %j', (label, text, expected) => {
     expect(matchedPart(label, text)).toEqual(expected);
   });
 });

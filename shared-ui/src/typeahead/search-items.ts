@@ -3,24 +3,27 @@ import type { ReactNode } from 'react';
 export interface TypeaheadItem {
   id: string;
   label: string;
-  /** 20 px mark before the label. */
+  /** A mark of 20 px before the label. */
   mark?: ReactNode;
-  /** At the right, such as the conference. */
+  /** Content at the right, such as the conference. */
   detail?: ReactNode;
   /** Further words that find the item, such as a nickname or an abbreviation. */
   keywords?: readonly string[] | undefined;
-  /** Names of what the item belongs to, such as its conference; they find it after all that go by the text themselves. */
+  /** Names of the group that the item belongs to, such as its conference; such matches come last. */
   groups?: readonly string[] | undefined;
 }
 
-/** A search starts with this many characters. */
+/** The characters that start a search. */
 export const MIN_CHARACTERS = 3;
-/** A search waits this long after the last key, in milliseconds. */
+/** Milliseconds between the last key and the search. */
 export const SEARCH_DELAY_MS = 100;
-/** A list shows this many matches at most. */
+/** The most matches in a list. */
 export const MAX_MATCHES = 20;
 
-/** The letters and digits of a text in lower case without accents: "Texas A&M" and "texas am" are the same, and so are "Hawai'i" and "hawaii". */
+/**
+ * The letters and digits of a text, in lower case and without accents: "Texas A&M" equals "texas am", and "Hawai'i"
+ * equals "hawaii".
+ */
 export const searchKey = (text: string): string =>
   text
     .normalize('NFD')
@@ -38,7 +41,7 @@ function rank(item: TypeaheadItem, key: string): number {
   if (label.startsWith(key)) return BEST;
   if (item.label.split(/[\s-]+/).some((_, index, words) => searchKey(words.slice(index).join('')).startsWith(key)))
     return WORD_START;
-  // "A&M" has three characters but two letters, which are inside of too many names.
+  // "A&M" has three characters but only two letters, which occur in too many names.
   if (key.length >= MIN_CHARACTERS && label.includes(key)) return INSIDE;
   const begins = (word: string) => searchKey(word).startsWith(key);
   if (item.keywords?.some(begins)) return INSIDE;
@@ -46,13 +49,16 @@ function rank(item: TypeaheadItem, key: string): number {
 }
 
 export interface SearchLimits {
-  /** Characters that start a search. */
+  /** The characters that start a search. */
   readonly minimum?: number | undefined;
-  /** Matches at most. */
+  /** The most matches. */
   readonly limit?: number | undefined;
 }
 
-/** The items that match (20 at most, none under 3 characters, if not told otherwise), those that begin with the text first, else in the order given. */
+/**
+ * The items that match, by default at most 20 and none for fewer than 3 characters: first those that begin with the
+ * text, otherwise in the given order.
+ */
 export function searchItems<Item extends TypeaheadItem>(
   items: readonly Item[],
   text: string,
@@ -68,7 +74,7 @@ export function searchItems<Item extends TypeaheadItem>(
     .map((match) => match.item);
 }
 
-/** The part of a label that a search text matched, as start and end, or null. */
+/** The matched part of a label as start and end, or null. */
 export function matchedPart(label: string, text: string): [number, number] | null {
   const key = searchKey(text);
   const letters = Array.from(label)

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('Typeahead', () => {
-  it('shows no list for 2 characters and one for 3 [SCH-081]', async () => {
+  it('a typeahead shows no list for 2 characters and one for 3 [SCH-081]', async () => {
     const user = setUp();
     render(<Picker />);
     await user.type(input(), 'mi');
@@ -55,7 +55,7 @@ describe('Typeahead', () => {
     expect(options()).toEqual(['Michigan', 'Michigan State', 'Central Michigan']);
   });
 
-  it('waits until 100 ms after the last key [SCH-082]', async () => {
+  it('a typeahead waits until 100 ms after the last key [SCH-082]', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 40 });
     render(<Picker />);
     await user.type(input(), 'michigan st');
@@ -66,7 +66,7 @@ describe('Typeahead', () => {
     expect(options()).toEqual(['Michigan State']);
   });
 
-  it('shows at most 20 matches [SCH-083]', async () => {
+  it('a typeahead shows at most 20 matches [SCH-083]', async () => {
     const user = setUp();
     render(<Picker />);
     await user.type(input(), 'uni');
@@ -74,7 +74,7 @@ describe('Typeahead', () => {
     expect(options()).toHaveLength(20);
   });
 
-  it('counts a text that was not picked as empty and says so [SCH-084]', async () => {
+  it('a typed text that was not picked counts as empty and says so [SCH-084]', async () => {
     const user = setUp();
     const handleChoice = jest.fn();
     render(
@@ -96,7 +96,7 @@ describe('Typeahead', () => {
     ['before its list opens', 0, false],
     ['while its list is open', 100, false],
     ['while its list is open and nothing can be focused next', 100, true],
-  ])('is left with Tab %s: no list stays and the page can be used', async (_, waited, isDisabled) => {
+  ])('Tab leaves a typeahead %s, and no list stays open', async (_, waited, isDisabled) => {
     const user = setUp();
     render(
       <>
@@ -116,7 +116,7 @@ describe('Typeahead', () => {
     expect(document.querySelector('[inert], [data-base-ui-inert], [aria-hidden="true"] button')).toBeNull();
   });
 
-  it('empties the value as soon as the chosen text is changed [SCH-084]', async () => {
+  it('changing the chosen text clears the value at once [SCH-084]', async () => {
     const user = setUp();
     const handleChoice = jest.fn();
     render(<Picker onChoice={handleChoice} />);
@@ -129,7 +129,7 @@ describe('Typeahead', () => {
     expect(handleChoice).toHaveBeenLastCalledWith(null);
   });
 
-  it('is chosen from with arrows and Enter, closed with Esc, cleared with its button', async () => {
+  it('a typeahead is used with arrows and Enter, closed with Esc and cleared with its button', async () => {
     const user = setUp();
     const handleChoice = jest.fn();
     render(<Picker onChoice={handleChoice} />);
@@ -152,7 +152,7 @@ describe('Typeahead', () => {
     ['jose', 'San José State'],
     ['a&m', 'Texas A&M'],
     ['texas am', 'Texas A&M'],
-  ])('finds by %s, whatever the accents, apostrophes and ampersands', async (typed, found) => {
+  ])('a typeahead finds by %s regardless of accents, apostrophes and ampersands', async (typed, found) => {
     const user = setUp();
     render(<Picker />);
     await user.type(input(), typed);
@@ -160,7 +160,7 @@ describe('Typeahead', () => {
     expect(options()).toEqual([found]);
   });
 
-  it('says when nothing matches', async () => {
+  it('a typeahead says when nothing matches', async () => {
     const user = setUp();
     render(<Picker />);
     await user.type(input(), 'xyz');

@@ -16,12 +16,12 @@ import { useDelayed } from './use-delayed.ts';
 
 export interface TypeaheadProps<Item extends TypeaheadItem> extends FieldTexts {
   items: readonly Item[];
-  /** The chosen item; text that was typed but not chosen counts as null. */
+  /** The chosen item; typed text that was not chosen counts as null. */
   value: Item | null;
   onValueChange: (item: Item | null) => void;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** The items themselves are still being loaded. */
+  /** The items are still loading. */
   isLoading?: boolean | undefined;
   noMatchText?: ReactNode;
   id?: string | undefined;
@@ -52,7 +52,7 @@ const Note = styled.output`
   padding: var(--od-space-4) 9px; color: var(--od-text-secondary);
 `;
 
-/** Picks one item of a long list: 3 characters start a search, 100 ms after the last key, at most 20 matches. */
+/** Picks one item of a long list: 3 characters start a search, 100 ms after the last key, with at most 20 matches. */
 export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item>) {
   const { texts, rest } = splitFieldTexts(props);
   const {
@@ -76,7 +76,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
   const isSearching = !value && searched.trim().length >= MIN_CHARACTERS && typed.trim().length >= MIN_CHARACTERS;
 
   const handleType = (next: string, reason: string) => {
-    // The combobox empties its input when its list closes without a choice; what was typed has to stay.
+    // The combobox clears its input when the list closes without a choice; the typed text must stay.
     if (reason !== 'input-change' && reason !== 'clear-press') return;
     setTyped(next);
     setIsLeft(false);
@@ -93,18 +93,18 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
   const isShown = isOpen && isSearching;
   const handleLeave = () => {
     setIsLeft(true);
-    // A list that is still waiting for its search must not open behind a reader who has gone on.
+    // A pending search must not open its list after the focus has left.
     if (!isShown) setIsOpen(false);
   };
-  // With nothing to focus next the browser tells nobody where the focus went, and the list would stay over an inert page.
+  // With nothing to focus next the browser fires no focus event, and the list would stay over an inert page.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') setIsOpen(false);
   };
   const input = useRef<HTMLInputElement>(null);
-  // A form that lets the browser check it is not sent with a text that nobody chose.
+  // Keeps a form with native validation from being submitted with unchosen text.
   useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [isUnchosen]);
   const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
-    // The text below the field takes the place of the browser's bubble.
+    // The text below the field replaces the browser's bubble.
     event.preventDefault();
     setIsLeft(true);
     const { activeElement } = document;

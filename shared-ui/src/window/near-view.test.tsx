@@ -33,7 +33,7 @@ const show = (isWindowed = true) =>
   );
 const frame = () => observed.at(-1)?.element;
 
-it('renders its content only near what is in sight, and keeps its room elsewhere', () => {
+it('content renders only near the viewport and keeps its height elsewhere', () => {
   show();
   expect(screen.queryByRole('button')).toBeNull();
   expect(frame()).toHaveStyle({ minHeight: '120px' });
@@ -44,7 +44,7 @@ it('renders its content only near what is in sight, and keeps its room elsewhere
   expect(frame()).toHaveStyle({ minHeight: '300px' });
 });
 
-it('keeps the content that has the focus', () => {
+it('content that has the focus stays rendered', () => {
   show();
   see(true);
   screen.getByRole('button').focus();
@@ -52,7 +52,7 @@ it('keeps the content that has the focus', () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-it('renders its content while the page is printed', () => {
+it('content renders while the page is printed', () => {
   show();
   act(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -64,7 +64,7 @@ it('renders its content while the page is printed', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('watches nothing in a short list', () => {
+it('a short list renders all content and observes nothing', () => {
   show(false);
   expect(screen.getByRole('button')).toBeVisible();
   expect(observed).toEqual([]);

@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export interface NearViewProps {
-  /** False renders the content wherever it is, as short lists do. */
+  /** False always renders the content, as short lists do. */
   isWindowed: boolean;
-  /** The height in CSS pixels that the content is believed to have until it was rendered once. */
+  /** The assumed height in CSS pixels until the content has rendered once. */
   estimate: number;
   children: ReactNode;
 }
 
-/** Renders its content within a screen of what is in sight, and when printing; elsewhere it keeps the content's room. */
+/** Renders its content within a screen of the viewport and when printing; elsewhere it keeps the height. */
 export function NearView({ isWindowed, estimate, children }: NearViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [height, setHeight] = useState(estimate);
   const isPrinting = useIsPrinting();
-  // jsdom has no layout and no observer.
+  // jsdom has neither layout nor IntersectionObserver.
   const canWatch = isWindowed && 'IntersectionObserver' in window;
   useEffect(() => {
     const element = frame.current;
     if (!element || !canWatch) return undefined;
     const follow = ([entry]: readonly IntersectionObserverEntry[]) => {
       if (!entry) return;
-      // What has the focus stays.
+      // Focused content stays rendered.
       const isKept = entry.isIntersecting || element.contains(document.activeElement);
       if (!isKept && element.firstChild) setHeight(entry.boundingClientRect.height);
       setIsNear(isKept);

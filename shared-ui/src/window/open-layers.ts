@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What closes the layers over the page that are open, the top one last. */
+/** The dismiss functions of the open layers, the top one last. */
 const layers: (() => void)[] = [];
 
-/** While it is open, a layer over the page is what `dismissTopLayer` dismisses. */
+/** Registers an open layer, so that `dismissTopLayer` can dismiss it. */
 export function useLayer(isOpen: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function hasLayer(): boolean {
   return layers.length > 0;
 }
 
-/** Does to the top layer what Esc does: it closes, goes one step back, asks first, or stays while it is busy. */
+/** Acts on the top layer like Esc: it closes, goes back one step, asks first, or stays while busy. */
 export function dismissTopLayer(): void {
   layers.at(-1)?.();
 }
