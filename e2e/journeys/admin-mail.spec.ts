@@ -72,5 +72,5 @@ test('mails are looked at, by state, without secrets, and a failed one is tried 
   const call = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/api/v1/admin/mail/7/retry'));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await call;
-  await said(page, 'The mail is tried again.');
+  await said(page, 'The mail will be sent again.');
 });

@@ -46,7 +46,7 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
   expect(await edit.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
   await edit.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Imani ${lastName}`);
-  await expect(page.getByText('Imani asked for access for university of toledo.')).toBeVisible();
+  await expect(page.getByText('Imani requested access for university of toledo.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('SCHOOL ADMIN');
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** The addresses of the screens of the administration, as the specification has them. */
+/** Paths of the administration screens; they are fixed (R-league-screens, R-user-list). */
 export const PATHS = {
   admin: '/admin',
   'admin.users': '/admin/users',
@@ -10,8 +10,8 @@ export const PATHS = {
   'admin.unknown': '/admin/*',
 } as const;
 
-/** Name of one of these screens. */
+/** The name of an administration screen. */
 export type ScreenName = keyof typeof PATHS;
 
-/** The address of one of these screens. */
+/** The path of an administration screen. */
 export const path: Path<typeof PATHS> = createPaths(PATHS);

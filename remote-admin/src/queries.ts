@@ -3,7 +3,7 @@ import { answerKey } from '@open-date/shared-api/queries';
 import type { MailState } from '@open-date/shared-api/rules/admin/mail';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How often mails that are on their way are looked at again, in milliseconds. */
+/** How often pending mails are read again, in milliseconds. */
 const ON_THE_WAY = 5000;
 
 export const adminUsersQuery = () =>

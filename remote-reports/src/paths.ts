@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** The addresses of the screens of the reports, as the specification has them. */
+/** Paths of the report screens; they are fixed (R-report-screens). */
 export const PATHS = {
   'reports.links': '/reportslinks',
   'reports.numbered': '/reports',
@@ -13,8 +13,8 @@ export const PATHS = {
   'directory.mobile': '/mobile_directory',
 } as const;
 
-/** Name of one of these screens. */
+/** The name of a report screen. */
 export type ScreenName = keyof typeof PATHS;
 
-/** The address of one of these screens. */
+/** The path of a report screen. */
 export const path: Path<typeof PATHS> = createPaths(PATHS);

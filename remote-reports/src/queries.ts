@@ -19,7 +19,7 @@ export const scheduledGamesQuery = (year: number, division: number) =>
     staleTime: STALE.seconds,
   });
 
-/** The schools and weeks that a numbered report lists for a season. */
+/** The schools and weeks of a numbered report in a season. */
 export const teamsNeedingGamesQuery = (report: number, year: number, by: ReportOrder) =>
   queryOptions({
     queryKey: answerKey('reports', 'teamsNeedingGames', { params: { report, year }, query: { groupby: by } }),

@@ -25,12 +25,12 @@ const GAMES_OF_SEASON = firstCall('schedules', 'scheduledGames', {
 
 const YEAR = '(?:19|20|21)\\d\\d';
 
-/** The seasons between two, whichever of them is named first. */
+/** Two seasons in either order. */
 const between = (one: CallValue, other: CallValue) => ({
   start: { smallest: [one, other] },
   end: { largest: [one, other] },
 });
-/** `year` is a season, or two with a hyphen. */
+/** `year` is one season, or two with a hyphen. */
 const RANGE = between(
   { query: 'year', fits: `(${YEAR})(?:-${YEAR})?`, otherwise: SEASON },
   { query: 'year', fits: `(?:${YEAR}-)?(${YEAR})`, otherwise: SEASON },
@@ -58,7 +58,7 @@ const sideAs = (home: string, away: string): CallValue => ({
 
 const GUARANTEE_GAMES = firstCall('guarantees', 'report', { segments: narrowed(GAME_TYPE_OPTIONS) });
 const NEUTRAL_GAMES = firstCall('guarantees', 'neutral', { segments: narrowed(NEUTRAL_TYPE_OPTIONS) });
-/** Without a conference there is nothing to ask for. */
+/** Without a conference nothing is requested. */
 const SUMMARY = firstCall('guarantees', 'summary', {
   segments: {
     conference: { query: 'conference', fits: '[1-9]\\d{0,8}' },

@@ -2,7 +2,7 @@ import type { ScheduledGame, ScheduledWeek } from '@open-date/shared-api/contrac
 
 let lastId = 0;
 
-/** A game of Scheduled Games; everything left out is filled in. */
+/** A game of Scheduled Games. */
 export function aScheduledGame(facts: Partial<ScheduledGame> = {}): ScheduledGame {
   lastId += 1;
   return {

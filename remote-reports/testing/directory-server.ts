@@ -8,7 +8,7 @@ interface Answers {
   conferences: readonly Conference[];
 }
 
-/** Answers the calls of the directory in every test of a file; what is put into the answers is what a screen gets. */
+/** Answers the calls of the directory in every test of a file; tests change `answers` to change what a screen gets. */
 export function directoryServer() {
   const answers: Answers = { people: [], schools: [], conferences: [] };
   const server = setupServer(
@@ -19,7 +19,7 @@ export function directoryServer() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
-  /** The next directory that is asked for is refused. */
+  /** Refuses the next request for the directory. */
   const refuseOnce = (error: string) =>
     server.use(
       http.get('*/api/v1/users', () => HttpResponse.json({ error, code: 'internal' }, { status: 500 }), { once: true }),

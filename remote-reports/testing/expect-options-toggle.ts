@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Opens a report in a window of a width and checks that the button of its options drawer hides and shows the option. */
+/** Opens a report at a window width and checks that the drawer's button hides and shows the option. */
 export async function expectOptionsToggle(width: number, option: string, open: () => unknown): Promise<void> {
   const before = window.innerWidth;
   window.innerWidth = width;

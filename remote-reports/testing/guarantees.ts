@@ -5,7 +5,7 @@ import { aConference, aSchool } from './people.ts';
 
 let lastId = 0;
 
-/** A guarantee game that Toledo bought of Duquesne; everything left out is filled in. */
+/** A guarantee game that Toledo bought from Duquesne. */
 export function aGuaranteeGame(facts: Partial<GuaranteeGame> = {}): GuaranteeGame {
   lastId += 1;
   return {
@@ -31,7 +31,7 @@ export function aGuaranteeGame(facts: Partial<GuaranteeGame> = {}): GuaranteeGam
   };
 }
 
-/** The grids of one row: `[games, average, sum]` of each year and then of all years, against opponents of one division. */
+/** The grids of one row: `[games, average, sum]` per year and in total, against opponents of one division. */
 export function aGrid(
   ...years: (readonly [count: number, money: number | null, total: number | null])[]
 ): GuaranteeGrid {
@@ -65,7 +65,7 @@ interface Answers {
   refuses: { readonly part: 'report' | 'file'; readonly error: string } | null;
 }
 
-/** Answers the calls of the guarantee reports in every test of a file, and keeps what was asked for and saved. */
+/** Answers the calls of the guarantee reports in every test of a file, and records requests and downloads. */
 export function guaranteeServer() {
   const answers: Answers = { games: [], summary: aSummary(), file: '', refuses: null };
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/c
 
 let lastId = 0;
 
-/** Somebody of the directory; everything left out is filled in. */
+/** A person of the directory. */
 export function aPerson(facts: Partial<DirectoryEntry> = {}): DirectoryEntry {
   lastId += 1;
   return {
@@ -20,14 +20,14 @@ export function aPerson(facts: Partial<DirectoryEntry> = {}): DirectoryEntry {
   };
 }
 
-/** As many people as are asked for, "Person 01" and on. */
+/** This many people: "Person 01" and so on. */
 export function somePeople(count: number): DirectoryEntry[] {
   return Array.from({ length: count }, (_, index) =>
     aPerson({ FirstName: 'Person', LastName: String(index + 1).padStart(2, '0') }),
   );
 }
 
-/** A conference; its id, name and type are what tests are about. */
+/** A conference; tests set its id, name and type. */
 export function aConference(facts: Pick<Conference, 'id' | 'Nickname' | 'TypeID'>): Conference {
   return {
     Name: `${facts.Nickname} Conference`,

@@ -31,7 +31,7 @@ function ModalView({ modal }: { readonly modal: OpenModal }) {
   return progress.at === 'there' ? progress.content : null;
 }
 
-/** Notifications and modals, as the shell has them. */
+/** Toasts and modals, as the shell renders them. */
 function ShellLayers() {
   const notifications = useAtomValue(notificationsAtom);
   const dismiss = useSetAtom(dismissNotificationAtom);
@@ -57,7 +57,7 @@ const SCHEDULES: RemoteDeclaration = {
   pages: [],
 };
 
-/** Renders a screen at an address, signed in, with a query client of its own and the shell's layers; the address is shown beside it. */
+/** Renders a screen at an address, signed in and with the shell's layers; the address is shown beside it. */
 export function renderScreen(screen: ReactNode, address: string): RenderResult {
   configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();

@@ -1,4 +1,4 @@
-/** Follows what a page offers as a download, in place of the browser; call it once per test. */
+/** Records downloads instead of the browser; call it once per test. */
 export function watchDownloads(): { name: string; text: string }[] {
   const files: { name: string; text: string }[] = [];
   let text = '';

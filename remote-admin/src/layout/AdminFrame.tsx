@@ -16,7 +16,7 @@ const Frame = styled.div`
   @media print { display: block; > nav { display: none; } }
 `;
 
-/** The frame of every screen of the administration: its menu at the left, the screen at the right. */
+/** The frame of all administration screens: the menu on the left, the screen on the right. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { actor } = useSession();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { EmptyText, LinkButton, PageHeader } from '@open-date/shared-ui';
 import { path } from '../paths.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 
-/** An address under /admin that no screen has. */
+/** Shown for an address under /admin without a screen. */
 export function Screen() {
   useDocumentTitle('Not found');
   return (

@@ -14,7 +14,7 @@ const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
 ];
 
-/** The entries of the left menu that somebody may enter, in order (A210). */
+/** The entries of the left menu that the actor may open, in order (A210). */
 export function adminMenu(actor: Actor) {
   return ENTRIES.filter(({ permission }) => canEnter(actor, permission)).map((entry) => ({
     ...entry,

@@ -26,7 +26,7 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-/** One mail: where it stands, its words, and another try where that is safe. */
+/** One mail: its state, its text, and a retry when that is safe. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
   const { data: mail, isError, error, refetch } = useQuery(adminMailQuery(id));
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
   const retrying = useMutation({
     mutationFn: () => api.adminMail.retry({ params: { id } }),
     onSuccess: () => {
-      notify.success('The mail is tried again.');
+      notify.success('The mail will be sent again.');
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminMail') }),
@@ -67,7 +67,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
           <MailFacts mail={mail} />
           <Body>{mail.body}</Body>
           {mail.kind === 'reset' ? (
-            <Text $tone="tertiary">The secret of the link is left out. A link that failed is asked for anew.</Text>
+            <Text $tone="tertiary">
+              The secret in the link is left out. After a failure, the user must request a new link.
+            </Text>
           ) : null}
         </Stack>
       ) : isError ? (

@@ -15,7 +15,7 @@ const Tools = styled.div`
   margin-bottom: var(--od-space-5); padding: 1px; min-width: 0; overflow-x: auto;
 `;
 
-/** The outbox, newest first: what waits, what was sent and what failed; for administrators. */
+/** /admin/mail: the outbox, newest first, with waiting, sent and failed mails; administrators only. */
 export function Screen() {
   useDocumentTitle('Mails');
   const [address, changeAddress] = useAddress();

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { easternTime } from '../layout/eastern-time.ts';
 
-/** The word for each state. */
+/** The label of each state. */
 export const STATE_NAMES: Record<MailState, string> = {
   waiting: 'Waiting',
   sending: 'Sending',
@@ -24,7 +24,7 @@ const LOOKS: Record<MailState, { readonly tone: TagTone; readonly icon: LucideIc
   suppressed: { tone: 'neutral', icon: Ban },
 };
 
-/** The state of a mail as a word with its shape. */
+/** The state of a mail as a word with an icon. */
 export function StateTag({ state }: { readonly state: MailState }) {
   const { tone, icon } = LOOKS[state];
   return (

@@ -13,7 +13,10 @@ interface AffiliationFieldProps {
   readonly role: number;
 }
 
-/** Conference for commissioners, school for the others; only administrators choose, others pass on their own (R-user-fields). */
+/**
+ * The conference of commissioners, the school of others; only administrators choose, others pass on their own
+ * (R-user-fields).
+ */
 export function AffiliationField({ form, role }: AffiliationFieldProps) {
   const { actor, user } = useSession();
   const name = role === ROLE.conference ? 'conferenceid' : 'schoolid';

@@ -12,7 +12,7 @@ import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserForm } from './use-user-form.ts';
 
-/** /admin/users/create: a new account; what is missing the server says. */
+/** /admin/users/create: a new account; the server reports missing fields. */
 export function Screen() {
   useDocumentTitle('Create user');
   const { actor } = useSession();

@@ -14,7 +14,7 @@ import { Screen } from './EditUser.tsx';
 
 const RouterLink = ({ href, ...rest }: LinkProps) => <Link {...rest} to={href} />;
 
-/** Opens the form of an account as an administrator; the server drops blanks at the ends, and answers when `gate` is open. */
+/** Opens the form of an account as an administrator; the server trims texts and answers when `gate` is open. */
 function open(gate: Promise<void> = Promise.resolve()) {
   const kept: { user: AdminUser } = { user: anAdminUser({ id: 7, title: 'Scheduler', schoolid: 1 }) };
   const sent: unknown[] = [];
@@ -50,7 +50,7 @@ const title = () => screen.findByRole('textbox', { name: 'Title' });
 const password = () => screen.getByLabelText(/^Password/);
 const save = () => screen.getByRole('button', { name: 'Save user' });
 
-it('shows an account as it was saved, and holds nothing that would be sent again', async () => {
+it('a saved account is shown as the server stored it and has no unsaved changes', async () => {
   const { sent, isUnsaved, user } = open();
   await user.clear(await title());
   await user.type(await title(), ' Director ');
@@ -69,7 +69,7 @@ it('shows an account as it was saved, and holds nothing that would be sent again
   ]);
 });
 
-it('keeps what is typed while a save is on its way', async () => {
+it('text typed while a save is pending stays in the form', async () => {
   const gate = Promise.withResolvers<void>();
   const { isUnsaved, user } = open(gate.promise);
   await user.clear(await title());

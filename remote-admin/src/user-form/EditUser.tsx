@@ -25,7 +25,7 @@ const Fieldset = styled.fieldset`
 `;
 const NO_SCHOOLS: readonly School[] = [];
 
-/** /admin/users/:userId: everything of an account, and the approval of one that was asked for. */
+/** /admin/users/:userId: all fields of an account, and the approval of a requested one. */
 export function Screen() {
   useDocumentTitle('Edit user');
   const { userId = '' } = useParams();
@@ -149,6 +149,6 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
 
 function describeRequest({ firstname, requestedschoolname }: AdminUser): string {
   return requestedschoolname === ''
-    ? `${firstname} waits for approval.`
-    : `${firstname} asked for access for ${requestedschoolname}.`;
+    ? `${firstname} is waiting for approval.`
+    : `${firstname} requested access for ${requestedschoolname}.`;
 }

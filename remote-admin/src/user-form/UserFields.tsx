@@ -22,7 +22,7 @@ const Cards = styled.div`
 `;
 interface UserFieldsProps {
   readonly form: UseFormReturn<UserDraft>;
-  /** The account as it is saved; null for a new one. */
+  /** The saved account; null for a new one. */
   readonly user: ManagedUser | null;
 }
 
@@ -39,7 +39,7 @@ const TEXTS: readonly { readonly name: TextName; readonly label: string; readonl
   { name: 'twitter', label: 'Twitter' },
 ];
 
-/** Every field of an account, as far as the signed-in user may set it (R-user-fields). */
+/** The fields of an account that the signed-in user may set (R-user-fields). */
 export function UserFields({ form, user }: UserFieldsProps) {
   const { actor } = useSession();
   const { errors } = form.formState;
@@ -67,7 +67,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
               autoComplete="new-password"
               help={
                 user === null
-                  ? 'Without one, the user asks for a link at Forgot Password.'
+                  ? 'Without one, the user requests a link at Forgot Password.'
                   : 'Leave it empty to keep the password. A new one signs the user out everywhere.'
               }
               error={errors.password?.message}

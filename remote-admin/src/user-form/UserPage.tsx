@@ -12,7 +12,7 @@ interface UserPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the form of an account: the way back, its title and its buttons. */
+/** The frame of an account's form: link back, title and buttons. */
 export function UserPage({ title, detail, actions, children }: UserPageProps) {
   return (
     <AdminFrame>

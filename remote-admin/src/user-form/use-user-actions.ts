@@ -10,7 +10,7 @@ import { path } from '../paths.ts';
 
 type SavedFields = Parameters<typeof api.adminUsers.save>[0]['body'];
 
-/** What may be done with an account; each says what became of it and reads the accounts anew. `release` lets its page be left. */
+/** The actions on an account; each reports its result and reloads the accounts. `release` allows leaving the page. */
 export function useUserActions({ id, firstname, lastname }: AdminUser, release: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,22 +7,22 @@ import { isDraftField, type UserDraft } from './user-draft.ts';
 
 interface UserForm {
   readonly form: UseFormReturn<UserDraft>;
-  /** Hands over what is in the form, whatever the server said of it before. */
+  /** Returns the form's values and clears earlier server errors. */
   readonly submit: (act: (draft: UserDraft) => void) => (event?: SyntheticEvent) => void;
-  /** Shows the account as it was saved; what was typed while the answer was on its way stays. */
+  /** Shows the account as it was saved; text typed while the save was pending stays. */
   readonly saved: (sent: UserDraft, after: UserDraft) => void;
-  /** Shows what the server said, beside the fields that it blames. */
+  /** Shows the server's message beside the fields it blames. */
   readonly refused: (error: unknown) => void;
-  /** Lets the page be left: the account is saved, or gone. */
+  /** Allows leaving the page, because the account is saved or deleted. */
   readonly release: () => void;
 }
 
 /** The form of an account. */
 export function useUserForm(values: UserDraft): UserForm {
   const notify = useNotify();
-  // What was typed stays when the account is read anew meanwhile.
+  // Reloading the account must not overwrite typed text.
   const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  // The form forgets that it is dirty when the account is read anew.
+  // Reloading the account resets the form's dirty state.
   const typed = useWatch({ control: form.control });
   const { release } = useUnsavedWork(differing(typed, values).length > 0);
   const refused = (error: unknown) => {
@@ -32,7 +32,7 @@ export function useUserForm(values: UserDraft): UserForm {
   };
   const saved = (sent: UserDraft, after: UserDraft) => {
     const current = form.getValues();
-    // Without naming it, a reset keeps what is dirty, as the options of the form say.
+    // Set explicitly: by default a reset keeps dirty values, as the form's options say.
     form.reset(after, { keepDirtyValues: false, keepFieldsRef: true });
     for (const name of differing(current, sent)) form.setValue(name, current[name], { shouldDirty: true });
   };

@@ -9,7 +9,7 @@ const actor = (roleId: Actor['roleId']): Actor => ({
   associate: false,
 });
 
-it('an administrator sends affiliation and switches, others leave them to the server', () => {
+it('administrators send affiliation and switches, others leave them to the server', () => {
   const draft = { ...emptyDraft(actor(1)), schoolid: 12, associate: true };
   expect(createBody(draft, actor(1))).toMatchObject({
     schoolid: 12,
@@ -23,13 +23,13 @@ it('an administrator sends affiliation and switches, others leave them to the se
   }
 });
 
-it('a new account has the least that its creator may give', () => {
+it('a new account has the least rights that its creator may give', () => {
   expect(emptyDraft(actor(1)).roleid).toBe('3');
   expect(emptyDraft(actor(2)).roleid).toBe('3');
   expect(emptyDraft(actor(10)).roleid).toBe('10');
 });
 
-it('an administrator associate makes administrators associates, whatever the form says', () => {
+it('administrators who are associates make other administrators associates, whatever the form says', () => {
   const associate: Actor = { ...actor(1), associate: true };
   const draft = { ...emptyDraft(associate), roleid: '1' };
   expect(createBody(draft, associate)).toMatchObject({ associate: 1 });
@@ -37,6 +37,6 @@ it('an administrator associate makes administrators associates, whatever the for
   expect(createBody({ ...draft, roleid: '2' }, associate)).toMatchObject({ associate: 0 });
 });
 
-it('knows its own fields', () => {
+it('isDraftField knows the fields of the form', () => {
   expect([isDraftField('email'), isDraftField('version')]).toEqual([true, false]);
 });

@@ -5,7 +5,7 @@ import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { associateChoices } from '@open-date/shared-api/rules/access/user-rights';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 
-/** An account as the form holds it; the names are those of the call. */
+/** An account as the form holds it; fields are named as in the call. */
 export interface UserDraft {
   firstname: string;
   lastname: string;
@@ -28,7 +28,7 @@ export interface UserDraft {
   currentpassword: string;
 }
 
-/** The form of a new account: the least that its creator may give. */
+/** The form of a new account, with the least rights that its creator may give. */
 export function emptyDraft(actor: Actor): UserDraft {
   return {
     firstname: '',
@@ -53,7 +53,7 @@ export function emptyDraft(actor: Actor): UserDraft {
   };
 }
 
-/** The form of an account; one that was asked for begins with the school that was probably meant (A028). */
+/** The form of an account; a requested one starts with the school that was probably meant (A028). */
 export function createDraft(user: AdminUser, schools: readonly School[]): UserDraft {
   const isRequest = user.status === USER_STATUS.pending && user.schoolid === null && user.conferenceid === null;
   return {
@@ -79,13 +79,13 @@ export function createDraft(user: AdminUser, schools: readonly School[]): UserDr
   };
 }
 
-/** Whether the actor may give a role to associates alone. */
+/** Whether the actor may give a role only to associates. */
 export function isForcedAssociate(actor: Actor, role: number): boolean {
   const roleId = assignableRoles(actor).find((id) => id === role);
   return roleId !== undefined && !associateChoices(actor, roleId).includes(false);
 }
 
-/** The body of the call that saves a form: what its user may not set is left out. */
+/** The body that saves a form, without the fields that its user may not set. */
 export function createBody(draft: UserDraft, actor: Actor) {
   const { schoolid, conferenceid, disableemails, associate, showindirectory, emailnotify, ...texts } = draft;
   return {
@@ -107,7 +107,7 @@ const FIELDS: ReadonlySet<string> = new Set(
   Object.keys(emptyDraft({ id: 0, roleId: 1, schoolId: null, conferenceId: null, associate: false })),
 );
 
-/** Whether a name that the server blames is a field of the form. */
+/** Whether the field named by a server error is in the form. */
 export function isDraftField(name: string): name is keyof UserDraft {
   return FIELDS.has(name);
 }

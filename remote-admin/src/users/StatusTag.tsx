@@ -9,7 +9,7 @@ const LOOKS: Record<UserStatus, { readonly tone: TagTone; readonly icon: LucideI
   5: { tone: 'accent', icon: Building2 },
 };
 
-/** The status of an account as a word with its shape. */
+/** The status of an account as a word with an icon. */
 export function StatusTag({ status }: { readonly status: UserStatus }) {
   const { tone, icon } = LOOKS[status];
   return (

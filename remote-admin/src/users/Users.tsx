@@ -23,7 +23,7 @@ const Tools = styled.search`
   ${media.mobile} { > :first-child { flex: 1 1 100%; } }
 `;
 
-/** On small screens the table scrolls beside its last column, the way to a user. */
+/** On small screens the table scrolls under its last column, which links to the user. */
 const Rows = styled.div`
   ${media.mobile} {
     tr > :last-child { position: sticky; right: 0; z-index: 1; }
@@ -34,7 +34,7 @@ const Rows = styled.div`
 
 const NO_USERS: readonly UserRow[] = [];
 
-/** Users: everybody the signed-in user administers, searched and filtered in the page (R-user-list). */
+/** /admin/users: everybody the signed-in user administers, with search and filters (R-user-list). */
 export function Screen() {
   useDocumentTitle('Users');
   const users = useQuery(adminUsersQuery());
@@ -62,7 +62,7 @@ export function Screen() {
           type="search"
           label="Search users"
           isLabelHidden
-          placeholder="Search name, e-mail or affiliation"
+          placeholder="Search name, email or affiliation"
           icon={<Icon icon={Search} />}
           value={filters.search}
           onChange={(event) => setSearch(event.target.value)}
@@ -99,7 +99,7 @@ interface StatusButtonsProps {
   readonly onValueChange: (value: StatusFilter) => void;
 }
 
-/** One filter at a time; each tells how many there are, whatever is searched for. */
+/** Filters by status, one at a time; the counts ignore the search. */
 function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
   const { actor } = useSession();
   const countByStatus = (status: UserStatus) => users.filter((user) => user.status === status).length;

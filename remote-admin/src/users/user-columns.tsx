@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { path } from '../paths.ts';
 import { StatusTag } from './StatusTag.tsx';
 
-/** An account with the school or conference whose mark stands beside its name. */
+/** An account with the school or conference for its mark. */
 export interface UserRow extends AdminUser {
   readonly school: School | undefined;
   readonly conference: Conference | undefined;
@@ -14,7 +14,7 @@ export interface UserRow extends AdminUser {
 
 const Nothing = () => <Text $tone="tertiary">–</Text>;
 
-/** Whatever somebody called themselves, the way to their account stays in sight. */
+/** Keeps the link to an account visible however long the name is. */
 const Narrow = styled(Clip)`
   max-width: var(--od-width-cell);
 `;

@@ -18,16 +18,16 @@ it.each([
   ['status=pending', false],
   ['status=nonsense', true],
   ['status=active&q=ohio', false],
-])('?%s shows Dana Reyes of Texas A&M: %s', (address, isShown) => {
+])('whether the list at ?%s shows Dana Reyes of Texas A&M is %s', (address, isShown) => {
   expect(found(address, anAdminUser({ affiliation: 'Texas A&M' }))).toBe(isShown);
 });
 
-it('finds a request by the school that was asked for, and a name by its plain letters', () => {
+it('a search finds a request by its requested school and a name by its plain letters', () => {
   expect(found('q=lakeview', anAdminUser({ affiliation: '', requestedschoolname: 'Lakeview State' }))).toBe(true);
   expect(found('q=garcia', anAdminUser({ lastname: 'García' }))).toBe(true);
 });
 
-it('reads the order of the list', () => {
+it('the order of the user list is read from the address', () => {
   expect(readFilters(new URLSearchParams('sort=-email')).sort).toEqual({ columnId: 'email', direction: 'descending' });
   expect(readFilters(new URLSearchParams()).sort).toEqual({ columnId: 'last', direction: 'ascending' });
 });

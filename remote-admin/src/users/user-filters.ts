@@ -6,7 +6,7 @@ import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo, useState } from 'react';
 
-/** The status filters by their word in the address (R-user-list). */
+/** The status filters by their value in the address (R-user-list). */
 export const STATUS_FILTERS = {
   all: null,
   active: USER_STATUS.active,
@@ -38,7 +38,7 @@ export function readFilters(address: URLSearchParams): UserFilters {
   };
 }
 
-/** The filters of the address; a choice is a navigation, what is typed replaces the address. */
+/** The filters in the address; a choice navigates, typing replaces the address. */
 export function useUserFilters() {
   const [address, changeAddress] = useAddress();
   const inAddress = useMemo(() => readFilters(address), [address]);
@@ -65,14 +65,14 @@ export function useUserFilters() {
   };
 }
 
-/** A text of the address that is typed: what was typed last leads until the address has followed. */
+/** A text in the address that is being typed: the typed text wins until the address has followed. */
 function useTyped(inAddress: string) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === inAddress) setTyped(null);
   return [typed ?? inAddress, setTyped] as const;
 }
 
-/** The accounts of a status in which every word of a search is found: last and first name, email, affiliation (A217). */
+/** The accounts of a status that match every word of a search by name, email or affiliation (A217). */
 export function filterUsers<User extends AdminUser>(users: readonly User[], { search, status }: UserFilters): User[] {
   const words = searchKey(search).split(' ');
   const wanted = STATUS_FILTERS[status];

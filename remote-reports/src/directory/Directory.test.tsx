@@ -53,7 +53,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
 describe('a card', () => {
-  it('shows everything the directory says about a person [DIR-004]', async () => {
+  it('a card shows everything the directory has about a person [DIR-004]', async () => {
     open();
     const nick = await card('Nick Ferraro');
     for (const text of ['Nick Ferraro', 'Deputy AD, Football Administration', 'Toledo', '· MAC'])
@@ -67,12 +67,12 @@ describe('a card', () => {
     expect(nick.getByRole('link', { name: '@nferraroUT' })).toHaveAttribute('href', 'https://x.com/nferraroUT');
   });
 
-  it('names the conference of somebody who works for one [DIR-004]', async () => {
+  it('the card of a person who works for a conference names it [DIR-004]', async () => {
     open();
     expect((await card('Mia Estrada')).getByText('MAC', { selector: 'p' })).toBeVisible();
   });
 
-  it('says None where nothing is known and links no text that is no handle', async () => {
+  it('a card says None for missing facts and links no invalid handle', async () => {
     open();
     const paul = await card('Paul Dvorak');
     expect(paul.getByText('None')).toBeVisible();
@@ -80,7 +80,7 @@ describe('a card', () => {
     expect(paul.queryByRole('link', { name: 'on the web' })).toBeNull();
   });
 
-  it('saves the person as a vCard', async () => {
+  it('a card saves its person as a vCard', async () => {
     const files = watchDownloads();
     const user = open();
     await screen.findByText('Nick Ferraro');
@@ -90,14 +90,14 @@ describe('a card', () => {
 });
 
 describe('filters', () => {
-  it('offers ALL, FBS & FCS and DIV II/III & NAIA [DIR-001]', () => {
+  it('the directory offers ALL, FBS & FCS and DIV II/III & NAIA [DIR-001]', () => {
     open();
     const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(labels).toEqual(['ALL', 'FBS & FCS', 'DIV II/III & NAIA']);
     expect(screen.getByRole('radio', { name: 'ALL' })).toBeChecked();
   });
 
-  it('shows types 1 and 2, or 3, 4 and 5, once Search is pressed [DIR-005]', async () => {
+  it('the directory shows conference types 1 and 2, or 3 to 5, once Search is pressed [DIR-005]', async () => {
     const types = [1, 2, 3, 4, 5, 6];
     answers.conferences = types.map((TypeID) => aConference({ id: TypeID, Nickname: `Conference ${TypeID}`, TypeID }));
     answers.schools = answers.conferences.map((one) => aSchool(one.id, `School ${one.id}`, one));
@@ -116,7 +116,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/directory?division=div2');
   });
 
-  it('shows the people of the school that was picked, and all again when it is cleared [DIR-002]', async () => {
+  it('the directory shows the people of the picked school, and everybody again when it is cleared [DIR-002]', async () => {
     const user = open();
     await screen.findByText('Nick Ferraro');
     await user.type(screen.getByRole('combobox', { name: 'School' }), 'akr');
@@ -130,7 +130,7 @@ describe('filters', () => {
     expect(await names()).toHaveLength(4);
   });
 
-  it('does not search while a school is typed and not picked, but says so', async () => {
+  it('a school that is typed but not picked is not searched and says so', async () => {
     const user = open();
     await screen.findByText('Nick Ferraro');
     const school = screen.getByRole('combobox', { name: 'School' });
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(await names()).toEqual(['Paul Dvorak']);
   });
 
-  it('shows the people of the conference that was picked and of its schools [DIR-002]', async () => {
+  it('the directory shows the people of the picked conference and of its schools [DIR-002]', async () => {
     const user = open();
     await screen.findByText('Nick Ferraro');
     await user.type(screen.getByRole('combobox', { name: 'Conference' }), 'gliac');
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(await names()).toEqual(['Ruth Kern']);
   });
 
-  it('searches by Enter and says when nobody is found', async () => {
+  it('Enter searches the directory, which says when nobody is found', async () => {
     const user = open();
     await screen.findByText('Nick Ferraro');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody{Enter}');
@@ -162,7 +162,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   });
 
-  it('opens as the address says', async () => {
+  it('the directory opens with the filters in the address', async () => {
     open('/directory?division=fbs&conference=15&search=dvo');
     expect(await names()).toEqual(['Paul Dvorak']);
     expect(screen.getByRole('radio', { name: 'FBS & FCS' })).toBeChecked();
@@ -172,7 +172,7 @@ describe('filters', () => {
 });
 
 describe('export', () => {
-  it('downloads the people that were found [DIR-006]', async () => {
+  it('the export downloads the people that were found [DIR-006]', async () => {
     const files = watchDownloads();
     const user = open('/directory?division=div2');
     await screen.findByText('Ruth Kern');
@@ -183,7 +183,7 @@ describe('export', () => {
     expect(lines[1]).toMatch(/^Ruth,Kern,Ferris State,GLIAC,/);
   });
 
-  it('says so when no file can be made [DIR-008]', async () => {
+  it('an export that fails says that no file could be made [DIR-008]', async () => {
     watchDownloads();
     URL.createObjectURL = () => {
       throw new Error('No room');
@@ -196,8 +196,8 @@ describe('export', () => {
 });
 
 describe('a long directory', () => {
-  // Roles are looked up for every element of the page, which takes long among so many.
-  it('shows 50 rows of three, exports everybody, and goes on with Load more [CST-006 DIR-006]', async () => {
+  // Queries by role scan every element, which takes long with so many cards.
+  it('a long directory shows 50 rows of three, loads more on request and exports everybody [CST-006 DIR-006]', async () => {
     const files = watchDownloads();
     answers.people = somePeople(151);
     const user = open();
@@ -213,7 +213,7 @@ describe('a long directory', () => {
   });
 });
 
-it('shows a failure, keeps the filters usable and tries again', async () => {
+it('a directory that fails to load keeps its filters and offers a retry', async () => {
   refuseOnce('The directory is being moved.');
   const user = open();
   expect(await screen.findByText('The directory is being moved.')).toBeVisible();
@@ -222,7 +222,7 @@ it('shows a failure, keeps the filters usable and tries again', async () => {
   expect(await names()).toHaveLength(4);
 });
 
-it('leads a narrow page to the mobile directory, with what was searched for', async () => {
+it('a narrow page leads to the mobile directory and keeps the search', async () => {
   window.innerWidth = 390;
   open('/directory?search=nick');
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/mobile_directory?search=nick'));

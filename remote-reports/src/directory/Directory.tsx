@@ -16,7 +16,7 @@ import { SkeletonCards } from './SkeletonCards.tsx';
 
 const NOBODY: readonly ListedPerson[] = [];
 
-/** /directory: who can be called or written to; narrow pages show /mobile_directory instead (A124). */
+/** /directory: people with their contact data; narrow pages redirect to /mobile_directory (A124). */
 export function Screen() {
   const { search } = useLocation();
   const isMobile = useMobile();
@@ -33,7 +33,7 @@ function Directory() {
     () => people && { people: filterPeople(people, filters), query: search.toString() },
     [people, filters, search],
   );
-  // Cards are made in slices; the page stays usable meanwhile.
+  // Cards render in slices, so that the page stays responsive.
   const shown = useDeferredValue(found);
   const today = useToday();
   const exported = found?.people ?? NOBODY;
@@ -52,7 +52,7 @@ function Directory() {
         onSearch={(chosen) => setSearch(writeFilters(chosen))}
       />
       {error ? <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed> : null}
-      {/* Another search is another list: thousands of cards are taken away as one, not each alone. */}
+      {/* A new search remounts the list: removing thousands of cards at once is faster than one by one. */}
       {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
       {shown || error ? null : <SkeletonCards />}
     </Page>

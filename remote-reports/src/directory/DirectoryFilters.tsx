@@ -11,13 +11,13 @@ const Form = styled.form`
   display: flex; flex-wrap: wrap; align-items: start; gap: var(--od-space-5); margin-bottom: var(--od-space-6);
   > [data-picker] { flex: 0 1 var(--od-width-typeahead); }
   > [data-search] { flex: 1 1 var(--od-width-field); }
-  /* The button stands beside the controls, below their labels. */
+  /* Aligns the button with the controls, below their labels. */
   > button { margin-top: var(--od-space-7); }
   @media print { display: none; }
 `;
 
 interface DirectoryFiltersProps {
-  /** What the list shows now. */
+  /** The filters of the visible list. */
   readonly applied: PeopleFilters;
   readonly schools: readonly School[] | undefined;
   readonly conferences: readonly Conference[] | undefined;
@@ -26,10 +26,10 @@ interface DirectoryFiltersProps {
 
 const selectedId = (item: { readonly id: string } | null) => (item === null ? null : Number(item.id));
 
-/** What to look for; nothing of it applies before Search is pressed (A122). */
+/** The search form of the directory; nothing applies before Search is pressed (A122). */
 export function DirectoryFilters({ applied, schools, conferences, onSearch }: DirectoryFiltersProps) {
   const [{ draft, of }, setState] = useState({ draft: applied, of: applied });
-  // Another address, as after Back, is another draft.
+  // A new address, as after Back, starts a new draft.
   if (of !== applied) setState({ draft: applied, of: applied });
   const change = (part: Partial<PeopleFilters>) => setState({ draft: { ...draft, ...part }, of: applied });
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
@@ -70,7 +70,7 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
           label="Search"
           type="search"
           icon={<Icon icon={Search} />}
-          placeholder="Name, title, e-mail"
+          placeholder="Name, title, email"
           value={draft.search}
           onChange={(event) => change({ search: event.target.value })}
         />

@@ -12,10 +12,10 @@ import { CardSurface } from './card-grid.ts';
 const Head = styled.div`
   display: flex; align-items: start; gap: var(--od-space-4); margin-bottom: var(--od-space-inner);
   > h2 { display: flex; flex: 1; min-width: 0; font: inherit; }
-  /* The button's room is the card's padding: the icon ends where the text does. */
+  /* Moves the button into the card's padding, so that its icon aligns with the text. */
   > button { margin: calc(-1 * var(--od-space-2)) calc(-1 * var(--od-space-3)) 0 0; }
 `;
-/** A person of the directory with everything it says about them. */
+/** A person with everything the directory has about them. */
 export const PersonCard = memo(function PersonCard({ person }: { readonly person: ListedPerson }) {
   const { entry } = person;
   const handleSave = useContactDownload(entry);

@@ -4,7 +4,7 @@ import { CARDS_PER_ROW } from './directory-rows.ts';
 
 const ROWS = 4;
 
-/** Cards of the right size while the people are on their way. */
+/** Placeholder cards while people load. */
 export function SkeletonCards() {
   return (
     <div aria-busy="true">

@@ -8,7 +8,7 @@ export const CardGrid = styled.ul`
   ${media.tablet} { grid-template-columns: repeat(${CARDS_PER_ROW - 1}, minmax(0, 1fr)); }
 `;
 
-/** The surface of a card; what is far off the screen is neither laid out nor painted. */
+/** The surface of a card; cards far off the screen skip layout and paint. */
 export const CardSurface = styled.li`
   min-width: 0; padding: var(--od-space-5) var(--od-space-6) var(--od-space-6);
   background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);

@@ -3,7 +3,7 @@ import { directoryCsv } from './directory-csv.ts';
 
 const HEADS = 'First Name,Last Name,School Name,Conference Name,Phone,Mobile Phone,E-mail Address,Twitter';
 
-it('has the eight headers and a line per person, in their order [DIR-007]', () => {
+it('the directory file has the eight headers and a line per person [DIR-007]', () => {
   const person = aPerson({ FirstName: 'Nick', LastName: 'Ferraro', Email: 'n@toledo.example', Twitter: 'nick' });
   expect(directoryCsv([person, { ...person, FirstName: 'Zoë', Mobile: '' }])).toBe(
     `\uFEFF${HEADS}\r\n` +
@@ -12,7 +12,7 @@ it('has the eight headers and a line per person, in their order [DIR-007]', () =
   );
 });
 
-it('quotes what has to be quoted and defuses what a spreadsheet would compute', () => {
+it('the directory file quotes special characters and defuses formulas', () => {
   const person = aPerson({
     FirstName: '=HYPERLINK("http://x")',
     LastName: 'A, B',
@@ -24,6 +24,6 @@ it('quotes what has to be quoted and defuses what a spreadsheet would compute', 
   );
 });
 
-it('has its headers even when nobody was found', () => {
+it('the directory file has its headers even when nobody was found', () => {
   expect(directoryCsv([])).toBe(`\uFEFF${HEADS}\r\n`);
 });

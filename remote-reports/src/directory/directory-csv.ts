@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 
-/** The headers of the export, in their order (A123). */
+/** The headers of the export, in order (A123). */
 const HEADERS = [
   'First Name',
   'Last Name',
@@ -13,7 +13,7 @@ const HEADERS = [
   'Twitter',
 ] as const;
 
-/** People as a file, one line each. */
+/** The CSV file of people, one line each. */
 export function directoryCsv(people: readonly DirectoryEntry[]): string {
   return csvFile([
     HEADERS,

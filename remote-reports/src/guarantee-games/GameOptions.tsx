@@ -21,7 +21,7 @@ interface GameOptionsProps {
   readonly onRefresh: () => unknown;
 }
 
-/** The options of a report of guarantee games: seasons, a school or conference on either side, and the type. */
+/** Options of a report of guarantee games: seasons, a school or conference on either side, and the game type. */
 export function GameOptions(props: GameOptionsProps) {
   const { filters, types, schools, conferences, isLoading, onChange, onRefresh } = props;
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);

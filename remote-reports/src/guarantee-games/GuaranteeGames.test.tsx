@@ -16,7 +16,7 @@ const open = (address = '/guaranteereport?year=2026') => {
   return userEvent.setup({ delay: null });
 };
 const address = () => screen.getByLabelText('address').textContent;
-// By label and text: roles are looked up for every element of a page with a large table.
+// Finds by label and text: queries by role scan every element, which takes long with a large table.
 const select = (name: string) => screen.getByLabelText(name);
 const readOptions = (name: string) => [...select(name).children].map(({ textContent }) => textContent);
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
@@ -27,7 +27,7 @@ const firstRow = async () => {
 };
 
 describe('the guarantee report', () => {
-  it('has seasons, school, conference, game type, Refresh and CSV; Refresh loads [REP-050 REP-051]', async () => {
+  it('the guarantee report has seasons, school, conference, game type, Refresh and CSV, and Refresh reloads [REP-050 REP-051]', async () => {
     answers.games = [aGuaranteeGame()];
     const user = open();
     expect(await screen.findByText('$350,000', { selector: 'tbody td' })).toBeVisible();
@@ -49,7 +49,7 @@ describe('the guarantee report', () => {
     expect(asked).toEqual(['guaranteereport/start/2026/end/2026', 'guaranteereport/start/2026/end/2026']);
   });
 
-  it('offers 2011 to 2014 before the seasons of schedules [REP-079]', async () => {
+  it('the guarantee report offers the seasons 2011 to 2014 before those of schedules [REP-079]', async () => {
     open();
     await waitFor(() => expect(readOptions('Start season')).toContain('2015'));
     for (const name of ['Start season', 'End season'])
@@ -61,7 +61,7 @@ describe('the guarantee report', () => {
     '/guaranteereport?year=1500',
     '/guaranteereport?year=2026-2027-2028',
     '/neutralsitereport?year=2026-',
-  ])('%s is no report, and says so', async (unknown) => {
+  ])('the address %s says that there is no such report', async (unknown) => {
     const user = open(unknown);
     expect(await screen.findByText('There is no report at this address.')).toBeVisible();
     expect(screen.queryByText('CSV')).toBeNull();
@@ -70,7 +70,7 @@ describe('the guarantee report', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 
-  it.each(['guaranteereport', 'neutralsitereport'])('%s opens with the current year [REP-077]', async (report) => {
+  it.each(['guaranteereport', 'neutralsitereport'])('the %s opens with the current year [REP-077]', async (report) => {
     open(`/${report}`);
     await screen.findByText('No Results Found');
     expect(select('Start season')).toHaveDisplayValue(String(CURRENT));
@@ -83,11 +83,11 @@ describe('the guarantee report', () => {
     ['/guaranteereport', 375],
     ['/neutralsitereport', 1280],
     ['/neutralsitereport', 375],
-  ])('%s hides its options and shows them again, %i px wide [REP-008]', async (report, width) => {
+  ])('%s hides and shows its options at a width of %i px [REP-008]', async (report, width) => {
     await expectOptionsToggle(width, 'Game type', () => open(report));
   });
 
-  it('goes to another address for each change of its options [REP-009]', async () => {
+  it('each change of the options of the guarantee report navigates [REP-009]', async () => {
     const user = open();
     await waitFor(() => expect(screen.getByText('MAC Conference')).toBeInTheDocument());
     await user.selectOptions(select('Start season'), '2015');
@@ -106,10 +106,10 @@ describe('the guarantee report', () => {
     expect(address()).toBe('/guaranteereport?year=2011&school=1&conference=15');
   });
 
-  it('keeps a change that the next one follows at once', async () => {
+  it('two quick changes of the options are both kept', async () => {
     open();
     await screen.findByText('MAC Conference');
-    // Both before the page is drawn anew.
+    // Both change before the page renders again.
     act(() => {
       fireEvent.change(select('Conference'), { target: { value: '15' } });
       fireEvent.change(select('Game type'), { target: { value: 'Neutral' } });
@@ -120,7 +120,7 @@ describe('the guarantee report', () => {
     );
   });
 
-  it('shows every column of a game, amounts in whole dollars or as X, dates as MM/dd/yyyy [REP-067 REP-068 REP-080]', async () => {
+  it('the guarantee report shows every column, amounts in whole dollars or as X, and dates as MM/dd/yyyy [REP-067 REP-068 REP-080]', async () => {
     answers.games = [
       aGuaranteeGame({
         Guarantee: 1_250_000.4,
@@ -152,7 +152,7 @@ describe('the guarantee report', () => {
     ]);
   });
 
-  it('ends with the average of the games that count [REP-069]', async () => {
+  it('the guarantee report ends with the average of the games that count [REP-069]', async () => {
     answers.games = [
       aGuaranteeGame({ Guarantee: 300_000 }),
       aGuaranteeGame({ Guarantee: 400_000 }),
@@ -164,7 +164,7 @@ describe('the guarantee report', () => {
     expect(foot.closest('tr')).toHaveTextContent('Average of 2 games$350,000');
   });
 
-  it('shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {
+  it('the guarantee report shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {
     answers.games = Array.from({ length: 60 }, () => aGuaranteeGame());
     const user = open();
     expect(await screen.findByText('50 of 60')).toBeVisible();
@@ -175,13 +175,13 @@ describe('the guarantee report', () => {
     expect(screen.queryByText('SHOW MORE')).toBeNull();
   });
 
-  it('says so when there are no games [REP-010]', async () => {
+  it('a guarantee report without games says so [REP-010]', async () => {
     open();
     expect(await screen.findByText('No Results Found')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Guarantee Report2026, 0 games');
   });
 
-  it('is kept among the previous searches with what was chosen', async () => {
+  it('the guarantee report is remembered as a previous search with its options', async () => {
     open('/guaranteereport?year=2025-2026&school=1&gametype=FCS+vs.+FBS');
     await waitFor(() => expect(searches).toHaveLength(1));
     expect(JSON.parse(searches[0] ?? '')).toEqual({
@@ -190,7 +190,7 @@ describe('the guarantee report', () => {
     });
   });
 
-  it('keeps its options when it fails, and tries again [REP-083]', async () => {
+  it('a guarantee report that fails keeps its options and offers a retry [REP-083]', async () => {
     answers.refuses = { part: 'report', error: 'The report is being moved.' };
     const user = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
@@ -205,7 +205,7 @@ describe('the guarantee report', () => {
 });
 
 describe('the file', () => {
-  it('is the answer of the server, in the order of the table [REP-081]', async () => {
+  it("the file of the guarantee report is the server's answer in the order of the table [REP-081]", async () => {
     const files = watchDownloads();
     answers.games = [aGuaranteeGame(), aGuaranteeGame()];
     answers.file = '\uFEFFAway,Home\r\nDuquesne,Toledo\r\n';
@@ -226,7 +226,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('that fails is told of, and nothing is downloaded [REP-082]', async () => {
+  it('a failed file is reported and nothing is downloaded [REP-082]', async () => {
     const files = watchDownloads();
     answers.refuses = { part: 'file', error: 'Error. Could not load.' };
     const user = open();
@@ -238,7 +238,7 @@ describe('the file', () => {
 });
 
 describe('the neutral site report', () => {
-  it('has seasons, school, conference, Refresh and CSV, and the types ALL and NEUTRAL [REP-052]', async () => {
+  it('the neutral site report has seasons, school, conference, Refresh and CSV, and the types ALL and NEUTRAL [REP-052]', async () => {
     const files = watchDownloads();
     answers.games = [
       aGuaranteeGame({ GameType: 'Neutral', Guarantee: null, HomeGuarantee: 4_500_000, RoadGuarantee: -1 }),
@@ -261,7 +261,7 @@ describe('the neutral site report', () => {
     ]);
   });
 
-  it('shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {
+  it('the neutral site report shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {
     answers.games = Array.from({ length: 60 }, () => aGuaranteeGame({ GameType: 'Neutral' }));
     const user = open('/neutralsitereport?year=2026');
     expect(await screen.findByText('50 of 60')).toBeVisible();

@@ -28,7 +28,7 @@ interface GuaranteeGamesProps {
   readonly fileName: string;
 }
 
-/** A report of guarantee games: its options, its table, and the file in the order of the table's column. */
+/** A report of guarantee games: options, table, and a file in the table's order. */
 export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps) {
   useDocumentTitle(title);
   const [filters, change, isAsked] = useAddressFilters(READ_FILTERS[report], writeGameFilters);

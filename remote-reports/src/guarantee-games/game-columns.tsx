@@ -13,7 +13,7 @@ import { SchoolLink } from '../guarantees/name-link.ts';
 
 type Column = TableColumn<GuaranteeGame>;
 
-/** What a game is sorted by in a column: amounts that are not disclosed come last, like those that there are not. */
+/** The sort value of a game in a column; undisclosed amounts come last, like missing ones. */
 const valueIn = (field: GuaranteeField) => (game: GuaranteeGame) => {
   const value = game[field];
   return typeof value === 'number' && value < 0 ? null : value;
@@ -30,7 +30,7 @@ const column = (id: GuaranteeField, cell: Column['cell'], more: Partial<Column> 
 const amountColumn = (id: 'Guarantee' | 'HomeGuarantee' | 'RoadGuarantee', more: Partial<Column> = {}) =>
   column(id, (game) => amountText(game[id]), { align: 'right', ...more });
 
-/** The columns of guarantee games (R-guarantee-types) with the average of these games below them (A188). */
+/** The columns of guarantee games (R-guarantee-types), with the average below (A188). */
 export function gameColumns(
   games: readonly GuaranteeGame[],
   schools: readonly School[],
@@ -68,12 +68,12 @@ function schoolCell(id: number, name: string, schoolsById: ReadonlyMap<number, S
   );
 }
 
-/** The short form of a conference, as thirteen columns have no room for more. */
+/** The conference's short name, because thirteen columns leave no room for more. */
 function conferenceCell(id: number, name: string, conferencesById: ReadonlyMap<number, Conference>) {
   return <span title={name}>{conferencesById.get(id)?.Abbreviation ?? name}</span>;
 }
 
-/** Where an amount was read: an address becomes a link that shows its site. */
+/** The source of an amount; a web address becomes a link that shows its host. */
 function sourceCell(source: string) {
   if (!/^https?:\/\//.test(source) || !URL.canParse(source)) return source;
   return (

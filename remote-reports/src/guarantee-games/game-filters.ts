@@ -3,13 +3,13 @@ import { formatSeasonRange, type GuaranteeFilters, readGuaranteeFilters } from '
 
 type Read = (search: URLSearchParams, currentYear: number) => GuaranteeFilters;
 
-/** How each report reads its address. */
+/** The reader of the address for each report. */
 export const READ_FILTERS: Readonly<Record<GuaranteeReport, Read>> = {
   report: (search, currentYear) => readGuaranteeFilters(search, TYPES_OF_REPORT.report, currentYear),
   neutral: (search, currentYear) => readGuaranteeFilters(search, TYPES_OF_REPORT.neutral, currentYear),
 };
 
-/** The query of the address; what is not narrowed is left out. */
+/** The filters as a query, without those that select everything. */
 export function writeGameFilters({ gametype, school, conference, start, end }: GuaranteeFilters) {
   return {
     year: formatSeasonRange({ start, end }),

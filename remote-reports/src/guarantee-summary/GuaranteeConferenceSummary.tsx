@@ -27,7 +27,7 @@ import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../
 const TITLE = 'Guarantee Conference Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
 
-/** /guaranteeconferencesummary: what conferences paid or were paid, per season (R-report-screens). */
+/** /guaranteeconferencesummary: what conferences paid or earned per season (R-report-screens). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const [request, change, isAsked] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);
@@ -74,7 +74,7 @@ export function Screen() {
   );
 }
 
-/** The query of the address of what is asked for. */
+/** The request as a query. */
 function writeConferenceSummaryRequest({ start, end, division, side }: ConferenceSummaryRequest) {
   return {
     startSeason: String(start),
@@ -89,7 +89,7 @@ interface ConferencesProps {
   readonly request: ConferenceSummaryRequest;
 }
 
-/** The conferences of the division; each leads to its own summary. */
+/** The conferences of a division, each linked to its own summary. */
 function Conferences({ summary, request: { start, end, side } }: ConferencesProps) {
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const renderName = useCallback(

@@ -18,12 +18,12 @@ const open = (address: string) => {
   return userEvent.setup({ delay: null });
 };
 const address = () => screen.getByLabelText('address').textContent;
-// By label and text: roles are looked up for every element of a page with large tables.
+// Finds by label and text: queries by role scan every element, which takes long with large tables.
 const select = (name: string) => screen.getByLabelText(name);
 const readOptions = (name: string) =>
   [...select(name).querySelectorAll('option')].map(({ textContent }) => textContent);
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByText(name));
-/** The texts of a table's rows, heads left out. */
+/** The texts of a table's rows, without heads. */
 const readRows = async (label: string) => {
   const table = await screen.findByLabelText(label);
   const rows = [...table.querySelectorAll('tr')].slice(2);
@@ -31,7 +31,7 @@ const readRows = async (label: string) => {
 };
 
 describe('the guarantee summary', () => {
-  it('has seasons, conference, game type, Refresh and CSV [REP-061]', async () => {
+  it('the guarantee summary has seasons, conference, game type, Refresh and CSV [REP-061]', async () => {
     const files = watchDownloads();
     answers.file = 'School,Season\r\n';
     const user = open(SUMMARY);
@@ -58,7 +58,7 @@ describe('the guarantee summary', () => {
     ]);
   });
 
-  it('asks for nothing without a conference, and its file is empty [REP-062]', async () => {
+  it('the guarantee summary requests nothing without a conference, and its file is empty [REP-062]', async () => {
     const files = watchDownloads();
     const user = open('/guaranteesummary');
     expect(await screen.findByText('Choose a conference to see its guarantee games.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the guarantee summary', () => {
     expect(asked).toEqual([`guaranteesummary/conference/40/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
   });
 
-  it('shows games, averages and sums of every season, and of all of them [REP-065 REP-066 REP-067]', async () => {
+  it('the guarantee summary shows games, averages and sums per season and in total [REP-065 REP-066 REP-067]', async () => {
     open(SUMMARY);
     expect(await readRows('Guarantee games by season')).toEqual([
       ['2025', '1', '$1,500,000', '$1.5M', '2', '$400,000', '$800K', '3', '$2.3M'],
@@ -87,7 +87,7 @@ describe('the guarantee summary', () => {
     expect(screen.queryByTitle(/^2026, FBS opp/)).toBeNull();
   });
 
-  it('shows the same of each school, which leads to its schedule', async () => {
+  it('the guarantee summary shows the same per school, linked to its schedule', async () => {
     open(SUMMARY);
     expect(await readRows('Guarantee games by school')).toEqual([
       ['Toledo', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
@@ -96,7 +96,7 @@ describe('the guarantee summary', () => {
     expect(screen.getByText('Toledo').closest('a')).toHaveAttribute('href', '/team/1');
   });
 
-  it('is kept among the previous searches', async () => {
+  it('the guarantee summary is remembered as a previous search', async () => {
     open(SUMMARY);
     await waitFor(() => expect(searches).toHaveLength(1));
     expect(JSON.parse(searches[0] ?? '')).toEqual({
@@ -105,14 +105,14 @@ describe('the guarantee summary', () => {
     });
   });
 
-  it('says so when the conference has no guarantee games', async () => {
+  it('a conference without guarantee games says so', async () => {
     answers.summary = aSummary({ rows: [] });
     open(SUMMARY);
     expect(await screen.findByText('No Results Found')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('keeps its options when it fails, and tries again [REP-083]', async () => {
+  it('a guarantee summary that fails keeps its options and offers a retry [REP-083]', async () => {
     answers.refuses = { part: 'report', error: 'The report is being moved.' };
     const user = open(SUMMARY);
     expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
@@ -130,12 +130,12 @@ it.each([
   [SUMMARY, 375],
   [CONFERENCES, 1280],
   [CONFERENCES, 375],
-])('%s hides its options and shows them again, %i px wide [REP-008]', async (at, width) => {
+])('%s hides and shows its options at a width of %i px [REP-008]', async (at, width) => {
   await expectOptionsToggle(width, 'Game type', () => open(at));
 });
 
 describe('the guarantee conference summary', () => {
-  it('has seasons, FBS/FCS report, game type, Refresh and CSV, all in its address [REP-063 REP-064]', async () => {
+  it('the conference summary has seasons, FBS/FCS report, game type, Refresh and CSV, all in its address [REP-063 REP-064]', async () => {
     const files = watchDownloads();
     answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
     const user = open(CONFERENCES);
@@ -167,13 +167,13 @@ describe('the guarantee conference summary', () => {
     ['ROAD (GAMES SOLD)', 'away'],
     ['HOME (GAMES BOUGHT)', 'home'],
     ['anything else', 'home'],
-  ])('of the type %s asks for %s [REP-064]', async (type, side) => {
+  ])('the conference summary with the game type %s requests %s games [REP-064]', async (type, side) => {
     open(`${CONFERENCES}&homeAwayType=${type}`);
     await screen.findByLabelText('Guarantee games by conference');
     expect(asked).toEqual([`guaranteeconferencesummary/gametype/FBS/start/2025/end/2026/homeaway/${side}`]);
   });
 
-  it('shows games and averages of each conference per season; it leads to its own summary', async () => {
+  it("the conference summary shows games and averages per season, linked to each conference's summary", async () => {
     answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
     open(`${CONFERENCES}&homeAwayType=ROAD (GAMES SOLD)`);
     const rows = await readRows('Guarantee games by conference');
@@ -186,7 +186,7 @@ describe('the guarantee conference summary', () => {
     expect(heads.slice(0, 4)).toEqual(['Conference', '2025', '2026', 'All seasons']);
   });
 
-  it('shows one season once, in the current year at first [REP-066 REP-077]', async () => {
+  it('the conference summary opens with the current year and shows a single season once [REP-066 REP-077]', async () => {
     answers.summary = aSummary({
       years: [CURRENT],
       fbs: aGrid([1, 999, 999], [1, 999, 999]),

@@ -38,7 +38,7 @@ const TITLE = 'Guarantee Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
 const NO_SCHOOLS: readonly School[] = [];
 
-/** /guaranteesummary: what the members of a conference paid or were paid, per season (R-report-screens). */
+/** /guaranteesummary: what the members of a conference paid or earned per season (R-report-screens). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const [request, change, isAsked] = useAddressFilters(readSummaryRequest, writeSummaryRequest);
@@ -56,7 +56,7 @@ export function Screen() {
     pathname + search,
     isShown ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
   );
-  // Without a conference the file is empty, and nothing is asked for (A198).
+  // Without a conference nothing is requested and the file is empty (A198).
   const loadFile = () =>
     conference === null ? '' : api.guarantees.summaryCsv({ segments: summarySegments(request, conference) });
   return (
@@ -90,7 +90,7 @@ export function Screen() {
   );
 }
 
-/** The query of the address of what is asked for. */
+/** The request as a query. */
 function writeSummaryRequest({ conference, start, end, side }: SummaryRequest) {
   return {
     ...(conference === null ? {} : { conference: String(conference) }),

@@ -8,7 +8,7 @@ interface HomeAwaySelectProps {
   readonly onChange: (side: GuaranteeSide) => void;
 }
 
-/** Games that were bought, or games that were sold (A196, A197). */
+/** Chooses games bought or games sold (A196, A197). */
 export function HomeAwaySelect({ side, onChange }: HomeAwaySelectProps) {
   return (
     <Select

@@ -16,7 +16,7 @@ const DIVISIONS = [
   ['fcs', 'FCS opponents'],
 ] as const;
 
-/** The games of each season, against FBS and FCS opponents. */
+/** The games of each season against FBS and FCS opponents. */
 export function SeasonsTable({ summary }: { readonly summary: GuaranteeSummary }) {
   const rows = useMemo(
     () => summary.years.map((year, place): SeasonRow => ({ year, cell: summaryCell(summary, ALL_ROWS, place) })),
@@ -67,7 +67,7 @@ function seasonColumns(summary: GuaranteeSummary): TableColumn<SeasonRow>[] {
   ];
 }
 
-/** What a column is sorted by: amounts that are not disclosed come last, like those that there are not. */
+/** The sort value of a column; undisclosed amounts come last, like missing ones. */
 export function knownValue(value: number | null): number | null {
   return value === null || value < 0 ? null : value;
 }

@@ -1,6 +1,6 @@
 import { Text } from '@open-date/shared-ui';
 
-/** What the numbers of a summary mean. */
+/** Explains the numbers of a summary. */
 export function SummaryNote() {
   return (
     <Text $tone="secondary" $size="small">

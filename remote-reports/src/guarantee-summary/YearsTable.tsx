@@ -7,10 +7,10 @@ import { ALL_ROWS, ALL_YEARS, type SummaryCell, summaryCell } from './summary-li
 
 interface YearsTableProps {
   readonly summary: GuaranteeSummary;
-  /** What the table shows, and what its rows are. */
+  /** The accessible name of the table, and the heading of its rows. */
   readonly label: string;
   readonly heading: string;
-  /** A row's mark and name. */
+  /** Renders a row's mark and name. */
   readonly renderName: (row: NamedRow) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function YearsTable({ summary, label, heading, renderName }: YearsTablePr
       sortValue: ({ Name }) => Name,
       footer: 'All',
     };
-    // One season is all seasons.
+    // With one season, a column for all seasons would repeat it.
     const shown = periods.length === 1 ? periods : [...periods, all];
     return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place))];
   }, [summary, heading, renderName]);
@@ -65,7 +65,7 @@ function periodColumns(summary: GuaranteeSummary, group: string, year: number): 
   ]);
 }
 
-/** Nothing where there are no games, as amounts have it. */
+/** Empty for 0 games, as amounts are. */
 function countText(count: number | null): string {
   return count === null || count === 0 ? '' : String(count);
 }

@@ -1,7 +1,7 @@
 import { aGrid, aSummary } from '../../testing/guarantees.ts';
 import { ALL_ROWS, ALL_YEARS, growthText, summaryCell } from './summary-line.ts';
 
-it('adds both divisions of a season and of all seasons up', () => {
+it('a summary adds up both divisions per season and over all seasons', () => {
   const summary = aSummary();
   expect(summaryCell(summary, 0, 1)).toEqual({
     fbs: { count: 2, average: -1, total: -1 },
@@ -18,11 +18,11 @@ it.each([
   [[one(1_000_000), one(1_330_000)], [one(400_000), one(380_000)], 'FBS up 33% and FCS down 5% since 2024'],
   [[NONE, NONE], [one(400_000), one(400_000)], 'FCS up 0% since 2024'],
   [[NONE, one(400_000)], [one(400_000), one(-1)], ''],
-])('averages of %j and %j read %j', (fbs, fcs, text) => {
+])('FBS averages of %j and FCS averages of %j read %j', (fbs, fcs, text) => {
   expect(growthText(aSummary({ years: [2024, 2025], fbs: aGrid(...fbs, NONE), fcs: aGrid(...fcs, NONE) }))).toBe(text);
 });
 
-it('names the first season of each division where they differ', () => {
+it('the growth text names the first season of each division if they differ', () => {
   const summary = aSummary({
     years: [2023, 2024, 2025],
     fbs: aGrid(NONE, one(100), one(150), NONE),

@@ -1,28 +1,28 @@
 import type { GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { sumOfAmounts } from '@open-date/shared-api/rules/reports/guarantees';
 
-/** Games of a row in a season: how many, their average and their sum in whole dollars. */
+/** The games of a row in a season: number, average and sum in whole dollars. */
 export interface GamesOf {
   readonly count: number;
-  /** -1 where there is no amount, null where there are no games. */
+  /** -1 when the amount is undisclosed, null when there are no games. */
   readonly average: number | null;
   readonly total: number | null;
 }
 
-/** A row of a summary in one season, or in all of them. */
+/** A row of a summary in one season or in all of them. */
 export interface SummaryCell {
   readonly fbs: GamesOf;
   readonly fcs: GamesOf;
-  /** Both together; they have no average. */
+  /** FBS and FCS together, without an average. */
   readonly all: Omit<GamesOf, 'average'>;
 }
 
-/** The line of all rows. */
+/** The line of totals. */
 export const ALL_ROWS = -1;
 /** The column of all seasons. */
 export const ALL_YEARS = -1;
 
-/** What a summary says of a row (by its place, or ALL_ROWS) in a season (by its place, or ALL_YEARS). */
+/** Reads a summary at a row (index, or ALL_ROWS) and a season (index, or ALL_YEARS). */
 export function summaryCell({ fbs, fcs }: GuaranteeSummary, row: number, year: number): SummaryCell {
   const [one, other] = [summarizeGames(fbs, row, year), summarizeGames(fcs, row, year)];
   return {
@@ -40,7 +40,10 @@ function summarizeGames({ count, money, total }: GuaranteeGrid, row: number, yea
   };
 }
 
-/** How much the averages rose or fell from the first season with one to the last: `FBS up 33% and FCS down 5% since 2019`; nothing without two. */
+/**
+ * The change of the averages from the first season to the last: `FBS up 33% and FCS down 5% since 2019`; empty with
+ * fewer than two averages.
+ */
 export function growthText(summary: GuaranteeSummary): string {
   const changes = (['fbs', 'fcs'] as const).flatMap((division) => {
     const known = summary.years.flatMap((year, place) => {

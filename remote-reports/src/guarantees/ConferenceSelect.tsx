@@ -8,12 +8,12 @@ const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 interface ConferenceSelectProps {
   readonly conferences: readonly Conference[];
   readonly value: number | null;
-  /** The line without a conference. */
+  /** The text of the option for no conference. */
   readonly placeholder: string;
   readonly onChange: (conference: number | null) => void;
 }
 
-/** A conference, by division and name. */
+/** Chooses a conference, grouped by conference type. */
 export function ConferenceSelect({ conferences, value, placeholder, onChange }: ConferenceSelectProps) {
   const sorted = conferences.toSorted((one, other) => compare(one.Name, other.Name));
   const options = TYPES.flatMap((type) =>

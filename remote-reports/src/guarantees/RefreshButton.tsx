@@ -6,7 +6,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => unknown;
 }
 
-/** Reads the report anew; a change of the options does so by itself. */
+/** Reloads the report; changing its options does so too. */
 export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
   return (
     <Button

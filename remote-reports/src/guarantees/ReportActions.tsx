@@ -5,13 +5,13 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 interface ReportActionsProps {
-  /** Names the file: `{name}-{today}.csv`. */
+  /** The first part of the file name: `{name}-{today}.csv`. */
   readonly fileName: string;
-  /** The text of the file. */
+  /** Returns the text of the file. */
   readonly loadFile: () => string | Promise<string>;
 }
 
-/** Takes a report away, as a file or on paper. */
+/** Buttons to export a report as a file or to print it. */
 export function ReportActions({ fileName, loadFile }: ReportActionsProps) {
   const today = useToday();
   const modals = useModals();

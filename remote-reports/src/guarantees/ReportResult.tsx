@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface ReportResultProps<Data> {
-  /** False for an address that no report can be at. */
+  /** False when the address cannot be that of a report. */
   readonly isAsked: boolean;
-  /** The query of the report. */
+  /** The query behind the report. */
   readonly result: {
     readonly data: Data | undefined;
     readonly error: unknown;
@@ -18,7 +18,7 @@ interface ReportResultProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A report, or what stands in its place until it is there; the one before stays under a veil while another is loaded. */
+/** A report, or its loading and error states; the previous report stays under a veil while another loads. */
 export function ReportResult<Data>({ isAsked, result, children }: ReportResultProps<Data>) {
   const { pathname } = useLocation();
   if (!isAsked)

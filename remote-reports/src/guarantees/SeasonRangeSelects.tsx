@@ -10,7 +10,7 @@ interface SeasonRangeSelectsProps {
   readonly onChange: (range: SeasonRange) => void;
 }
 
-/** The first and the last season of a report, from 2011 on. */
+/** Chooses the first and the last season of a report, from 2011 on. */
 export function SeasonRangeSelects({ range, onChange }: SeasonRangeSelectsProps) {
   const { data: seasons } = useQuery(seasonsQuery());
   return (

@@ -12,7 +12,7 @@ import {
 const CURRENT = 2027;
 const ALL_OF_NOW = { start: CURRENT, end: CURRENT, gametype: null, school: null, conference: null };
 
-it('offers the game types of the specification [REP-051]', () => {
+it('the guarantee report offers the fixed game types [REP-051]', () => {
   expect(GAME_TYPE_OPTIONS).toEqual([
     'ALL',
     '2 for 1',
@@ -37,7 +37,7 @@ describe('addresses', () => {
     ['year=2019-x', { ...ALL_OF_NOW, start: 2019 }],
     ['year=x&school=-1&conference=ALL&gametype=2 for 2', ALL_OF_NOW],
     ['gametype=ALL', ALL_OF_NOW],
-  ])('/guaranteereport?%s asks for %j', (search, filters) => {
+  ])('the address /guaranteereport?%s requests %j', (search, filters) => {
     expect(readGuaranteeFilters(new URLSearchParams(search), GAME_TYPE_OPTIONS, CURRENT)).toEqual(filters);
   });
 
@@ -47,7 +47,7 @@ describe('addresses', () => {
       `conference=8&startSeason=2019&endSeason=2026&homeAwayType=${HOME_AWAY_TYPES.away}`,
       { start: 2019, end: 2026, conference: 8, side: 'away' },
     ],
-  ])('/guaranteesummary?%s asks for %j', (search, request) => {
+  ])('the address /guaranteesummary?%s requests %j', (search, request) => {
     expect(readSummaryRequest(new URLSearchParams(search), CURRENT)).toEqual(request);
   });
 
@@ -57,14 +57,14 @@ describe('addresses', () => {
       'startSeason=2011&gameType=FCS&homeAwayType=HOME (GAMES BOUGHT)',
       { start: 2011, end: CURRENT, division: 'FCS', side: 'home' },
     ],
-  ])('/guaranteeconferencesummary?%s asks for %j', (search, request) => {
+  ])('the address /guaranteeconferencesummary?%s requests %j', (search, request) => {
     expect(readConferenceSummaryRequest(new URLSearchParams(search), CURRENT)).toEqual(request);
   });
 
   it.each([
     [{ start: 2020, end: 2026 }, '2020-2026'],
     [{ start: 2026, end: 2026 }, '2026'],
-  ])('%j is written %s', (range, text) => {
+  ])('the range of seasons %j is written %s', (range, text) => {
     expect(formatSeasonRange(range)).toBe(text);
   });
 });
@@ -73,6 +73,6 @@ it.each([
   [{ start: 2024 }, { start: 2024, end: 2026 }],
   [{ start: 2028 }, { start: 2028, end: 2028 }],
   [{ end: 2019 }, { start: 2019, end: 2019 }],
-])('from 2020 to 2026, changed by %j, is %j', (change, range) => {
+])('the seasons 2020 to 2026 changed by %j become %j', (change, range) => {
   expect(changedRange({ start: 2020, end: 2026 }, change)).toEqual(range);
 });

@@ -6,39 +6,39 @@ import {
   type SummaryDivision,
 } from '@open-date/shared-api/rules/reports/guarantees';
 
-/** What the guarantee report offers as game types, and what the neutral site report does (A190). */
+/** The game types of the guarantee report and of the neutral site report (A190). */
 export const GAME_TYPE_OPTIONS: readonly string[] = [ALL, ...GUARANTEE_TYPES];
 export const NEUTRAL_TYPE_OPTIONS: readonly string[] = [ALL, 'NEUTRAL'];
 
-/** The seasons of a report, both included. */
+/** The first and the last season of a report, both included. */
 export interface SeasonRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The filters of the guarantee and neutral site reports; null stands for all. */
+/** The filters of the guarantee and neutral site reports; null means all. */
 export interface GuaranteeFilters extends SeasonRange {
   readonly gametype: string | null;
   readonly school: number | null;
   readonly conference: number | null;
 }
 
-/** What the guarantee summary of a conference is asked for. */
+/** The request of a conference's guarantee summary. */
 export interface SummaryRequest extends SeasonRange {
   /** Null until one is chosen. */
   readonly conference: number | null;
   readonly side: GuaranteeSide;
 }
 
-/** What the conference summary is asked for. */
+/** The request of the conference summary. */
 export interface ConferenceSummaryRequest extends SeasonRange {
   readonly division: SummaryDivision;
   readonly side: GuaranteeSide;
 }
 
 /**
- * Reads /guaranteereport?year&school&conference&gametype and /neutralsitereport, where `year` is a season or two with a
- * hyphen (A187); what makes no sense is left to the default: all of the current year.
+ * Reads /guaranteereport?year&school&conference&gametype and /neutralsitereport, where `year` is one season or two with
+ * a hyphen (A187). Invalid values fall back to the default: everything of the current year.
  */
 export function readGuaranteeFilters(
   search: URLSearchParams,
@@ -55,12 +55,12 @@ export function readGuaranteeFilters(
   };
 }
 
-/** Seasons as the address of a report has them: `2026`, or `2020-2026`. */
+/** Formats seasons for the address of a report: `2026` or `2020-2026`. */
 export function formatSeasonRange({ start, end }: SeasonRange): string {
   return start === end ? String(start) : `${start}-${end}`;
 }
 
-/** Reads /guaranteesummary?conference with the seasons and the game type of its options. */
+/** Reads /guaranteesummary?conference with its seasons and game type. */
 export function readSummaryRequest(search: URLSearchParams, currentYear: number): SummaryRequest {
   return {
     ...seasonRange(search.get('startSeason'), search.get('endSeason'), currentYear),
@@ -78,14 +78,14 @@ export function readConferenceSummaryRequest(search: URLSearchParams, currentYea
   };
 }
 
-/** Whether the seasons that an address names can be ones; what it does not name is left to the report (A187). */
+/** Whether the seasons in an address are valid; missing ones are left to the report (A187). */
 export function areSeasons(search: URLSearchParams): boolean {
   const range = search.get('year')?.split('-') ?? [];
   const named = [...range, search.get('startSeason'), search.get('endSeason')];
   return range.length <= 2 && named.every((text) => text === null || readYear(text) !== null);
 }
 
-/** Another start or end; the other one moves along when it would be on the wrong side. */
+/** Changes the start or the end; the other one moves along to keep them in order. */
 export function changedRange(range: SeasonRange, change: Partial<SeasonRange>): SeasonRange {
   const { start = range.start, end = range.end } = change;
   if (start <= end) return { start, end };

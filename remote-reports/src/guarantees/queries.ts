@@ -12,10 +12,10 @@ import {
 /** The two reports of single guarantee games. */
 export type GuaranteeReport = 'report' | 'neutral';
 
-/** The game types that each of them offers. */
+/** The game types of each report. */
 export const TYPES_OF_REPORT = { report: GAME_TYPE_OPTIONS, neutral: NEUTRAL_TYPE_OPTIONS } as const;
 
-/** The filters as parts of the path, in the order that the specification writes them. */
+/** The filters as path parameters. */
 export function gameSegments({ gametype, school, conference, start, end }: GuaranteeFilters) {
   return {
     gametype: gametype ?? undefined,
@@ -26,17 +26,17 @@ export function gameSegments({ gametype, school, conference, start, end }: Guara
   };
 }
 
-/** The parts of the path of the summary of a conference. */
+/** The path parameters of a conference's summary. */
 export function summarySegments({ start, end, side }: SummaryRequest, conference: number) {
   return { conference, start, end, homeaway: side === 'home' ? 'HOME' : 'AWAY' };
 }
 
-/** The parts of the path of the conference summary. */
+/** The path parameters of the conference summary. */
 export function conferenceSummarySegments({ division, start, end, side }: ConferenceSummaryRequest) {
   return { gametype: division, start, end, homeaway: side };
 }
 
-/** The guarantee games of some seasons, by date. */
+/** The guarantee games of a range of seasons, by date. */
 export const guaranteeGamesQuery = (report: GuaranteeReport, filters: GuaranteeFilters) =>
   queryOptions({
     queryKey: answerKey('guarantees', report, { segments: gameSegments(filters) }),
@@ -44,7 +44,7 @@ export const guaranteeGamesQuery = (report: GuaranteeReport, filters: GuaranteeF
     staleTime: STALE.seconds,
   });
 
-/** The guarantee summary of a conference; it is asked for only once one is chosen. */
+/** The guarantee summary of a conference; disabled until one is chosen. */
 export const guaranteeSummaryQuery = (request: SummaryRequest) =>
   queryOptions({
     queryKey: answerKey('guarantees', 'summary', { segments: summarySegments(request, request.conference ?? 0) }),

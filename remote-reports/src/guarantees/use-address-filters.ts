@@ -6,9 +6,8 @@ import { areSeasons } from './address.ts';
 type Query = Readonly<Record<string, string>>;
 
 /**
- * The filters that the address holds, and how to change some of them: a change is a navigation, so Back undoes it. `read`
- * is given the current year as the default season; it has to be the same function each time. The last answer is false where
- * the address names seasons that there cannot be.
+ * Returns the filters in the address, a function that changes them, and whether its seasons are valid. Each change is a
+ * navigation, so Back undoes it. `read` receives the current year as the default season and must be a stable function.
  */
 export function useAddressFilters<Filters>(
   read: (search: URLSearchParams, currentYear: number) => Filters,

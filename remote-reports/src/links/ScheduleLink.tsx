@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 export interface ScheduleLinkProps {
   readonly schoolId: number;
-  /** The season that the schedule opens with; without it the current one. */
+  /** The season that the schedule opens with; the current one by default. */
   readonly year?: number;
   readonly title?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What stands for a school, as a link to its schedule; without the link while no schedules are released. */
+/** Links its content to a school's schedule; plain content while no schedules are released. */
 export function ScheduleLink({ schoolId, year, children, ...rest }: ScheduleLinkProps) {
   const link = useScreenLink('team.schedule');
   if (link === null) return <span {...rest}>{children}</span>;

@@ -30,7 +30,7 @@ const rows = () => within(screen.getByRole('list', { name: 'People' })).getAllBy
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Search' });
 
-it('shows how to reach somebody once their card is tapped [DIR-009]', async () => {
+it('tapping a person in the mobile directory shows how to reach them [DIR-009]', async () => {
   const user = open();
   const head = await row(/Person 03/);
   expect(search()).toBeVisible();
@@ -44,7 +44,7 @@ it('shows how to reach somebody once their card is tapped [DIR-009]', async () =
   expect(screen.queryByRole('link', { name: '(419) 555-0142' })).toBeNull();
 });
 
-it('shows 10 people, 10 more with each Load more, and no button at the end [DIR-010]', async () => {
+it('the mobile directory shows 10 people, and 10 more with each Load more until the end [DIR-010]', async () => {
   const user = open();
   await row(/Person 01/);
   expect(rows()).toHaveLength(10);
@@ -56,7 +56,7 @@ it('shows 10 people, 10 more with each Load more, and no button at the end [DIR-
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it('opens the one person that a search finds, who can be closed again [DIR-011]', async () => {
+it('a search that finds one person opens them, and they can be closed again [DIR-011]', async () => {
   const user = open();
   await row(/Person 01/);
   await user.type(search(), 'ferraro');
@@ -68,7 +68,7 @@ it('opens the one person that a search finds, who can be closed again [DIR-011]'
   expect(nick).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('opens nobody when a search finds several, or when there is only one without a search [DIR-011]', async () => {
+it('the mobile directory opens nobody after a search with several results or without a search [DIR-011]', async () => {
   answers.people = [NICK];
   open();
   expect(await row(/Nick Ferraro/)).toHaveAttribute('aria-expanded', 'false');
@@ -84,7 +84,7 @@ it('opens nobody when a search finds several, or when there is only one without 
   expect(await row(/Nick Ferraro/)).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('keeps what is searched for in the address, and starts with it', async () => {
+it('the mobile directory keeps its search in the address', async () => {
   const user = open('/mobile_directory?search=ferr');
   expect(await row(/Nick Ferraro/)).toHaveAttribute('aria-expanded', 'true');
   expect(search()).toHaveValue('ferr');
@@ -95,7 +95,7 @@ it('keeps what is searched for in the address, and starts with it', async () => 
   expect(screen.getByText('5 people')).toBeVisible();
 });
 
-it('finds by school and conference and says when nobody is found', async () => {
+it('the mobile directory searches schools and conferences and says when nobody is found', async () => {
   const user = open();
   await row(/Person 01/);
   await user.type(search(), 'mac conference');
@@ -104,14 +104,14 @@ it('finds by school and conference and says when nobody is found', async () => {
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
-it('saves somebody as a contact', async () => {
+it('the mobile directory saves a person as a contact', async () => {
   const files = watchDownloads();
   const user = open('/mobile_directory?search=ferraro');
   await user.click(await screen.findByRole('button', { name: 'Save contact' }));
   expect(files).toEqual([{ name: 'Nick Ferraro.vcf', text: expect.stringMatching(/^BEGIN:VCARD\r\n/) }]);
 });
 
-it('shows a failure and tries again', async () => {
+it('a mobile directory that fails to load offers a retry', async () => {
   refuseOnce('The directory is being moved.');
   const user = open();
   expect(await screen.findByText('The directory is being moved.')).toBeVisible();
@@ -119,7 +119,7 @@ it('shows a failure and tries again', async () => {
   expect(await row(/Person 01/)).toBeVisible();
 });
 
-it('leads a wide page to the directory', async () => {
+it('a wide page leads from the mobile directory to the directory', async () => {
   window.innerWidth = WIDTH;
   open('/mobile_directory?search=nick');
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/directory?search=nick'));

@@ -16,7 +16,7 @@ const SearchForm = styled.form`
   margin-bottom: var(--od-space-inner);
 `;
 
-/** /mobile_directory: the directory for narrow pages; wide ones show /directory instead (A124). */
+/** /mobile_directory: the directory for narrow pages; wide pages redirect to /directory (A124). */
 export function Screen() {
   const { search } = useLocation();
   const isMobile = useMobile();
@@ -38,7 +38,7 @@ function MobileDirectory() {
           label="Search"
           type="search"
           icon={<Icon icon={Search} />}
-          placeholder="Name, title, e-mail"
+          placeholder="Name, title, email"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

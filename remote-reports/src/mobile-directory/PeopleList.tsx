@@ -7,7 +7,7 @@ import { LoadMore } from '../people/LoadMore.tsx';
 import { useLoadMore } from '../people/use-load-more.ts';
 import { PersonRow } from './PersonRow.tsx';
 
-/** People that the mobile directory shows at first and that Load more adds (A016). */
+/** People shown at first, and people that Load more adds (A016). */
 const PAGE = 10;
 
 const List = styled.ul`
@@ -16,15 +16,15 @@ const List = styled.ul`
 
 interface PeopleListProps {
   readonly people: readonly ListedPerson[];
-  /** They are what a search found: a single one is opened (A124). */
+  /** Whether they are the result of a search, which opens a single match (A124). */
   readonly isSearch: boolean;
 }
 
-/** People below each other, closed until they are tapped. */
+/** A list of people; each is closed until it is tapped. */
 export function PeopleList({ people, isSearch }: PeopleListProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<ListedPerson, boolean>>(new Map());
   const [toggledPeople, setToggledPeople] = useState(people);
-  // What was opened in one search is closed in the next.
+  // A new search closes what was open.
   if (toggledPeople !== people) {
     setToggledPeople(people);
     setToggled(new Map());

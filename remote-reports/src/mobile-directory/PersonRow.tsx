@@ -28,7 +28,7 @@ interface PersonRowProps {
   readonly onToggle: (person: ListedPerson, isOpen: boolean) => void;
 }
 
-/** A person of the mobile directory; a tap shows how to reach them. */
+/** A person in the mobile directory; a tap shows how to reach them. */
 export const PersonRow = memo(function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
   const { entry } = person;
   const id = useId();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The address follows this long after the last key, in milliseconds: browsers count how often it changes. */
+/** Milliseconds between the last key and the update of the address, because browsers limit such updates. */
 const ADDRESS_DELAY_MS = 300;
 
-/** What is searched for as it is typed; the address keeps it, and another address replaces it. */
+/** The search text as it is typed; the address follows it, and a new address replaces it. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const applied = params.get('search') ?? '';

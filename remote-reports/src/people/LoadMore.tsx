@@ -6,7 +6,7 @@ const Frame = styled.div`
   @media print { display: none; }
 `;
 
-/** The button under a list of people that is not shown to its end. */
+/** The button under a list of people that continues. */
 export function LoadMore({ onLoadMore }: { readonly onLoadMore: () => void }) {
   return (
     <Frame>

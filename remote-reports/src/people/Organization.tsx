@@ -6,7 +6,7 @@ const Line = styled.p`
   span { font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary); }
 `;
 
-/** The school with its conference, or the conference somebody works for. */
+/** A person's school with its conference, or the conference they work for. */
 export function Organization({ entry: { SchoolName, ConferenceNameShort } }: { readonly entry: DirectoryEntry }) {
   if (SchoolName === '') return <Line>{ConferenceNameShort}</Line>;
   return (

@@ -1,4 +1,4 @@
-/** How many people a search found, said to screen readers when it changes. */
+/** The number of people found; announced to screen readers when it changes. */
 export function PeopleCount({ count }: { readonly count: number | undefined }) {
   return (
     <output>

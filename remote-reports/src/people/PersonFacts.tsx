@@ -18,7 +18,7 @@ const List = styled.dl`
     a { display: block; line-height: var(--od-size-touch); }
   }
 `;
-/** Second column of the card; on phones the facts stand in the order they are read. */
+/** The second column of the card; phones show the facts in reading order. */
 const Second = styled.div`
   ${media.tabletUp} { grid-column: 2; grid-row: 1; }
 `;
@@ -26,7 +26,7 @@ const TextLink = styled.a`
   color: var(--od-text-link); text-underline-offset: var(--od-space-1); text-decoration-thickness: 1px;
   &:hover { text-decoration-thickness: var(--od-stroke-ring); }
 `;
-/** Numbers read as text; the line under them shows that they can be called. */
+/** Phone numbers look like text; an underline shows that they can be called. */
 const NumberLink = styled(TextLink)`
   color: var(--od-text-primary); text-decoration: none;
   &:hover { text-decoration: underline; }
@@ -69,7 +69,7 @@ function Fact({ icon, label, text, href }: FactProps) {
   );
 }
 
-/** How a person is reached: what can be called, written to or looked at is a link. */
+/** How to reach a person; each phone number, address and handle is a link. */
 export function PersonFacts({ entry }: { readonly entry: DirectoryEntry }) {
   return (
     <List>
@@ -80,7 +80,7 @@ export function PersonFacts({ entry }: { readonly entry: DirectoryEntry }) {
         <Fact icon={Smartphone} label="Mobile" text={entry.Mobile} href={phoneLink(entry.Mobile)} />
       </div>
       <Second>
-        <Fact icon={Mail} label="E-mail" text={entry.Email} href={emailLink(entry.Email)} />
+        <Fact icon={Mail} label="Email" text={entry.Email} href={emailLink(entry.Email)} />
       </Second>
       <div>
         <Fact icon={AtSign} label="Twitter" text={entry.Twitter} href={twitterLink(entry.Twitter)} />

@@ -16,7 +16,7 @@ const Words = styled.span`
   }
 `;
 
-/** Mark, name and title of a person. */
+/** A person's mark, name and title. */
 export function PersonIdentity({ person }: { readonly person: ListedPerson }) {
   const { entry } = person;
   return (

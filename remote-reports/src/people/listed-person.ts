@@ -1,19 +1,19 @@
 import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/contract';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
-/** A person of the directory with the school and conference that the entry names. */
+/** A person of the directory with their school and conference. */
 export interface ListedPerson {
   readonly entry: DirectoryEntry;
   readonly school: School | null;
-  /** The school's conference of this season, or the one the person works for. */
+  /** The school's conference this season, or the conference the person works for. */
   readonly conference: Conference | null;
-  /** Conference type 1 to 6 of this season; null for somebody who belongs nowhere (A122). */
+  /** Conference type 1 to 6 this season; null for people without a school or conference (A122). */
   readonly type: number | null;
-  /** What a search looks through, one part a line. */
+  /** The searchable text, one part per line. */
   readonly searchText: string;
 }
 
-/** Finds school and conference of every entry, which has their names alone. */
+/** Looks up each entry's school and conference, which it has by name only. */
 export function listPeople(
   entries: readonly DirectoryEntry[],
   schools: readonly School[],
@@ -45,7 +45,7 @@ function joinSearchText(entry: DirectoryEntry, conference: Conference | null): s
     .join('\n');
 }
 
-/** First and last name; the address of somebody without either. */
+/** First and last name, or the email when both are empty. */
 export function fullName({ FirstName, LastName, Email }: DirectoryEntry): string {
   return `${FirstName} ${LastName}`.trim() || Email;
 }

@@ -18,7 +18,7 @@ const found = (filters: Partial<PeopleFilters>) =>
   filterPeople(people, { ...NONE, ...filters }).map(({ entry }) => fullName(entry));
 
 describe('the divisions of the directory', () => {
-  it('are everybody, types 1 and 2, and types 3, 4 and 5 [DIR-005]', () => {
+  it('the directory filters by everybody, conference types 1 and 2, or types 3 to 5 [DIR-005]', () => {
     const names = (types: readonly number[]) => [
       ...types.map((type) => `School ${type}`),
       ...types.map((type) => `Type ${type}`),
@@ -30,7 +30,7 @@ describe('the divisions of the directory', () => {
 });
 
 describe('school and conference', () => {
-  it('leave in the people of that school, and of that conference and its schools', () => {
+  it('the directory filters by a school, or by a conference and its schools', () => {
     expect(found({ schoolId: 2 })).toEqual(['School 2']);
     expect(found({ conferenceId: 12 })).toEqual(['School 2', 'Type 2']);
     expect(found({ schoolId: 2, conferenceId: 13 })).toEqual([]);
@@ -60,19 +60,19 @@ describe('a search', () => {
     ['jodell@toledo', 1],
     ['voss anna', 0],
     ['voss akron', 0],
-  ])('for "%s" finds %i', (text, count) => {
+  ])('a directory search for "%s" finds %i', (text, count) => {
     expect(searchPeople(both, text)).toHaveLength(count);
   });
 });
 
 describe('filters in an address', () => {
-  it('are read back as they were written', () => {
+  it('directory filters are read back from the address as written', () => {
     const filters: PeopleFilters = { division: 'div2', schoolId: 7, conferenceId: 15, search: 'a & b' };
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(writeFilters(NONE).toString()).toBe('');
   });
 
-  it('leave everybody in where they make no sense', () => {
+  it('invalid directory filters in an address select everybody', () => {
     expect(readFilters(new URLSearchParams('division=x&school=-1&conference=abc'))).toEqual(NONE);
   });
 });

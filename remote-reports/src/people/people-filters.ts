@@ -1,7 +1,7 @@
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import type { ListedPerson } from './listed-person.ts';
 
-/** The choices of the directory with the conference types they stand for (A122). */
+/** The choices of the directory with their conference types (A122). */
 export const DIVISION_CHOICES = [
   { value: 'all', label: 'ALL', types: null },
   { value: 'fbs', label: 'FBS & FCS', types: [1, 2] },
@@ -10,7 +10,7 @@ export const DIVISION_CHOICES = [
 
 export type DivisionChoice = (typeof DIVISION_CHOICES)[number]['value'];
 
-/** What the directory is searched for; null and the empty text leave everybody in. */
+/** The filters of the directory; null and the empty text select everybody. */
 export interface PeopleFilters {
   readonly division: DivisionChoice;
   readonly schoolId: number | null;
@@ -22,7 +22,7 @@ function positive(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** The filters of an address; what it does not name, or names wrongly, leaves everybody in. */
+/** Reads filters from an address; missing and invalid ones select everybody. */
 export function readFilters(search: URLSearchParams): PeopleFilters {
   return {
     division: DIVISION_CHOICES.find(({ value }) => value === search.get('division'))?.value ?? 'all',
@@ -32,7 +32,7 @@ export function readFilters(search: URLSearchParams): PeopleFilters {
   };
 }
 
-/** The filters as the query of an address, without those that leave everybody in. */
+/** Writes filters as a query, without those that select everybody. */
 export function writeFilters({ division, schoolId, conferenceId, search }: PeopleFilters): URLSearchParams {
   const written = new URLSearchParams();
   if (division !== 'all') written.set('division', division);
@@ -42,13 +42,13 @@ export function writeFilters({ division, schoolId, conferenceId, search }: Peopl
   return written;
 }
 
-/** The people that a search text finds by first, last or whole name, school, conference, title or email (A124). */
+/** The people found by first, last or full name, school, conference, title or email (A124). */
 export function searchPeople(people: readonly ListedPerson[], search: string): readonly ListedPerson[] {
   const key = searchKey(search);
   return key === '' ? people : people.filter(({ searchText }) => searchText.includes(key));
 }
 
-/** The people that all filters leave in. */
+/** The people who pass all filters. */
 export function filterPeople(people: readonly ListedPerson[], filters: PeopleFilters): readonly ListedPerson[] {
   const { division, schoolId, conferenceId, search } = filters;
   const types: readonly (number | null)[] | null =

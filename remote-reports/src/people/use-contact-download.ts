@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { vCard, vCardFileName } from '@open-date/shared-api/rules/reports/vcard';
 import { downloadFile, useNotify } from '@open-date/shared-host';
 
-/** Answers what downloads a person as a vCard, and says so when that fails. */
+/** Returns a function that downloads a person as a vCard and reports a failure. */
 export function useContactDownload(entry: DirectoryEntry): () => void {
   const notify = useNotify();
   return () => {

@@ -1,7 +1,10 @@
 import { useIsPrinting } from '@open-date/shared-ui/window';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** The first `size` of a list, as many again each time `loadMore` is called; starts anew with another list. `listRef` is the list element, in which the focus goes on to the first that was added. */
+/**
+ * The first `size` entries of a list, and as many again per call of `loadMore`; starts again with a new list. `listRef`
+ * goes on the list element, in which the focus moves to the first added entry.
+ */
 export function useLoadMore<Item>(items: readonly Item[], size: number) {
   const [state, setState] = useState({ count: size, of: items });
   const count = state.of === items ? state.count : size;
@@ -13,7 +16,7 @@ export function useLoadMore<Item>(items: readonly Item[], size: number) {
   return {
     shown: isPrinting ? items : items.slice(0, count),
     hasMore: items.length > count,
-    // Many at once are made in slices, so that the page stays usable meanwhile.
+    // Many entries render in slices, so that the page stays responsive.
     loadMore: () => startTransition(() => setState({ count: count + size, of: items })),
     listRef,
   };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { listPeople } from './listed-person.ts';
 import { directoryQuery } from '../queries.ts';
 
-/** Everybody in the directory with schools and conferences; `people` is undefined until all are there. */
+/** Everybody in the directory with school and conference; `people` is undefined until all of them have loaded. */
 export function usePeople() {
   const entries = useQuery(directoryQuery());
   const schools = useQuery(schoolsQuery());

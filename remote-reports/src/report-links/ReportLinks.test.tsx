@@ -21,7 +21,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it('lists the reports of each division in their order, as ways to them [REP-001]', async () => {
+it('the list of reports links the reports of each division in order [REP-001]', async () => {
   server.use(http.get('*/api/v1/reports', () => HttpResponse.json(GROUPS)));
   renderScreen(<Screen />, '/reportslinks');
   const fbs = await screen.findByRole('list', { name: 'FBS' });
@@ -35,7 +35,7 @@ it('lists the reports of each division in their order, as ways to them [REP-001]
   expect(screen.getByLabelText('address')).toHaveTextContent('/reports?reportId=28');
 });
 
-it('says when they could not be read, and tries again', async () => {
+it('a list of reports that fails to load offers a retry', async () => {
   server.use(http.get('*/api/v1/reports', () => HttpResponse.json({ error: '', code: 'internal' }, { status: 500 })));
   renderScreen(<Screen />, '/reportslinks');
   expect(await screen.findByRole('alert')).toHaveTextContent('The reports could not be loaded.');

@@ -98,7 +98,7 @@ function describeVenue(game: ScheduledGame): string {
   return [game.HomeStadium, game.HomeCity, game.HomeState].filter((part) => part !== '').join(', ');
 }
 
-/** One game: both schools as links to their schedules, the place, and whether it is a conference game. */
+/** One game: both schools linked to their schedules, the place, and the conference tag. */
 export function GameLine({ game }: { readonly game: ScheduledGame }) {
   const isConferenceGame = game.ConferenceGame === 1;
   return (

@@ -26,7 +26,7 @@ const Day = styled.section`
   }
 `;
 
-/** The games of a week under a heading per date. */
+/** The games of a week, with a heading per date. */
 export function GamesOfWeek({ week }: { readonly week: ScheduledWeek | undefined }) {
   const days = week ? gamesByDate(week) : [];
   if (days.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;

@@ -46,14 +46,14 @@ beforeEach(() => {
   ];
 });
 
-it('has the dropdowns Schedules, Season and Week [REP-041]', async () => {
+it('Scheduled Games has the dropdowns Schedules, Season and Week [REP-041]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   expect(await screen.findByRole('combobox', { name: 'Schedules' })).toHaveDisplayValue('FBS');
   expect(await screen.findByDisplayValue('Week 1, 09/04/2027')).toHaveAccessibleName('Week');
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('2027');
 });
 
-it('groups the games of the week by date, written MM/dd/yyyy [REP-042 REP-080]', async () => {
+it('Scheduled Games groups the games of a week by date, written MM/dd/yyyy [REP-042 REP-080]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   const thursday = await screen.findByRole('region', { name: 'Thu 09/02/2027' });
   const saturday = screen.getByRole('region', { name: 'Sat 09/04/2027' });
@@ -62,26 +62,26 @@ it('groups the games of the week by date, written MM/dd/yyyy [REP-042 REP-080]',
   expect(within(saturday).queryByRole('link', { name: 'Toledo' })).toBeNull();
 });
 
-it('marks conference games and no others [REP-043]', async () => {
+it('Scheduled Games marks conference games and no others [REP-043]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   const saturday = await screen.findByRole('region', { name: 'Sat 09/04/2027' });
   expect(within(saturday).getByText('Conference')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Thu 09/02/2027' })).queryByText('Conference')).toBeNull();
 });
 
-it('links schools to their schedules [REP-044]', async () => {
+it('Scheduled Games links schools to their schedules [REP-044]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   expect(await screen.findByRole('link', { name: 'Ohio' })).toHaveAttribute('href', '/team/7');
   await userEvent.click(screen.getByRole('link', { name: 'Akron' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/team/8');
 });
 
-it('shows the place of a neutral game', async () => {
+it('Scheduled Games shows the place of a neutral game', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=0');
   expect(await screen.findByText('Chicago')).toBeVisible();
 });
 
-it('navigates to the same route when a filter changes [REP-009]', async () => {
+it('a changed filter of Scheduled Games navigates to the same route [REP-009]', async () => {
   const user = userEvent.setup();
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schedules' }), 'FCS');
@@ -90,12 +90,12 @@ it('navigates to the same route when a filter changes [REP-009]', async () => {
   expect(asked.at(-1)?.searchParams.get('division')).toBe('2');
 });
 
-it('says so when a week has no games [REP-010 ERR-014]', async () => {
+it('a week without games says so [REP-010 ERR-014]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=2');
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
-it('opens with the current year and division FBS [REP-077]', async () => {
+it('Scheduled Games opens with the current year and division FBS [REP-077]', async () => {
   renderScreen(<Screen />, '/schedules');
   await screen.findByRole('link', { name: 'Navy' });
   expect(asked[0]?.pathname).toBe(`/api/v1/seasons/${CURRENT}`);
@@ -103,7 +103,7 @@ it('opens with the current year and division FBS [REP-077]', async () => {
   expect(asked[0]?.searchParams.get('division')).toBe('1');
 });
 
-it('shows a failure, keeps the filters usable and tries again [REP-083]', async () => {
+it('Scheduled Games that fail to load keep their filters and offer a retry [REP-083]', async () => {
   const user = userEvent.setup();
   const refused: (string | null)[] = [];
   server.use(
@@ -122,11 +122,11 @@ it('shows a failure, keeps the filters usable and tries again [REP-083]', async 
   expect(asked.map(({ searchParams }) => searchParams.get('division'))).toEqual(['2']);
 });
 
-it.each([1280, 375])('hides its options and shows them again, %i px wide [REP-008]', async (width) => {
+it.each([1280, 375])('Scheduled Games hides and shows its options at a width of %i px [REP-008]', async (width) => {
   await expectOptionsToggle(width, 'Schedules', () => renderScreen(<Screen />, '/schedules?year=2027&week=1'));
 });
 
-it('advises a screenshot before it prints [REP-011]', async () => {
+it('printing Scheduled Games advises a screenshot first [REP-011]', async () => {
   const user = userEvent.setup();
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   renderScreen(<Screen />, '/schedules?year=2027&week=1');

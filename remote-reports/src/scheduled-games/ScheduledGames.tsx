@@ -31,7 +31,7 @@ import { scheduledGamesQuery } from '../queries.ts';
 
 const NO_WEEKS: readonly ScheduledWeek[] = [];
 
-/** Scheduled Games: the games of a week by date, with the conference games highlighted (R-report-screens). */
+/** /schedules: the games of a week by date, conference games marked (R-report-screens). */
 export function Screen() {
   useDocumentTitle('Scheduled Games');
   const today = useToday();
@@ -119,7 +119,7 @@ export function Screen() {
 const loadHelp = () => import('./ScheduledGamesHelp.tsx').then((part) => part.ScheduledGamesHelp);
 const loadPrint = () => import('./ScheduledGamesPrint.tsx').then((part) => part.ScheduledGamesPrint);
 
-/** Opens the dialogs of the screen, whose code comes when somebody asks for one. */
+/** Opens the screen's dialogs, whose code loads on demand. */
 function useDialogs() {
   const modals = useModals();
   const opener = (load: () => Promise<ComponentType<{ readonly onClose: () => void }>>) => () =>

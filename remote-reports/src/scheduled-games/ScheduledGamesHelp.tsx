@@ -1,7 +1,7 @@
 import { Button, LabelHeading, Stack, Tag } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 
-/** What Scheduled Games shows and leaves out (A017). */
+/** Explains what Scheduled Games shows and leaves out (A017). */
 export function ScheduledGamesHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal isOpen onClose={onClose} title="Scheduled Games help" footer={<Button onClick={onClose}>Close</Button>}>

@@ -1,10 +1,10 @@
 import { useAddress } from '@open-date/shared-host';
 
-/** Filters of Scheduled Games; null where the address leaves the choice to the screen. */
+/** The filters of Scheduled Games; null when the address leaves the choice to the screen. */
 export interface Filters {
   readonly division: number;
   readonly year: number | null;
-  /** Shown week number; 0 is Week 0. */
+  /** The displayed week number; 0 is Week 0. */
   readonly week: number | null;
 }
 
@@ -24,7 +24,7 @@ export function readFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** Whether division, year and week of the address can be ones, or are left to the screen. */
+/** Whether division, year and week of the address are valid or missing. */
 export function isGamesAddress(search: URLSearchParams): boolean {
   const { division, year, week } = readFilters(search);
   const isRead = (name: string, value: number | null) => {
@@ -34,7 +34,7 @@ export function isGamesAddress(search: URLSearchParams): boolean {
   return isRead('reportId', division) && isRead('year', year) && isRead('week', week);
 }
 
-/** The filters of the address and how to change one: a change is a navigation, so Back undoes it. */
+/** The filters in the address and a function that changes one by a navigation, so Back undoes it. */
 export function useFilters(): [Filters, (name: 'reportId' | 'year' | 'week', value: string) => void] {
   const [search, changeAddress] = useAddress();
   const change = (name: string, value: string) =>

@@ -8,19 +8,19 @@ export interface DayOfGames {
   readonly games: readonly ScheduledGame[];
 }
 
-/** The games of a week by date, each day in the order the server gave (R-report-screens). */
+/** Groups the games of a week by date, each day in the server's order (R-report-screens). */
 export function gamesByDate(week: ScheduledWeek): DayOfGames[] {
   const days = new Map<CalendarDate, ScheduledGame[]>();
   for (const game of week.Games) days.set(game.GameDate, [...(days.get(game.GameDate) ?? []), game]);
   return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([date, games]) => ({ date, games }));
 }
 
-/** The week to open with: the one that is on or comes next, else the last (A181); undefined without weeks. */
+/** The week to open with: the current or next one, else the last (A181); undefined without weeks. */
 export function currentWeek(weeks: readonly ScheduledWeek[], today: CalendarDate): ScheduledWeek | undefined {
   return weeks.find((week) => addDays(week.SaturdayDate, 2) >= today) ?? weeks.at(-1);
 }
 
-/** Values and labels of the Schedules dropdown: every division, 0 for all (A180). */
+/** The options of the Schedules dropdown: every division, and 0 for all (A180). */
 export const SCHEDULE_OPTIONS: readonly { readonly value: string; readonly label: string }[] = [
   ...conferenceTypes().map((type) => ({ value: String(type), label: divisionLabel(type) })),
   { value: '0', label: 'ALL' },

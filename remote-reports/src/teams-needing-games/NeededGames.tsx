@@ -38,13 +38,13 @@ const Team = styled(ScheduleLink)`
   ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 
-/** Up to this many schools all are rendered; above it, those near what is in sight. */
+/** Up to this many schools all are rendered; above, only those near the viewport. */
 const RENDER_ALL = 60;
-/** Schools beside each other in the narrowest report. */
+/** Schools per row in the narrowest report. */
 const TEAMS_PER_ROW = 2;
 const ROW = 48;
 
-/** About the height of a section's schools on a phone. */
+/** The approximate height of a section on a phone. */
 function estimateHeight({ groups }: NeededSection): number {
   return groups.reduce((sum, { teams }) => sum + Math.ceil(teams.length / TEAMS_PER_ROW) * ROW, 0);
 }
@@ -54,7 +54,7 @@ interface NeededGamesProps {
   readonly year: number;
 }
 
-/** The schools of a report under their weeks or conferences; each leads to its schedule. */
+/** The schools of a report under their weeks or conferences, each linked to its schedule. */
 export function NeededGames({ sections, year }: NeededGamesProps) {
   const isWindowed = sections.reduce((sum, { count }) => sum + count, 0) > RENDER_ALL;
   return sections.map((section) => (

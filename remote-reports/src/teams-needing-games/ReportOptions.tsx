@@ -28,13 +28,13 @@ export interface ReportOptionsProps {
   readonly seasons: readonly Season[];
   readonly year: number;
   readonly filters: ReportFilters;
-  /** The stored weeks in which the report lists somebody. */
+  /** The stored weeks in which the report lists a school. */
   readonly weeks: ReadonlySet<number>;
   readonly onChange: (changes: ReportChange) => void;
   readonly onHide: (weeks: readonly number[]) => void;
 }
 
-/** The options of a numbered report: which, of what season, arranged by what, and the weeks that are shown. */
+/** The options of a numbered report: report, season, grouping and visible weeks. */
 export function ReportOptions({ groups, seasons, year, filters, weeks, onChange, onHide }: ReportOptionsProps) {
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
   return (
@@ -77,7 +77,7 @@ interface WeekTogglesProps extends Pick<ReportOptionsProps, 'weeks' | 'onHide'> 
   readonly hidden: readonly number[];
 }
 
-/** A button for each week of the season; those without teams cannot be switched on. */
+/** A button per week of the season; weeks without teams are disabled. */
 function WeekToggles({ season, weeks, hidden, onHide }: WeekTogglesProps) {
   if (!season) return null;
   const saturdays = seasonSaturdays(season.StartDate, season.EndDate);

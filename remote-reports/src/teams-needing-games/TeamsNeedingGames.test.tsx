@@ -71,7 +71,7 @@ beforeEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 const week = (name: string) => screen.getByRole('button', { name });
 
-it('shows the schools of each week by conference, each as a way to its schedule [REP-012]', async () => {
+it('a numbered report shows the schools of each week by conference, linked to their schedules [REP-012]', async () => {
   renderScreen(<Screen />, '/reports?reportId=4&year=2027');
   const first = await screen.findByRole('region', { name: 'Week 1' });
   expect(within(first).getByText('Sat 09/04/2027')).toBeVisible();
@@ -85,7 +85,7 @@ it('shows the schools of each week by conference, each as a way to its schedule 
   ]);
 });
 
-it('is arranged by conference when asked to [REP-014 REP-009]', async () => {
+it('a numbered report can be sorted by conference [REP-014 REP-009]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   await userEvent.click(await screen.findByRole('radio', { name: 'Conference' }));
   const lakes = await screen.findByRole('region', { name: 'Lakes' });
@@ -95,7 +95,7 @@ it('is arranged by conference when asked to [REP-014 REP-009]', async () => {
   expect(asked.at(-1)?.searchParams.get('groupby')).toBe('conference');
 });
 
-it('shows and hides weeks, one by one or all [REP-015]', async () => {
+it('weeks of a numbered report can be hidden and shown, one by one or all [REP-015]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 1' });
   expect(week('Week 2')).toHaveAttribute('aria-pressed', 'true');
@@ -112,7 +112,7 @@ it('shows and hides weeks, one by one or all [REP-015]', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('has Print, the reports of the selector and the seasons, and shows every week of another one [REP-013 REP-009]', async () => {
+it('a numbered report has Print, a report selector and seasons, and another report shows every week [REP-013 REP-009]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027&hide=2');
   await screen.findByRole('region', { name: 'Week 2' });
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
@@ -122,25 +122,25 @@ it('has Print, the reports of the selector and the seasons, and shows every week
   expect(address()).toBe('/reports?reportId=4&year=2028');
 });
 
-it('opens with the current year [REP-077]', async () => {
+it('a numbered report opens with the current year [REP-077]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1');
   await screen.findByRole('region', { name: 'Week 1' });
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
   expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/v1/reports/1/year/${CURRENT}`]);
 });
 
-it.each([1280, 375])('hides its options and shows them again, %i px wide [REP-008]', async (width) => {
+it.each([1280, 375])('a numbered report hides and shows its options at a width of %i px [REP-008]', async (width) => {
   await expectOptionsToggle(width, 'Season', () => renderScreen(<Screen />, '/reports?reportId=1&year=2027'));
 });
 
-it('says so when nobody is listed [REP-010]', async () => {
+it('a numbered report that lists nobody says so [REP-010]', async () => {
   answer = () => HttpResponse.json([]);
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('No Results Found')).toBeVisible();
   expect(week('Toggle All Weeks')).toBeDisabled();
 });
 
-it('advises a screenshot before it prints [REP-011]', async () => {
+it('printing a numbered report advises a screenshot first [REP-011]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
@@ -151,7 +151,7 @@ it('advises a screenshot before it prints [REP-011]', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('keeps its options when the report fails, and tries again [REP-083]', async () => {
+it('a numbered report that fails to load keeps its options and offers a retry [REP-083]', async () => {
   answer = () => HttpResponse.json({ error: 'The report is being moved.', code: 'internal' }, { status: 500 });
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
@@ -178,7 +178,7 @@ describe('a long report', () => {
   });
   afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-  it('renders every week, but schools only in those near what is in sight, and all of them when printed', async () => {
+  it('a long report renders every week, but only the schools near the viewport unless printed', async () => {
     const WEEKS = 14;
     const teams = Array.from({ length: 252 }, (_, at) => needs(at + 1, `Team ${at + 1}`, (at % WEEKS) + 2));
     answer = () => HttpResponse.json([row(...teams)]);
@@ -203,7 +203,7 @@ describe('a long report', () => {
 });
 
 it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?reportId=1&year=20270'])(
-  'says at %s that there is no such report, and asks for none',
+  'the address %s says that there is no such report and requests none',
   async (address) => {
     asked.length = 0;
     renderScreen(<Screen />, address);
@@ -213,7 +213,7 @@ it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?rep
   },
 );
 
-it('says that there is no such report when the server knows none', async () => {
+it('a report unknown to the server says that there is no such report', async () => {
   answer = () => HttpResponse.json({ error: 'Not found.', code: 'not-found' }, { status: 404 });
   renderScreen(<Screen />, '/reports?reportId=98&year=2027');
   expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();

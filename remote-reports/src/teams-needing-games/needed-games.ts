@@ -3,17 +3,17 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { ReportOrder } from './report-request.ts';
 
-/** A school that a report lists, with what its mark is drawn from. */
+/** A school in a report, with what its mark is drawn from. */
 export interface NeededTeam {
   readonly entry: NeedingSchool;
   readonly school: School | undefined;
 }
 
-/** Schools of one conference in a week, or of one week in a conference. */
+/** The schools of one conference in a week, or of one week in a conference. */
 export interface NeededGroup {
   readonly key: string;
   readonly label: string;
-  /** Undefined where the group is a week. */
+  /** Undefined when the group is a week. */
   readonly conference: Conference | undefined;
   readonly teams: readonly NeededTeam[];
 }
@@ -39,12 +39,12 @@ export interface NeededGamesFacts {
 
 const { compare } = new Intl.Collator('en');
 
-/** The stored weeks in which the report lists somebody. */
+/** The stored weeks in which the report lists a school. */
 export function listWeeks(rows: readonly TeamsNeedingGames[]): Set<number> {
   return new Set(rows.flatMap(({ Schools }) => Schools.map(({ Week }) => Week)));
 }
 
-/** The report as the screen shows it: sections by week with groups by conference, or the other way round. */
+/** The report for the screen: sections by week with groups by conference, or vice versa. */
 export function neededSections({ rows, by, hidden, schools, conferences }: NeededGamesFacts): NeededSection[] {
   const schoolsById = new Map(schools.map((school) => [school.ID, school]));
   const conferencesById = new Map(conferences.map((conference) => [conference.id, conference]));

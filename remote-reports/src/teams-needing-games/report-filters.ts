@@ -2,14 +2,14 @@ import { useAddress } from '@open-date/shared-host';
 import { useMemo } from 'react';
 import { readReportRequest, type ReportRequest } from './report-request.ts';
 
-/** What the address says of a report: what is asked for, and the stored weeks that are not shown. */
+/** The report in the address: the request, and the stored weeks that are hidden. */
 export interface ReportFilters extends ReportRequest {
   readonly hidden: readonly number[];
 }
 
 export type ReportChange = Partial<Record<'reportId' | 'year' | 'groupby', string>>;
 
-/** Whether the report and the year of the address can be ones, or are left to the screen. */
+/** Whether report and year of the address are valid or missing. */
 export function isReportAddress(search: URLSearchParams): boolean {
   const { report, year } = readReportRequest(search);
   const [asked, season] = [search.get('reportId'), search.get('year')];
@@ -22,7 +22,7 @@ function readReportFilters(search: URLSearchParams): ReportFilters {
   return { ...readReportRequest(search), hidden: weeks.map(Number) };
 }
 
-/** The filters of the address; each change is a navigation, so Back undoes it. Another report or season shows every week. */
+/** The filters in the address; each change navigates, so Back undoes it. A new report or season shows every week. */
 export function useReportFilters() {
   const [search, changeAddress] = useAddress();
   const filters = useMemo(() => readReportFilters(search), [search]);

@@ -5,6 +5,6 @@ it.each([
   ['reportId=13&year=2028&groupby=conference', { report: 13, year: 2028, by: 'conference' }],
   ['reportId=0&year=x&groupby=name', { report: 1, year: null, by: 'week' }],
   ['reportId=100&year=12345', { report: 1, year: null, by: 'week' }],
-])('/reports?%s asks for %j', (search, request) => {
+])('the address /reports?%s requests %j', (search, request) => {
   expect(readReportRequest(new URLSearchParams(search))).toEqual(request);
 });

@@ -1,18 +1,18 @@
-/** What a numbered report is arranged by. */
+/** What the sections of a numbered report stand for. */
 export type ReportOrder = 'week' | 'conference';
 
-/** What the address of a numbered report asks for. */
+/** The request in the address of a numbered report. */
 export interface ReportRequest {
   readonly report: number;
-  /** Null where the address leaves it to the screen. */
+  /** Null when the address leaves it to the screen. */
   readonly year: number | null;
   readonly by: ReportOrder;
 }
 
-/** The first report: FBS schools with open weeks. */
+/** The default report: FBS schools with open weeks. */
 const DEFAULT_REPORT = 1;
 
-/** Reads /reports?reportId&year&groupby; what makes no sense is left to the default. */
+/** Reads /reports?reportId&year&groupby; invalid values fall back to the default. */
 export function readReportRequest(search: URLSearchParams): ReportRequest {
   const number = (name: string, most: number) => {
     const text = search.get(name) ?? '';
