@@ -20,7 +20,7 @@ import { useInsertedTeams } from './use-inserted-teams.ts';
 
 interface ConferenceViewProps {
   readonly schedule: ConferenceSchedule;
-  /** What the address asks for; the schedule may still be the one before. */
+  /** The schedule that the address asks for; the visible one may still be the one before. */
   readonly request: ConferenceRequest;
   readonly isReloading: boolean;
   readonly view: ViewChoice;
@@ -31,7 +31,7 @@ function describeSchedule({ Schools, Year, State }: ConferenceSchedule): string 
   return `${teams} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
 }
 
-/** Says that inserted teams could not be loaded, and takes them out. */
+/** Says that inserted teams could not be loaded, with a button to remove them. */
 function LoadProblem({ isAll, onRemove }: { readonly isAll: boolean; readonly onRemove: () => void }) {
   return (
     <Banner
@@ -47,7 +47,7 @@ function LoadProblem({ isAll, onRemove }: { readonly isAll: boolean; readonly on
   );
 }
 
-/** A season of a conference's members, and of the teams inserted into the view. */
+/** A season of a conference's members and of the inserted teams. */
 export function ConferenceView({ schedule, request, isReloading, view }: ConferenceViewProps) {
   const { Conference, Year } = schedule;
   const teams = useInsertedTeams();

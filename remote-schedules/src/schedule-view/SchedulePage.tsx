@@ -14,12 +14,12 @@ import type { WeekNumber } from './week-rows.ts';
 
 const FETCH_AHEAD_AFTER = 1000;
 
-/** Whose schedule it is, on the screen, on paper and in the names of its files. */
+/** Whose schedule it is; names it on the screen, on paper and in files. */
 interface ScheduleHeading {
   readonly mark?: ReactNode;
   readonly title: string;
   readonly detail: string;
-  /** The title on paper, where it is another one. */
+  /** The title on paper; defaults to the title on the screen. */
   readonly onPaper?: string;
   readonly fileId: string | number;
 }
@@ -27,13 +27,13 @@ interface ScheduleHeading {
 interface SchedulePageProps extends SeasonsGridProps {
   readonly heading: ScheduleHeading;
   readonly isReloading: boolean;
-  /** The numbers of the weeks in files, where they are not the usual ones. */
+  /** Replaces the week numbers in files. */
   readonly weekNumber?: WeekNumber;
-  /** What the toolbar has besides view, files, paper and help. */
+  /** What the toolbar has besides view, files, print and help. */
   readonly tools?: Pick<ScheduleTools, 'onCalendar'> & { readonly picker?: ReactNode; readonly menu?: ReactNode };
-  /** Stands above the grid. */
+  /** Content above the grid. */
   readonly notice?: ReactNode;
-  /** The panel beside the grid that inserts teams, where there is one. */
+  /** The panel beside the grid that inserts teams. */
   readonly renderInsert?: (close: () => void) => ReactNode;
 }
 

@@ -30,11 +30,11 @@ const Trigger = styled.button`
 
 interface SeasonStatusMenuProps {
   readonly season: SchoolYear;
-  /** Whose season it is, such as "2028" or "Toledo 2028". */
+  /** The season's name, such as "2028" or "Toledo 2028". */
   readonly name: string;
 }
 
-/** Status of a season with the menu that forces it; the forced one chosen again unlocks it (A085). */
+/** The season status as a menu that forces it; choosing the forced status again unlocks it (A085). */
 export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
   const { actor } = useSession();
   const save = useSeasonSave(season.SchoolID, season.Year);

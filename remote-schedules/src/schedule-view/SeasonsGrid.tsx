@@ -10,11 +10,11 @@ import { railCorner } from './week-rows.ts';
 export interface SeasonsGridProps {
   readonly schedule: Schedule;
   readonly label: string;
-  /** The answer that a column was drawn from. */
+  /** The query behind each column. */
   readonly findSource: (columnId: string) => ScheduleSource;
 }
 
-/** Seasons beside each other; the address keeps the scroll position. */
+/** Seasons as columns of one grid; the address keeps the scroll position. */
 export function SeasonsGrid({ schedule, label, findSource }: SeasonsGridProps) {
   const { kind, view, seasons, columns, cells, rows } = schedule;
   const today = useToday();

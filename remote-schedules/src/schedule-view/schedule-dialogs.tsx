@@ -7,7 +7,7 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog by what it is opened with; its code is loaded when it opens. */
+/** Makes a dialog from its arguments; its code loads when it opens. */
 const dialog =
   <Props extends object>(load: () => Promise<ComponentType<Props & Closable>>) =>
   (props: Props): LoadModal =>
@@ -21,7 +21,7 @@ interface OfSeason {
   readonly year: number;
 }
 
-// One chunk for every dialog of the screen: fetched ahead, so that the first press finds it, but not while the grid loads.
+// All dialogs share a chunk, fetched after the grid has loaded so that the first press finds it.
 const loadWeek = () => import(/* webpackChunkName: "schedule-dialogs" */ '../game-modal/WeekDialog.tsx');
 const loadComments = () => import(/* webpackChunkName: "schedule-dialogs" */ './SeasonCommentsDialog.tsx');
 const loadSettings = () =>
@@ -42,5 +42,5 @@ export const DIALOGS = {
   help: dialog(async () => (await loadHelp()).ScheduleHelp),
 };
 
-/** Fetches the code of the dialogs. */
+/** Preloads the code of the dialogs. */
 export const loadDialogs = (): Promise<unknown> => loadWeek();

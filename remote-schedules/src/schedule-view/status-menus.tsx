@@ -2,7 +2,7 @@ import type { GridColumn } from '@open-date/shared-ui/grid';
 import type { SeasonColumn } from './schedule-cells.ts';
 import { SeasonStatusMenu } from './SeasonStatusMenu.tsx';
 
-/** The heads of the columns, with the menu that forces the status where the viewer may edit the season (Full). */
+/** Column heads with the status menu for viewers who may edit the season, in Full only. */
 export function headsWithMenus(columns: readonly SeasonColumn[]): GridColumn[] {
   return columns.map(({ head, season }) => {
     if (season.CanEdit !== 1) return head;

@@ -8,12 +8,12 @@ import type { Schedule } from './use-schedule.ts';
 import type { WeekNumber } from './week-rows.ts';
 
 interface ScheduleFiles {
-  /** Names the files: `schedule-{fileId}-{seasons}-{today}.csv` (A109). */
+  /** The id in file names: `schedule-{fileId}-{seasons}-{today}.csv` (A109). */
   readonly fileId: string | number;
   readonly weekNumber?: WeekNumber | undefined;
 }
 
-/** The seasons of a file in its name: "2027", or "2026to2029". */
+/** The seasons in a file name: "2027" or "2026to2029". */
 function seasonsText(seasons: readonly SeasonColumn[]): string {
   const years = seasons.map(({ season }) => season.Year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
@@ -21,7 +21,7 @@ function seasonsText(seasons: readonly SeasonColumn[]): string {
   return first === last ? String(first) : `${first}to${last}`;
 }
 
-/** What the toolbar offers to take away: files in every layout, paper in Compact and Icon. */
+/** What the toolbar offers to export: files in every layout, print in Compact and Icon. */
 export function useScheduleOutput(schedule: Schedule, { fileId, weekNumber }: ScheduleFiles) {
   const { kind, view, seasons, columns, cells } = schedule;
   const { openLoaded } = useModals();

@@ -6,18 +6,18 @@ import { headsWithMenus } from './status-menus.tsx';
 import { useScheduleCells } from './use-schedule-cells.ts';
 import type { ViewChoice } from './view-choice.ts';
 
-/** Seasons beside each other, as the page of any schedule draws them. */
+/** Seasons beside each other with everything that draws them. */
 export interface Schedule {
   readonly kind: ScheduleSource['kind'];
   readonly view: ViewChoice;
   readonly seasons: readonly SeasonColumn[];
-  /** The heads of the seasons. */
+  /** The column heads of the seasons. */
   readonly columns: readonly GridColumn[];
   readonly cells: ScheduleCells;
   readonly rows: readonly GridRow[];
 }
 
-/** A schedule that has no rows yet: they are made of its cells. Keep `seasons` while the data are the same. */
+/** The columns and cells of a schedule, without rows, which are made from the cells. Pass stable `seasons`. */
 export function useSchedule(
   kind: Schedule['kind'],
   seasons: readonly SeasonColumn[],

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
-/** Opens the week that the address names with `year` and `week`, as notifications of a game do, and takes `week` out of the address. */
+/** Opens the week named by `year` and `week` in the address, as notifications link to it, and removes `week`. */
 export function useOpenWeek(school: SchoolSchedules): void {
   const { openLoaded } = useModals();
   const [search, setSearch] = useSearchParams();
