@@ -11,7 +11,7 @@ const store = resolve(ROOT, optionValue(argv, 'store') || storeFolder());
 if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') === null) {
   if (releasedNames().includes(name)) {
     const { version, isNew } = await publishName(openFolderStore(store), name);
-    console.log(isNew ? `published ${name} ${version}` : `${name} ${version} is published already`);
+    console.log(isNew ? `published ${name} ${version}` : `${name} ${version} is already published`);
   } else {
     console.error(`release publish: there is no ${name}; there are ${releasedNames().join(', ')}.`);
     process.exitCode = 1;

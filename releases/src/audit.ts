@@ -9,45 +9,45 @@ const ACTIONS = ['promote', 'rollback', 'canary', 'end-canary'] as const;
 export type AuditAction = (typeof ACTIONS)[number];
 
 const auditRowSchema = z.object({
-  /** Unique; the channel document that the change made carries it as `change`. */
+  /** Unique; the channel document that the change produces has it as `change`. */
   id: text,
   at: instant,
   who: text,
   action: z.enum(ACTIONS),
   channel: z.enum(CHANNELS),
   name: text,
-  /** The version that was in this place (stable, or canary for a canary action); null for none. */
+  /** The version replaced (the stable one, or the canary for a canary action); null for none. */
   from: text.nullable(),
-  /** The version that came into this place; null for none. */
+  /** The version that takes its place; null for none. */
   to: text.nullable(),
   why: text,
-  /** What the gate saw, and what the caller added to it. */
+  /** What the gate checked, and what the caller added. */
   evidence: anyObject,
-  /** The revision that the change makes. */
+  /** The revision that the change produces. */
   revision: count,
-  /** The change that it follows; null for the first one of a channel. */
+  /** Id of the preceding change; null for the first change of a channel. */
   after: text.nullable(),
 });
 
-/** One change of a channel, as the append-only log keeps it. */
+/** One change of a channel in the append-only log. */
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
-/** The log as it was read. */
+/** The parsed log. */
 export interface AuditLog {
   /** In the order in which they were appended. */
   rows: AuditRow[];
-  /** Lines that a crash left half written; their change never took effect. */
+  /** Lines that a crash cut off; their changes never took effect. */
   damagedLines: number;
 }
 
-/** One row of the log, read from its JSON text; throws MalformedDocument. */
+/** Parses one row of the log; throws MalformedDocument. */
 export function parseAuditRow(json: string, at: string): AuditRow {
   return readDocument(auditRowSchema, parseJson(json, at), at);
 }
 
 /**
- * The changes that took effect on the channel, oldest first. A row is written before its change, so a crash or a lost
- * race can leave a row whose change never came: what took effect is the chain from the document's last change backwards.
+ * The changes that took effect on the channel, oldest first. A row is written before its change, so after a crash or
+ * a lost race a row may have no effect: the chain from the document's last change backwards tells which ones do.
  */
 export function effectiveRows(document: ChannelDocument | null, rows: readonly AuditRow[]): AuditRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -63,7 +63,7 @@ export function effectiveRows(document: ChannelDocument | null, rows: readonly A
   return chain.reverse();
 }
 
-/** What was stable under the name before the version last became stable; null when the log does not know. */
+/** The version that was stable before this one last became stable; null when the log does not tell. */
 export function stableBefore(effective: readonly AuditRow[], name: string, version: string): string | null {
   const promotion = effective.findLast((row) => row.name === name && row.action === 'promote' && row.to === version);
   return promotion?.from ?? null;

@@ -8,21 +8,21 @@ function promoted(...steps: readonly (readonly [string, string])[]): ChannelDocu
   return steps.reduce((document, [name, version]) => promote(document, name, version), empty);
 }
 
-describe('promote', () => {
-  it('makes the version stable and keeps the one before', () => {
+describe('promoting a version', () => {
+  it('makes it stable and keeps the one before as previous', () => {
     const document = promoted(['schedules', '1.0.0'], ['schedules', '2.0.0']);
     expect(document.names.schedules).toEqual({ stable: '2.0.0', previous: '1.0.0', canary: null });
   });
 
-  it('has no previous version the first time', () => {
+  it('leaves no previous version the first time', () => {
     expect(promoted(['schedules', '1.0.0']).names.schedules?.previous).toBeNull();
   });
 
-  it('refuses what is stable already', () => {
+  it('refuses the version that is already stable', () => {
     expect(() => promoted(['schedules', '1.0.0'], ['schedules', '1.0.0'])).toThrow('already stable');
   });
 
-  it('ends the canary of the promoted version and keeps any other', () => {
+  it('ends a canary of the same version and keeps any other', () => {
     const withCanary = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 10);
     expect(promote(withCanary, 'schedules', '2.0.0').names.schedules?.canary).toBeNull();
     expect(promote(withCanary, 'schedules', '1.0.1').names.schedules?.canary).toEqual({
@@ -32,16 +32,16 @@ describe('promote', () => {
   });
 });
 
-describe('rollback', () => {
+describe('a rollback', () => {
   const document = promoted(['schedules', '1.0.0'], ['reports', '1.0.0'], ['schedules', '2.0.0'], ['reports', '3.0.0']);
 
-  it('goes to the previous version and changes only that name', () => {
+  it('goes to the previous version and changes that name only', () => {
     const after = rollback(document, 'schedules');
     expect(after.names.schedules?.stable).toBe('1.0.0');
     expect(after.names.reports).toEqual(document.names.reports);
   });
 
-  it('does not lead back to the version that was left', () => {
+  it('never leads to a version that was rolled back', () => {
     const after = rollback(document, 'schedules');
     expect(after.names.schedules?.previous).toBeNull();
     expect(() => rollback(after, 'schedules')).toThrow('has no previous version on production: name one with --to');
@@ -64,13 +64,13 @@ describe('rollback', () => {
       'auctions is not released on production (released: schedules, reports)',
     ],
     ['an inherited property', 'constructor', null, 'constructor is not released'],
-    ['the version that is stable', 'schedules', '2.0.0', 'already stable'],
+    ['the stable version', 'schedules', '2.0.0', 'already stable'],
   ])('refuses %s', (_what, name, to, message) => {
     expect(() => rollback(document, name, to)).toThrow(message);
   });
 });
 
-describe('canary', () => {
+describe('a canary', () => {
   const document = promoted(['schedules', '1.0.0']);
 
   it('starts, changes its share and ends', () => {
@@ -83,7 +83,7 @@ describe('canary', () => {
     expect(() => setCanary(document, 'schedules', '2.0.0', percent)).toThrow('0 to 100 percent');
   });
 
-  it('refuses the stable version, the same share again and an end without a canary', () => {
+  it('refuses the stable version, an unchanged share, and an end without a canary', () => {
     expect(() => setCanary(document, 'schedules', '1.0.0', 10)).toThrow('already stable');
     const ten = setCanary(document, 'schedules', '2.0.0', 10);
     expect(() => setCanary(ten, 'schedules', '2.0.0', 10)).toThrow('already is the canary');
@@ -91,8 +91,8 @@ describe('canary', () => {
   });
 });
 
-describe('any transition', () => {
-  it('changes its own name only and leaves the document that it was given alone', () => {
+describe('any change of a channel', () => {
+  it('affects its own name only and does not modify the given document', () => {
     const name = fc.constantFrom('shell', 'schedules', 'reports');
     const version = fc.constantFrom('1.0.0', '2.0.0', '3.0.0');
     const step = fc.oneof(
@@ -118,8 +118,8 @@ describe('any transition', () => {
   });
 });
 
-describe('parseChannelDocument', () => {
-  it('reads what was written', () => {
+describe('parsing a channel document', () => {
+  it('returns what was serialized', () => {
     const document = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 0.5);
     expect(parseChannelDocument(JSON.stringify(document), 'production.json')).toEqual(document);
   });

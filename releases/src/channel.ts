@@ -3,7 +3,7 @@ import { count, instant, parseJson, readDocument, text } from './json-document.t
 import { ownValue } from './own-value.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** The channels; each is one document. */
+/** The channels; each has one document. */
 export const CHANNELS = ['dev', 'staging', 'production'] as const;
 
 /** One of the channels. */
@@ -13,7 +13,7 @@ const PERCENT = 'should be 0 to 100';
 
 const canarySchema = z.object({
   version: text,
-  /** Share of the sessions, 0 to 100, in hundredths at the finest. */
+  /** Share of the sessions in percent, with at most two decimals. */
   percent: z.number().min(0, PERCENT).max(100, PERCENT),
 });
 
@@ -22,7 +22,7 @@ export type Canary = z.infer<typeof canarySchema>;
 
 const releasedSchema = z.object({
   stable: text,
-  /** Where a roll back goes, and what the shell falls back to when the stable version does not load. */
+  /** Where a rollback leads, and what the shell falls back to when the stable version fails to load. */
   previous: text.nullable(),
   canary: canarySchema.nullable(),
 });
@@ -32,26 +32,26 @@ export type Released = z.infer<typeof releasedSchema>;
 
 const channelDocumentSchema = z.object({
   channel: z.enum(CHANNELS),
-  /** Grows by one with every change; a change names the revision that it replaces. */
+  /** Grows by one with every change; a change states the revision that it replaces. */
   revision: count,
   names: z.record(z.string(), releasedSchema),
-  /** Mixed into the canary buckets, so that channels draw different sessions. */
+  /** Mixed into the canary buckets, so that each channel picks other sessions. */
   salt: text,
-  /** The audit row of the change that made this revision; null before the first. */
+  /** The audit row of the change that produced this revision; null before the first. */
   change: text.nullable(),
   /** When the change was made. */
   updatedAt: instant,
 });
 
-/** The one document of a channel: what every session is served. */
+/** The document of a channel: it decides what every session gets. */
 export type ChannelDocument = z.infer<typeof channelDocumentSchema>;
 
-/** A channel on which nothing is released yet: revision 0, which no store holds. */
+/** A channel with no releases yet: revision 0, which no store contains. */
 export function emptyChannel(channel: Channel, salt: string, at: Date): ChannelDocument {
   return { channel, revision: 0, names: {}, salt, change: null, updatedAt: at.toISOString() };
 }
 
-/** A channel document, read from its JSON text; throws MalformedDocument that names the wrong place. */
+/** Parses a channel document; throws MalformedDocument that names the invalid field. */
 export function parseChannelDocument(json: string, at: string): ChannelDocument {
   return readDocument(channelDocumentSchema, parseJson(json, at), at);
 }
@@ -77,8 +77,8 @@ function withReleased(document: ChannelDocument, name: string, released: Release
 }
 
 /**
- * Makes the version stable under the name; the version that was stable becomes the previous one, and a canary of the
- * promoted version is over. Nothing else changes. Throws ReleaseRefused when it is stable already.
+ * Makes the version stable under the name; the former stable version becomes the previous one, and a canary of the
+ * promoted version ends. Throws ReleaseRefused when it is already stable.
  */
 export function promote(document: ChannelDocument, name: string, version: string): ChannelDocument {
   const released = releasedUnder(document, name);
@@ -90,10 +90,10 @@ export function promote(document: ChannelDocument, name: string, version: string
 }
 
 /**
- * Makes an earlier version stable again: `to`, or else the previous one. Ends the name's canary, which was built on what
- * is being left. The version left behind does not become `previous`: neither a second roll back nor the fallback of a
- * page may lead to it; `earlier` (what was stable before the target) takes that place. Throws ReleaseRefused when there
- * is nothing to go to.
+ * Makes an earlier version stable again: `to`, or else the previous one. Ends the name's canary, which was built on
+ * the version being left. That version does not become `previous`, so that neither a second rollback nor the fallback
+ * of a page leads to it; `earlier` (stable before the target) takes its place. Throws ReleaseRefused when there is no
+ * version to go to.
  */
 export function rollback(
   document: ChannelDocument,
@@ -115,7 +115,7 @@ export function rollback(
   return withReleased(document, name, { stable: target, previous: earlier, canary: null });
 }
 
-/** Gives the version to a share of the sessions, 0 to 100. Throws ReleaseRefused when that is impossible. */
+/** Gives the version to a share of the sessions, 0 to 100 percent. Throws ReleaseRefused when that is impossible. */
 export function setCanary(document: ChannelDocument, name: string, version: string, percent: number): ChannelDocument {
   const released = mustBeReleased(document, name);
   if (!isPercent(percent)) throw new ReleaseRefused('invalid', `a canary takes 0 to 100 percent, not ${percent}`);
@@ -128,7 +128,7 @@ export function setCanary(document: ChannelDocument, name: string, version: stri
   return withReleased(document, name, { ...released, canary: { version, percent } });
 }
 
-/** Ends the canary of the name. Throws ReleaseRefused when there is none. */
+/** Ends the name's canary. Throws ReleaseRefused when there is none. */
 export function clearCanary(document: ChannelDocument, name: string): ChannelDocument {
   const released = mustBeReleased(document, name);
   if (!released.canary) throw new ReleaseRefused('no-change', `${name} has no canary on ${document.channel}`);

@@ -36,8 +36,8 @@ async function readEffective() {
   return effectiveRows(await readDocument(), (await store.readAudit()).rows);
 }
 
-describe('promote and roll back', () => {
-  it('are in the log with who, when, why, from and to [PLT-013]', async () => {
+describe('promotions and rollbacks', () => {
+  it('are logged with who, when, why, from and to [PLT-013]', async () => {
     await promoteSchedules('1.0.0');
     await promoteSchedules('2.0.0');
     const at = new Date('2027-03-02T10:00:00Z');
@@ -64,7 +64,7 @@ describe('promote and roll back', () => {
     ]);
   });
 
-  it('keep what the gate saw and what the caller adds as evidence', async () => {
+  it('keep what the gate checked and what the caller added as evidence', async () => {
     const row = await promoteRelease(store, buildRequest({ version: '1.0.0', evidence: { journeys: 41 } }));
     expect(row.evidence).toEqual({
       commit: 'ab12cd3',
@@ -75,7 +75,7 @@ describe('promote and roll back', () => {
     });
   });
 
-  it('go back two versions when rolled back twice, never forward to what was left', async () => {
+  it('go back two versions when rolled back twice, never forward', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteSchedules(version);
     await rollbackRelease(store, buildRequest({}));
     expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: '1.0.0' });
@@ -84,13 +84,13 @@ describe('promote and roll back', () => {
     await expect(rollbackRelease(store, buildRequest({}))).rejects.toMatchObject({ code: 'no-previous' });
   });
 
-  it('do not bring back what was left when two versions took turns', async () => {
+  it('never lead back to a version that was rolled back, even after two versions took turns', async () => {
     for (const version of ['1.0.0', '2.0.0', '1.0.0']) await promoteSchedules(version);
     await rollbackRelease(store, buildRequest({}));
     expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: null });
   });
 
-  it('work on one channel and leave the others alone', async () => {
+  it('affect one channel and leave the others alone', async () => {
     await promoteSchedules('1.0.0');
     const before = await readDocument();
     await promoteRelease(store, buildRequest({ channel: 'staging', name: 'shell', version: '1.0.0' }));
@@ -99,7 +99,7 @@ describe('promote and roll back', () => {
     expect((await store.readChannel('staging'))?.names.schedules?.stable).toBe('2.0.0');
   });
 
-  it.each([{ who: ' ' }, { why: '' }])('are refused without %j [PLT-013]', async (missing) => {
+  it.each([{ who: ' ' }, { why: '' }])('are refused without a reason or a name: %j [PLT-013]', async (missing) => {
     await expect(promoteRelease(store, buildRequest({ ...missing, version: '1.0.0' }))).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -108,7 +108,7 @@ describe('promote and roll back', () => {
 });
 
 describe('a canary', () => {
-  it('starts, changes its share and ends, and all three are in the log', async () => {
+  it('is logged when it starts, changes its share and ends', async () => {
     await promoteSchedules('1.0.0');
     await startCanary(store, buildRequest({ version: '2.0.0', percent: 5 }));
     expect((await readDocument()).names.schedules?.canary).toEqual({ version: '2.0.0', percent: 5 });
@@ -122,7 +122,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('is ended by a roll back, which says so in its evidence', async () => {
+  it('ends with a rollback, which records it as evidence', async () => {
     await promoteSchedules('1.0.0');
     await promoteSchedules('2.0.0');
     await startCanary(store, buildRequest({ version: '3.0.0', percent: 5 }));
@@ -141,7 +141,7 @@ describe('the gate', () => {
     expect(await store.readAudit()).toEqual(log);
   }
 
-  it('refuses a version that is not published, and says what is', async () => {
+  it('refuses a version that is not published and lists those that are', async () => {
     await refused(promoteSchedules('9.9.9'), 'schedules 9.9.9 is not published (published: 1.0.0, 2.0.0, 3.0.0)');
   });
 
@@ -155,14 +155,14 @@ describe('the gate', () => {
     await refused(promoteSchedules('1.0.0'), 'schedules 1.0.0 is damaged: assets/screen.js is not what was published');
   });
 
-  it('refuses a remote that the stable shell cannot carry', async () => {
+  it('refuses a remote that the stable shell cannot run', async () => {
     await publishArtifact(store, { version: '4.0.0', requires: { react: '^20.0.0' } });
     await refused(promoteSchedules('4.0.0'), 'schedules 4.0.0 needs react ^20.0.0; shell 1.0.0 provides 19.3.1');
     await publishArtifact(store, { version: '5.0.0', requires: { jotai: '^3.0.0' } });
     await refused(promoteSchedules('5.0.0'), 'needs jotai ^3.0.0; shell 1.0.0 does not provide it');
   });
 
-  it('refuses a shell that a stable remote cannot live in, as canary too', async () => {
+  it('refuses a shell that cannot run a stable remote, even as a canary', async () => {
     await promoteSchedules('1.0.0');
     await publishArtifact(store, { name: 'shell', version: '2.0.0', provides: { react: '20.0.0' } });
     const shell = { name: 'shell', version: '2.0.0' };
@@ -171,13 +171,13 @@ describe('the gate', () => {
     await refused(startCanary(store, buildRequest({ ...shell, percent: 1 })), message);
   });
 
-  it('refuses a remote before there is a shell on the channel', async () => {
+  it('refuses a remote while the channel has no shell', async () => {
     const change = promoteRelease(store, buildRequest({ channel: 'dev', version: '1.0.0' }));
     await expect(change).rejects.toThrow('no shell is released on dev: promote shell before schedules');
     expect(await store.readChannel('dev')).toBeNull();
   });
 
-  it('stands before a roll back too', async () => {
+  it('guards rollbacks, too', async () => {
     await promoteSchedules('1.0.0');
     await promoteSchedules('2.0.0');
     await rm(join(temporary.root, 'artifacts/schedules/1.0.0'), { recursive: true });
@@ -185,8 +185,8 @@ describe('the gate', () => {
   });
 });
 
-describe('the log and the channel together', () => {
-  it('change nothing when the row cannot be written [PLT-013]', async () => {
+describe('the log and the channel', () => {
+  it('stay unchanged when the row cannot be written [PLT-013]', async () => {
     const log = join(temporary.root, 'audit.jsonl');
     const rows = await readFile(log, 'utf8');
     const before = await readDocument();
@@ -200,7 +200,7 @@ describe('the log and the channel together', () => {
     expect(await readEffective()).toHaveLength(2);
   });
 
-  it('tell a change that a crash cut off from those that took effect, and go on [PLT-013]', async () => {
+  it('tell a change cut off by a crash from those that took effect, and continue [PLT-013]', async () => {
     await promoteSchedules('1.0.0');
     const killed = await runChild(`
       ${dieOnRename(/production\.json$/)}
@@ -217,13 +217,13 @@ describe('the log and the channel together', () => {
     expect((await readEffective()).map((row) => row.to)).toEqual(['1.0.0', '1.0.0', '3.0.0']);
   });
 
-  it('survive a half written line at the end of the log', async () => {
+  it('survive a half-written line at the end of the log', async () => {
     await appendFile(join(temporary.root, 'audit.jsonl'), '{"id":"half","at":"2027');
     await promoteSchedules('1.0.0');
     expect(await store.readAudit()).toMatchObject({ damagedLines: 1, rows: [{ name: 'shell' }, { to: '1.0.0' }] });
   });
 
-  it('refuse a change of a name that somebody else changed at the same moment', async () => {
+  it('refuse a change of a name that was changed at the same moment', async () => {
     await promoteSchedules('1.0.0');
     await promoteSchedules('2.0.0');
     const results = await Promise.allSettled([
@@ -237,7 +237,7 @@ describe('the log and the channel together', () => {
     expect((await readDocument()).names.schedules?.stable).toBe('1.0.0');
   });
 
-  it('refuse to go on from a document that cannot be read', async () => {
+  it('refuse a change on top of an unreadable document', async () => {
     await writeFile(join(temporary.root, 'channels/production.json'), '{"channel":');
     await expect(promoteSchedules('1.0.0')).rejects.toThrow('production.json is not JSON');
   });

@@ -9,7 +9,7 @@ import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafeVersion } from './safe-name.ts';
 import type { ReleaseStore } from './store.ts';
 
-// Changes of other names that may come between before a change gives up.
+// How many changes of other names may intervene before a change gives up.
 const ATTEMPTS = 50;
 
 /** Who changes what on which channel, and why. */
@@ -33,8 +33,8 @@ interface Plan {
 
 function assertComplete(request: ChangeRequest): void {
   assertSafeName(request.name);
-  if (request.who.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel names who makes it');
-  if (request.why.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel says why it is made');
+  if (request.who.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel must say who makes it');
+  if (request.why.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel must say why it is made');
 }
 
 function makeRow(request: ChangeRequest, plan: Plan, current: ChannelDocument): AuditRow {
@@ -55,11 +55,11 @@ function makeRow(request: ChangeRequest, plan: Plan, current: ChannelDocument): 
 }
 
 /**
- * The one way to change a channel. The order guarantees that every effective change is in the log: the gate passes, the
- * row is appended durably, and only then the document is replaced, all under the store's compare-and-swap. A row that
- * cannot be written stops the change; a crash after the row leaves a row that the document's chain does not contain, which
- * `effectiveRows` tells apart. When somebody else changed another name in between, the change is planned anew; when they
- * changed this name it is refused, because it was decided on something that is no longer so.
+ * The only way to change a channel. Its order guarantees that every effective change is logged: the gate passes, the
+ * row is appended durably, and only then is the document replaced, all under the store's compare-and-swap. A row that
+ * cannot be written stops the change; a crash after the row leaves one that `effectiveRows` leaves out. If another
+ * name changed in between, the change is replanned; if this name changed, it is refused, because it was decided on an
+ * outdated state.
  */
 async function change(
   store: ReleaseStore,
@@ -75,7 +75,7 @@ async function change(
     if (!isDeepStrictEqual(releasedUnder(current, name), releasedUnder(first, name))) {
       throw new ReleaseRefused(
         'changed-meanwhile',
-        `somebody changed ${name} on ${channel} at this moment: look again`,
+        `${name} was changed on ${channel} at the same moment: check it and try again`,
       );
     }
     const planned = await plan(current);
@@ -85,10 +85,10 @@ async function change(
     if (outcome === 'committed') return row;
     current = (await store.readChannel(channel)) ?? fresh;
   }
-  throw new ReleaseRefused('busy', `${channel} is being changed all the time: try again`);
+  throw new ReleaseRefused('busy', `${channel} is too busy with other changes: try again`);
 }
 
-/** Makes a published version stable. Answers with the audit row; throws ReleaseRefused when the gate does not open. */
+/** Makes a published version stable. Returns the audit row; throws ReleaseRefused when the gate refuses. */
 export async function promoteRelease(
   store: ReleaseStore,
   request: ChangeRequest & { version: string },
@@ -109,9 +109,8 @@ export async function promoteRelease(
 }
 
 /**
- * Makes the previous version, or the one named, stable again for this name only. Its new previous version is the one
- * that was stable before it, so that rolling back twice goes back two versions. Answers with the audit row; throws
- * ReleaseRefused.
+ * Makes the previous or the named version of this name stable again. The version that was stable before it becomes
+ * the previous one, so that two rollbacks go back two versions. Returns the audit row; throws ReleaseRefused.
  */
 export async function rollbackRelease(
   store: ReleaseStore,
@@ -132,7 +131,7 @@ export async function rollbackRelease(
   });
 }
 
-/** Gives a published version to a share of the sessions. Answers with the audit row; throws ReleaseRefused. */
+/** Gives a published version to a share of the sessions. Returns the audit row; throws ReleaseRefused. */
 export async function startCanary(
   store: ReleaseStore,
   request: ChangeRequest & { version: string; percent: number },
@@ -147,7 +146,9 @@ export async function startCanary(
   });
 }
 
-/** Ends the canary of a name: all sessions get the stable version. Answers with the audit row; throws ReleaseRefused. */
+/**
+ * Ends a name's canary, so that all sessions get the stable version. Returns the audit row; throws ReleaseRefused.
+ */
 export async function endCanary(store: ReleaseStore, request: ChangeRequest): Promise<AuditRow> {
   return await change(store, request, async (current) => {
     const next = clearCanary(current, request.name);

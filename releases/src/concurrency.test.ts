@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-// Promotes every version of its own name and, in between, of the name that all of them fight for; prints what it won.
+// Promotes every version of its own name and, in between, of the contested name; prints the promotions that
+// succeeded.
 function promoterCode(own: string): string {
   return `
     const { openFolderStore } = await import(src + 'folder-store.ts');
@@ -42,7 +43,7 @@ function promoterCode(own: string): string {
   `;
 }
 
-it('four processes lose no update, and every effective change is in the log [PLT-013]', async () => {
+it('four concurrent processes lose no update, and every effective change is in the log [PLT-013]', async () => {
   const results = await Promise.all(NAMES.map((name) => runChild(promoterCode(name))));
   expect(results.map(({ code, err }) => ({ code, err }))).toEqual(NAMES.map(() => ({ code: 0, err: '' })));
   const won = results.flatMap(({ out }) => out.trim().split('\n'));

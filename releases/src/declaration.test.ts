@@ -25,12 +25,12 @@ const schedules = {
   pages: [{ of: 'school', address: '/team/:id', permission: 'schedules' }],
 };
 
-describe('parseRemoteDeclaration', () => {
-  it('reads routes and menus and drops what it does not know', () => {
+describe('parsing a declaration', () => {
+  it('returns routes and menus and drops unknown fields', () => {
     expect(parseRemoteDeclaration({ ...schedules, later: true })).toEqual(schedules);
   });
 
-  it('reads a release of an older form, which has no first calls', () => {
+  it('accepts a release of an older form, which has no first calls', () => {
     const { firstCalls: _, ...older } = schedules.routes[1] ?? {};
     expect(parseRemoteDeclaration({ ...schedules, routes: [{ ...older, firstQueries: ['schools'] }] }).routes).toEqual([
       schedules.routes[1],
@@ -39,19 +39,19 @@ describe('parseRemoteDeclaration', () => {
 
   it.each([
     ['a list instead of an object', [], 'declaration should be an object, found []'],
-    ['a name that is missing', { ...schedules, name: undefined }, 'declaration.name should be a text'],
+    ['a missing name', { ...schedules, name: undefined }, 'declaration.name should be a text'],
     [
       'an unknown menu',
       { ...schedules, menu: [{ ...schedules.menu[0], menu: 'tools' }] },
       'menu[0].menu should be one of',
     ],
     [
-      'a path from nowhere',
+      'a relative path',
       { ...schedules, routes: [{ ...schedules.routes[0], path: 'team' }] },
       'routes[0].path should start',
     ],
     [
-      'a first call with a value of no known form',
+      'a first call with a value of unknown form',
       {
         ...schedules,
         routes: [{ ...schedules.routes[1], firstCalls: [{ call: '/api/x', params: { id: { from: 'id' } } }] }],
@@ -59,12 +59,12 @@ describe('parseRemoteDeclaration', () => {
       'routes[0].firstCalls[0].params.id',
     ],
     [
-      'a first call that is none of the API',
+      'a first call outside the API',
       { ...schedules, routes: [{ ...schedules.routes[1], firstCalls: [{ call: '//elsewhere/api/' }] }] },
       'routes[0].firstCalls[0].call should be the path of a call',
     ],
     [
-      'a first call whose pattern is none',
+      'a first call with an invalid pattern',
       {
         ...schedules,
         routes: [
@@ -79,11 +79,11 @@ describe('parseRemoteDeclaration', () => {
       'order should be a number, found "1"',
     ],
     [
-      'a path twice',
+      'a path declared twice',
       { ...schedules, routes: [schedules.routes[0], { ...schedules.routes[1], path: '/team/:id' }] },
       '"/team/:id" is declared twice',
     ],
-  ])('refuses %s and says where', (_what, value, message) => {
+  ])('refuses %s and names its place', (_what, value, message) => {
     expect(() => parseRemoteDeclaration(value)).toThrow(message);
   });
 });

@@ -9,7 +9,7 @@ export type MenuName = (typeof MENUS)[number];
 
 const path = text.startsWith('/', 'should start with a slash');
 
-/** A value of a first call, as data; null as `otherwise` leaves the value out. */
+/** A value of a first call, as data; null as `otherwise` omits the value. */
 type CallValue =
   | string
   | { param: string; fits: string }
@@ -37,7 +37,9 @@ const callValueSchema: z.ZodType<CallValue> = z.lazy(() => {
 const callValues = z.record(z.string(), callValueSchema).optional();
 
 const firstCallSchema = z.object({
-  /** Path of the call, from the root: `/api/v1/schools/:id/schedules`. The document sends it with the user's token. */
+  /**
+   * Path of the call, from the root: `/api/v1/schools/:id/schedules`. The document sends it with the user's token.
+   */
   call: text.startsWith('/api/', 'should be the path of a call'),
   integers: z.boolean().optional(),
   params: callValues,
@@ -50,22 +52,22 @@ const routeDeclarationSchema = z.object({
   path,
   /** Name that typed links use: `team.schedule`. */
   name: text,
-  /** Permission without which the address does not exist for the user. */
+  /** Permission that opens the address. */
   permission: text,
-  /** Name of the skeleton that the shell shows until the screen is there. */
+  /** Name of the skeleton that the shell shows while the screen loads. */
   skeleton: text,
   /** GET calls that the screen starts with; releases of an older form have none. */
   firstCalls: z.array(firstCallSchema).default([]),
 });
 
-/** One address that a remote owns. */
+/** An address that a remote owns. */
 export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
 
 const menuDeclarationSchema = z.object({
   menu: z.enum(MENUS),
   label: text,
   path,
-  /** Entries of a menu are sorted by this, ascending. */
+  /** Sort key of the entry in its menu, ascending. */
   order: z.number(),
   permission: text,
 });
@@ -73,18 +75,18 @@ const menuDeclarationSchema = z.object({
 const subjectPageSchema = z.object({
   /** What the address is the page of. */
   of: z.enum(['school', 'conference', 'report']),
-  /** Address with `:id` for the one thing, and `:season` for the season that is going on. */
+  /** Address with `:id` for the subject and `:season` for the current season. */
   address: path,
   permission: text,
 });
 
-/** One entry that a remote adds to a header menu. */
+/** An entry that a remote adds to a header menu. */
 export type MenuDeclaration = z.infer<typeof menuDeclarationSchema>;
 
-/** The shape of a declaration, for the documents that hold one. */
+/** The schema of a declaration, for documents that contain one. */
 export const remoteDeclarationSchema = z.object({
   name: text,
-  /** What users call this part of the product. */
+  /** Name of this part of the product for users. */
   title: text,
   routes: z.array(routeDeclarationSchema).superRefine(refuseTwice),
   menu: z.array(menuDeclarationSchema),
@@ -113,7 +115,7 @@ function refuseTwice(routes: readonly RouteDeclaration[], context: z.RefinementC
   }
 }
 
-/** The declaration of a remote, read from plain JSON; throws MalformedDocument that names the wrong place. */
+/** Parses a remote's declaration from plain JSON; throws MalformedDocument that names the invalid field. */
 export function parseRemoteDeclaration(value: unknown, at = 'declaration'): RemoteDeclaration {
   return readDocument(remoteDeclarationSchema, value, at, '.');
 }

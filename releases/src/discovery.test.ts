@@ -11,8 +11,8 @@ function buildSidecar(version: string): Sidecar {
 const [old, stable, canary] = [buildSidecar('1.0.0'), buildSidecar('2.0.0'), buildSidecar('3.0.0')];
 const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'));
 
-describe('discoveryDocument', () => {
-  it('describes the stable version with its integrity and the previous one to fall back to', () => {
+describe('the discovery document', () => {
+  it('describes the stable version with its integrity and the previous one as fallback', () => {
     const document = { ...empty, names: { schedules: { stable: '2.0.0', previous: '1.0.0', canary: null } } };
     const found = discoveryDocument(
       document,
@@ -44,7 +44,7 @@ describe('discoveryDocument', () => {
     });
   });
 
-  it('has only the properties that the schema allows', () => {
+  it('has only properties that the schema allows', () => {
     const released = { stable: '2.0.0', previous: '1.0.0', canary: { version: '3.0.0', percent: 10 } };
     const found = discoveryDocument(
       { ...empty, names: { schedules: released } },
@@ -60,8 +60,8 @@ describe('discoveryDocument', () => {
   });
 });
 
-describe('artifactUrl', () => {
-  it('escapes what an address cannot hold', () => {
+describe('the URL of an artifact', () => {
+  it('escapes characters that an address cannot contain', () => {
     expect(artifactUrl('', stable, 'assets/a [b]+c.js')).toBe('/artifacts/schedules/2.0.0/assets/a%20%5Bb%5D%2Bc.js');
   });
 });

@@ -6,13 +6,13 @@ import { fileIntegrity } from './sidecar.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** One version of a micro-frontend, as clients of the frontend-discovery schema read it. */
+/** One version of a micro-frontend for clients of the frontend-discovery schema. */
 export interface DiscoveredVersion {
   url: string;
   metadata: { version: string; integrity: string };
   /** Entry of the previous version. */
   fallbackUrl?: string;
-  /** Only while there is a canary: the share of the sessions, and whether this is the version of all others. */
+  /** Only while there is a canary: this version's share of the sessions, and whether it is the default. */
   deployment?: { traffic: number; default: boolean };
   extras: {
     kind: Sidecar['kind'];
@@ -31,7 +31,7 @@ export interface DiscoveryDocument {
   microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
-/** The address of a file of an artifact: the base address, then `artifacts/NAME/VERSION/…` as in the store. */
+/** The address of an artifact's file: the base address, then `artifacts/NAME/VERSION/…` as in the store. */
 export function artifactUrl(baseUrl: string, sidecar: Sidecar, path: string): string {
   const parts = ['artifacts', sidecar.name, sidecar.version, ...path.split('/')].map(encodeURIComponent);
   return `${baseUrl.replace(/\/+$/, '')}/${parts.join('/')}`;
@@ -48,9 +48,9 @@ function describeVersion(baseUrl: string, sidecar: Sidecar, previous: Sidecar | 
 }
 
 /**
- * The channel for clients of the frontend-discovery schema: per name the stable version first, then the canary, both
- * with their share of the traffic. `baseUrl` is where the site is: `https://host`, or empty for addresses from the root.
- * Pure.
+ * The channel for clients of the frontend-discovery schema: for each name the stable version first, then the canary,
+ * both with their share of the sessions. `baseUrl` is the site's, such as `https://host`, or empty for addresses from
+ * the root.
  */
 export function discoveryDocument(
   document: ChannelDocument,

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whether an error of the file system carries one of the codes. */
+/** Whether a file system error has one of the codes. */
 export function hasCode(problem: unknown, ...codes: string[]): boolean {
   if (typeof problem !== 'object' || problem === null || !('code' in problem)) return false;
   return codes.some((code) => code === problem.code);
@@ -25,8 +25,8 @@ export async function writeNewFile(path: string, bytes: Uint8Array | string, mod
 }
 
 /**
- * Replaces a file so that a reader, also after a crash, sees the old content or the new, never a part. Only one process
- * may do that at a time.
+ * Replaces a file so that a reader, even after a crash, sees the old or the new content, never a part. Only one
+ * process may do this at a time.
  */
 export async function replaceFile(path: string, content: string): Promise<void> {
   const temporary = `${path}.tmp`;
@@ -36,7 +36,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await syncFolder(dirname(path));
 }
 
-/** Appends one line and syncs it. A half line that a crash left behind is closed first, so that it spoils only itself. */
+/** Appends one line and syncs it. A half line left by a crash is ended first, so that it spoils only itself. */
 export async function appendLine(path: string, line: string): Promise<void> {
   await using handle = await open(path, 'a+');
   const { size } = await handle.stat();

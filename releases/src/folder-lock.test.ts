@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-// Whoever is inside sees nobody else inside; every entry is one read and one later write of the counter.
+// Fails when two holders are inside at once; every entry reads the counter and writes it later.
 async function countUp(counter: { inside: number; value: number }): Promise<void> {
   await withFolderLock(path, scratch, async () => {
     counter.inside += 1;
@@ -33,8 +33,8 @@ function manyAtOnce(counter: { inside: number; value: number }): Promise<unknown
   return Promise.all(Array.from({ length: 12 }, () => countUp(counter)));
 }
 
-describe('withFolderLock', () => {
-  it('lets one in at a time and leaves nothing behind', async () => {
+describe('the folder lock', () => {
+  it('admits one holder at a time and leaves nothing behind', async () => {
     const counter = { inside: 0, value: 0 };
     await manyAtOnce(counter);
     expect(counter.value).toBe(12);
@@ -48,7 +48,7 @@ describe('withFolderLock', () => {
     await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 
-  it('is taken over from a process that was killed inside, by one of many who wait', async () => {
+  it('is taken from a process that was killed inside, by exactly one of those waiting', async () => {
     const killed = await runChild(`
       const { withFolderLock } = await import(src + 'folder-lock.ts');
       await withFolderLock(${JSON.stringify(path)}, ${JSON.stringify(scratch)}, async () => process.kill(process.pid, 'SIGKILL'));
@@ -61,7 +61,7 @@ describe('withFolderLock', () => {
     expect(await readdir(temporary.root, { recursive: true })).toEqual(['incoming']);
   });
 
-  it('is never taken over from a successor by one who saw the dead holder', async () => {
+  it('is never taken from a successor by a process that saw the dead holder', async () => {
     for (let round = 0; round < 20; round += 1) {
       await writeFile(path, JSON.stringify({ token: `old-${round}`, pid: process.pid, host: hostname(), born: '1' }));
       const counter = { inside: 0, value: 0 };
@@ -70,12 +70,12 @@ describe('withFolderLock', () => {
     }
   });
 
-  it('is taken over when the number of the dead holder belongs to another process now', async () => {
+  it("is taken when another process now has the dead holder's pid", async () => {
     await writeFile(path, JSON.stringify({ token: 'old', pid: process.pid, host: hostname(), born: '1' }));
     await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 
-  it('is taken over from another machine after a minute', async () => {
+  it('is taken from a holder on another machine after a minute', async () => {
     await writeFile(path, JSON.stringify({ token: 'old', pid: 1, host: 'elsewhere', born: '1' }));
     const overAMinuteAgo = new Date(Date.now() - 61_000);
     await utimes(path, overAMinuteAgo, overAMinuteAgo);

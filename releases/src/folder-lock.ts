@@ -9,15 +9,15 @@ import { parseJson, readDocument, text } from './json-document.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const PATIENCE_MS = 10_000;
-// What the lock guards takes milliseconds; a holder that cannot be asked whether it lives is given this long.
+// Locked work takes milliseconds; a holder on another machine, which cannot be checked, gets this long.
 const UNKNOWN_HOLDER_MS = 60_000;
 
 const holderSchema = z.object({
-  /** Unique for every time that the lock is taken. */
+  /** Unique for each time the lock is taken. */
   token: text,
   pid: z.number(),
   host: text,
-  /** When the process started, where the system tells: a number reused by another process is not the holder. */
+  /** When the process started, where the system tells: a process that reuses the pid is not the holder. */
   born: text.nullable(),
 });
 
@@ -30,7 +30,7 @@ function parseHolder(json: string): Holder {
 async function readStartTime(pid: number): Promise<string | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in parentheses, may hold anything; the start time is the 20th field after it.
+    // The program's name, in parentheses, may contain anything; the start time is the 20th field after it.
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
@@ -65,7 +65,7 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-// The lock appears together with its content: a crash cannot leave a lock that names no holder.
+// The lock appears together with its content, so a crash cannot leave a lock without a holder.
 async function isTaken(path: string, claim: string): Promise<boolean> {
   try {
     await link(claim, path);
@@ -76,8 +76,8 @@ async function isTaken(path: string, claim: string): Promise<boolean> {
   }
 }
 
-// Only one process may remove the lock of a given dead holder, or a late one would remove its successor's lock: hence a
-// lock for that, named after the dead holder's token, which is itself taken over in the same way.
+// Only one process may remove a dead holder's lock, or a late one would remove its successor's. A second lock, named
+// after the dead holder's token and taken over in the same way, ensures that.
 async function removeDeadLock(path: string, scratch: string, dead: Holder): Promise<void> {
   await withFolderLock(`${path}-${dead.token}`, scratch, async () => {
     const holder = await readHolder(path);
@@ -111,9 +111,9 @@ async function waitForLock(path: string, claim: string): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process, and no other call in this one, holds the lock file. A lock whose holder crashed is
- * taken over at once when the holder ran on this machine, else after a minute. Throws ReleaseRefused (`busy`) when the
- * holder lives and keeps it for more than 10 seconds. `scratch` is a folder on the same disk; a crash while waiting leaves
+ * Runs `work` while no other process, and no other call in this one, holds the lock file. The lock of a crashed
+ * holder is taken over at once on the same machine, otherwise after a minute. Throws ReleaseRefused (`busy`) when a
+ * live holder keeps it for more than 10 seconds. `scratch` is a folder on the same disk; a crash while waiting leaves
  * a small file there.
  */
 export async function withFolderLock<Result>(

@@ -35,9 +35,12 @@ describe('the folder store', () => {
     expect(JSON.parse(await readFile(join(root, 'audit.jsonl'), 'utf8'))).toMatchObject({ to: '1.0.0' });
   });
 
-  it.each(['../../../secret', '/etc/passwd', 'assets/../../2.0.0/entry.js'])('does not read %s', async (path) => {
-    await expect(temporary.store.readFile('schedules', '1.0.0', path)).rejects.toMatchObject({ code: 'invalid' });
-  });
+  it.each(['../../../secret', '/etc/passwd', 'assets/../../2.0.0/entry.js'])(
+    'does not read the path %s',
+    async (path) => {
+      await expect(temporary.store.readFile('schedules', '1.0.0', path)).rejects.toMatchObject({ code: 'invalid' });
+    },
+  );
 
   it('does not leave its folder by a name or version either', async () => {
     const { store } = temporary;
@@ -46,7 +49,7 @@ describe('the folder store', () => {
     await expect(store.versions('../channels')).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('answers null for a file or version that is not there, and for a folder', async () => {
+  it('returns null for a missing file or version, and for a folder', async () => {
     const { store } = temporary;
     await publishArtifact(store);
     expect(await store.readFile('schedules', '1.0.0', 'none.js')).toBeNull();
@@ -55,7 +58,7 @@ describe('the folder store', () => {
     expect(await store.readFile('schedules', '1.0.0', 'entry.js/x')).toBeNull();
   });
 
-  it('passes over what else lies in its folders', async () => {
+  it('ignores other files in its folders', async () => {
     const { root, store } = temporary;
     await publishArtifact(store);
     await mkdir(join(root, 'artifacts/.Trash/1.0.0'), { recursive: true });
@@ -64,7 +67,7 @@ describe('the folder store', () => {
     expect(await store.versions('schedules')).toEqual(['1.0.0']);
   });
 
-  it('trusts the time of a document only when no second change can bear the same', async () => {
+  it('trusts the time of a document only once no second change can have the same', async () => {
     const { root, store } = temporary;
     await publishArtifact(store, { name: 'shell' });
     await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));

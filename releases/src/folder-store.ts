@@ -12,12 +12,15 @@ import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVe
 import { SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ChannelChange, ReleaseStore } from './store.ts';
 
-// A publish takes seconds; what it left in the incoming folder a day ago was abandoned by a crash.
+// A publish takes seconds, so what has been in the incoming folder for a day was abandoned by a crash.
 const ABANDONED_MS = 24 * 3_600_000;
-// Two changes within one tick of the file system's clock may leave the same time on the file.
+// Two changes within one tick of the file system's clock may get the same time.
 const CLOCK_TICK_MS = 100;
 
-/** A release store in a folder, made on first write: `artifacts/NAME/VERSION/…`, `channels/CHANNEL.json`, `audit.jsonl`. */
+/**
+ * A release store in a folder, created on the first write: `artifacts/NAME/VERSION/…`, `channels/CHANNEL.json`,
+ * `audit.jsonl`.
+ */
 export function openFolderStore(root: string): ReleaseStore {
   const artifacts = join(root, 'artifacts');
   const incoming = join(root, 'incoming');

@@ -8,17 +8,17 @@ import { SHELL_NAME } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 import { satisfiesRange } from './version-range.ts';
 
-/** What the gate saw before it let a version pass; kept as evidence in the audit log. */
+/** What the gate checked before it admitted a version; kept as evidence in the audit log. */
 export interface GateEvidence {
   commit: string;
   contractHash: string;
-  /** Files whose bytes were compared with the sidecar. */
+  /** Number of files whose bytes were compared with the sidecar. */
   filesVerified: number;
-  /** Pairs that may meet in one page and whose shared packages fit: `schedules 1.0.0 on shell 2.0.0`. */
+  /** Pairs that may meet in one page and whose shared packages fit, such as `schedules 1.0.0 on shell 2.0.0`. */
   fits: string[];
 }
 
-// What a session may be served under a name: the stable version or the canary.
+// The versions that a session may get under a name: the stable one and the canary.
 async function servedVersions(store: ReleaseStore, document: ChannelDocument, name: string): Promise<Sidecar[]> {
   const released = releasedUnder(document, name);
   if (!released) return [];
@@ -30,7 +30,10 @@ function label(sidecar: Sidecar): string {
   return `${sidecar.name} ${sidecar.version}`;
 }
 
-/** The first reason why the remote cannot run in the shell, or null: every required range against what is provided. */
+/**
+ * The first reason why the remote cannot run in the shell, or null: compares every required range with what the shell
+ * provides.
+ */
 export function findSkew(remote: Sidecar, shell: Sidecar): string | null {
   for (const [shared, range] of Object.entries(remote.requires)) {
     const provided = ownValue(shell.provides, shared);
@@ -58,8 +61,8 @@ async function checkSkew(store: ReleaseStore, next: ChannelDocument, name: strin
 }
 
 /**
- * Lets a version into a channel or throws ReleaseRefused: it is published, its files have the bytes that its sidecar
- * says, and in the document as it would be (`next`) every remote fits every shell that it can meet in one page.
+ * Admits a version to a channel or throws ReleaseRefused. The version must be published, its files must have the bytes that
+ * its sidecar states, and in the resulting document (`next`) every remote must fit every shell that it can meet in one page.
  */
 export async function checkGate(
   store: ReleaseStore,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A document that came from outside has not the shape it should have; the message names the place. */
+/** An outside document does not have the expected shape; the message names the field. */
 export class MalformedDocument extends Error {
   override readonly name = 'MalformedDocument';
 }
@@ -21,18 +21,18 @@ export const text = z.string().min(1);
 /** A whole number of 0 or more. */
 export const count = z.int().min(0);
 
-/** An instant as ISO 8601 text, read unchanged. */
+/** An instant as ISO 8601 text, kept unchanged. */
 export const instant = z.iso.datetime({ offset: true, local: true });
 
-/** A JSON object of any content. */
+/** A JSON object with any content. */
 export const anyObject = z.record(z.string(), z.unknown());
 
-// More would fill a screen; the first ones say enough.
+// A longer list would fill the screen, and the first problems are enough.
 const MOST_PROBLEMS = 5;
 
 /**
- * What the schema makes of a value from outside. Throws MalformedDocument that names the wrong places below `at`, joined
- * to it by `joint`: `release.json: files[0].size`.
+ * Validates an outside value by the schema. Throws MalformedDocument with the invalid fields below `at`, joined to it
+ * by `joint`: `release.json: files[0].size`.
  */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text that is not empty',
 };
 
-// Says what should stand in a place where the schema has no words of its own.
+// What a field should contain, where the schema has no message of its own.
 function describe(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `should be ${EXPECTED[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `should be one of ${issue.values.map(String).join(', ')}`;

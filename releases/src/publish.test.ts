@@ -28,8 +28,8 @@ async function filesBelow(root: string): Promise<Record<string, string>> {
   );
 }
 
-describe('publish', () => {
-  it('keeps every file, each with size and sha384 in the sidecar [PLT-012]', async () => {
+describe('publishing a version', () => {
+  it('keeps every file with its size and sha384 in the sidecar [PLT-012]', async () => {
     const { store } = temporary;
     const { outcome } = await publish(store, folder, buildFacts());
     expect(outcome).toBe('published');
@@ -44,7 +44,7 @@ describe('publish', () => {
     expect(await store.versions('schedules')).toEqual(['1.0.0']);
   });
 
-  it('writes the hash as a browser takes it', () => {
+  it('writes hashes in the form that browsers take', () => {
     expect(computeIntegrity(Buffer.from(''))).toBe(
       'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
     );
@@ -56,7 +56,7 @@ describe('publish', () => {
     const before = await filesBelow(root);
     await writeFile(join(folder, 'entry.js'), "export const entry = 'schedules@1.0.1';\n");
     await expect(publish(store, folder, buildFacts())).rejects.toThrow(
-      'schedules 1.0.0 is published already with another content (entry.js): a version never changes',
+      'schedules 1.0.0 is already published with different content (entry.js): a version never changes',
     );
     expect(await filesBelow(root)).toEqual(before);
   });
@@ -73,7 +73,7 @@ describe('publish', () => {
     await rm(other, { recursive: true });
   });
 
-  it('says that there is nothing to do for the same bytes again, built later from another commit [PLT-012]', async () => {
+  it('has nothing to do for the same bytes built later from another commit [PLT-012]', async () => {
     const { store, root } = temporary;
     await publish(store, folder, buildFacts());
     const before = await filesBelow(root);
@@ -82,7 +82,7 @@ describe('publish', () => {
     expect(await filesBelow(root)).toEqual(before);
   });
 
-  it('lets one of several publishes of a version win, whole [PLT-012]', async () => {
+  it('lets one of several concurrent publishes win as a whole [PLT-012]', async () => {
     const { store } = temporary;
     const contents = ['a', 'b', 'c', 'd'];
     const publishOne = (text: string) =>
@@ -102,11 +102,11 @@ describe('publish', () => {
   });
 
   it.each([
-    ['an entry that is not there', { entry: 'main.js' }, 'schedules 1.0.0 has no file main.js, which is its entry'],
-    ['a preload that is not there', { preload: { './remote': ['x.js'] } }, 'has no file x.js, which it preloads'],
+    ['a missing entry', { entry: 'main.js' }, 'schedules 1.0.0 has no file main.js, which is its entry'],
+    ['a missing preload', { preload: { './remote': ['x.js'] } }, 'has no file x.js, which it preloads'],
     ['an unsafe version', { version: '../../etc' }, 'cannot be a version'],
     ['an unsafe name', { name: 'Schedules!' }, 'cannot be a name'],
-    ['a remote named as the shell', { name: 'shell', kind: 'remote' as const }, 'only the shell, is named shell'],
+    ['a remote named like the shell', { name: 'shell', kind: 'remote' as const }, 'only the shell, is named shell'],
     ['a second shell', { kind: 'shell' as const }, 'only the shell, is named shell'],
     ['a remote without a declaration', { declaration: null }, 'has no declaration'],
     ['a remote that exposes nothing', { exposes: [] }, 'exposes nothing'],
@@ -121,8 +121,8 @@ describe('publish', () => {
   });
 });
 
-describe('a publish that is killed', () => {
-  it('is not visible, and does not stand in the way of the next one', async () => {
+describe('a killed publish', () => {
+  it('is not visible and does not block the next one', async () => {
     const { store, root } = temporary;
     const killed = await runChild(`
       ${dieOnRename(/artifacts/)}

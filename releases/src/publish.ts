@@ -8,7 +8,7 @@ import type { ArtifactFacts, Sidecar } from './sidecar.ts';
 import { SHELL_NAME, SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ReleaseStore } from './store.ts';
 
-/** What a publish did. */
+/** The outcome of a publish. */
 export interface PublishResult {
   /** `unchanged`: the very same artifact was published before, and nothing was written. */
   outcome: 'published' | 'unchanged';
@@ -21,7 +21,8 @@ async function readFolder(folder: string): Promise<ArtifactFile[]> {
   for (const entry of entries.filter((found) => !found.isDirectory())) {
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (path === SIDECAR_FILE) continue;
-    if (!entry.isFile()) throw new ReleaseRefused('invalid', `${path} is not a plain file: an artifact holds no links`);
+    if (!entry.isFile())
+      throw new ReleaseRefused('invalid', `${path} is not a plain file: an artifact contains no links`);
     assertSafePath(path);
     files.push({ path, bytes: await readFile(join(entry.parentPath, entry.name)) });
   }
@@ -61,7 +62,7 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // When and from which commit the same bytes were built is not part of what they are.
+  // When and from which commit the bytes were built does not make them different.
   const { files: _files, builtAt: _builtAt, commit: _commit, ...facts } = published;
   const { files: _offeredFiles, builtAt: _offeredAt, commit: _offeredCommit, ...offeredFacts } = offered;
   const changed = new Map<string, unknown>(Object.entries(offeredFacts));
@@ -71,9 +72,9 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
 
 /**
  * Publishes the files of a folder as one immutable version, with the hash of each in its sidecar; a `release.json` in
- * the folder is not one of them. A version becomes visible only when it is complete. Publishing the same version again
- * changes nothing: it answers `unchanged` when every byte and every fact but time and commit of the build is the same.
- * Throws ReleaseRefused for the same version with anything else in it, and for facts that the files do not bear out.
+ * the folder is left out. A version becomes visible only when complete. Publishing it again changes nothing and
+ * returns `unchanged` when every byte, and every fact but the build's time and commit, is the same. Throws
+ * ReleaseRefused for the same version with other content, and for facts that the files contradict.
  */
 export async function publish(store: ReleaseStore, folder: string, facts: ArtifactFacts): Promise<PublishResult> {
   assertSafeName(facts.name);
@@ -93,6 +94,6 @@ export async function publish(store: ReleaseStore, folder: string, facts: Artifa
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   throw new ReleaseRefused(
     'not-identical',
-    `${facts.name} ${facts.version} is published already with another content (${first}${more}): a version never changes`,
+    `${facts.name} ${facts.version} is already published with different content (${first}${more}): a version never changes`,
   );
 }

@@ -45,8 +45,8 @@ async function unblock(path: string): Promise<void> {
   await writer?.close();
 }
 
-describe('openReleases', () => {
-  it('answers the document and the sidecars of stable, canary and previous versions', async () => {
+describe('an open channel', () => {
+  it('gives the document and the sidecars of stable, canary and previous versions', async () => {
     await promoteAll();
     await startCanary(store, buildRequest({ version: '3.0.0', percent: 10 }));
     const { document, releases } = await openProduction().current();
@@ -57,7 +57,7 @@ describe('openReleases', () => {
     expect(releases.shell?.previous).toBeNull();
   });
 
-  it('shows a roll back made by another process at the next page load, of that remote only, without a restart [PLT-002]', async () => {
+  it("shows another process's rollback at the next page load, for that remote only and without a restart [PLT-002]", async () => {
     await promoteAll();
     const releases = openProduction();
     const loadPage = async () => {
@@ -77,7 +77,7 @@ describe('openReleases', () => {
     expect(await loadPage()).toEqual({ shell: '1.0.0', schedules: '1.0.0', reports: '2.0.0' });
   });
 
-  it('sees every one of many changes in quick succession', async () => {
+  it('shows every one of many changes in quick succession', async () => {
     await promoteAll();
     const releases = openProduction();
     for (let round = 0; round < 10; round += 1) {
@@ -88,7 +88,7 @@ describe('openReleases', () => {
     }
   });
 
-  it('reads neither document nor sidecars again while nothing changed, and answers the same object', async () => {
+  it('reads neither document nor sidecars again while nothing changed, and returns the same object', async () => {
     await promoteAll();
     const reads = { document: 0, file: 0 };
     const counting: ReleaseStore = {
@@ -113,7 +113,7 @@ describe('openReleases', () => {
     await expect(releases.sidecar('reports', '9.0.0')).rejects.toMatchObject({ code: 'unknown' });
   });
 
-  it('says that nothing is released yet, and goes on as soon as something is', async () => {
+  it('reports that nothing is released yet, and continues once something is', async () => {
     const releases = openProduction();
     await expect(releases.current()).rejects.toThrow('nothing is released on production yet');
     await promoteAll();
@@ -121,8 +121,8 @@ describe('openReleases', () => {
   });
 });
 
-describe('when something cannot be read', () => {
-  it('keeps the last good state, tells once, and recovers', async () => {
+describe('an open channel with an unreadable file', () => {
+  it('keeps the last good state, reports once, and recovers', async () => {
     await promoteAll();
     const releases = openProduction();
     const good = await releases.current();
@@ -149,7 +149,7 @@ describe('when something cannot be read', () => {
         execFileSync('mkfifo', [sidecar]);
       },
     ],
-  ])('lets the previous version stand in while the description of the stable one is %s', async (_, breakIt) => {
+  ])('uses the previous version while the description of the stable one is %s', async (_, breakIt) => {
     await promoteAll();
     await promoteRelease(store, buildRequest({ version: '3.0.0' }));
     const sidecar = join(temporary.root, 'artifacts/schedules/3.0.0/release.json');
@@ -165,7 +165,7 @@ describe('when something cannot be read', () => {
     expect((await releases.current()).document.names.schedules?.stable).toBe('2.0.0');
   });
 
-  it('does without a remote of which no version can be read, until it is back, but not without the shell', async () => {
+  it('omits a remote without any readable version until it is back, but never the shell', async () => {
     for (const name of ['shell', 'schedules', 'reports'])
       await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
     const sidecar = join(temporary.root, 'artifacts/reports/1.0.0/release.json');
@@ -184,7 +184,7 @@ describe('when something cannot be read', () => {
     await expect(openProduction().current()).rejects.toThrow(ReleaseRefused);
   });
 
-  it('counts a canary or previous version without a sidecar as none, until it is back', async () => {
+  it('ignores a canary or previous version without a sidecar until it is back', async () => {
     await promoteAll();
     await startCanary(store, buildRequest({ version: '3.0.0', percent: 100 }));
     const folder = join(temporary.root, 'artifacts/schedules/3.0.0');

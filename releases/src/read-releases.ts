@@ -5,42 +5,42 @@ import { ReleaseRefused } from './release-refused.ts';
 import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** What is released under one name, with the descriptions of the artifacts. */
+/** What is released under one name, with the sidecars of its versions. */
 export interface NamedRelease {
-  /** The stable version; the previous one while the stable version's description cannot be read. */
+  /** The stable version; the previous one while the stable version's sidecar cannot be read. */
   stable: Sidecar;
   canary: Sidecar | null;
   previous: Sidecar | null;
 }
 
-/** A channel as it is now. The same object as before while nothing changed, so that what is made of it can be kept. */
+/** A channel's current state. The same object as long as nothing changed, so that derived values can be cached. */
 export interface CurrentReleases {
   document: ChannelDocument;
   releases: Record<string, NamedRelease>;
-  /** Released names of which no version can be read: pages do without them. */
+  /** Released names without a readable version; pages omit them. */
   missing: readonly string[];
 }
 
 /** A channel held open for reading. */
 export interface OpenReleases {
-  /** The channel as it is now; throws ReleaseRefused when nothing could ever be read. */
+  /** The channel's current state; throws ReleaseRefused when none could ever be read. */
   current(): Promise<CurrentReleases>;
   /** The sidecar of any published version, such as one that a session is pinned to; throws ReleaseRefused. */
   sidecar(name: string, version: string): Promise<Sidecar>;
 }
 
 interface Loaded {
-  /** Null: something could not be read, so the next call reads again. */
+  /** Null when something could not be read, so that the next call reads again. */
   stamp: string | null;
   current: CurrentReleases;
 }
 
 /**
- * Opens a channel for a site that asks on every request: `current()` costs one look at the document's stamp while nothing
- * changed, and shows a change from the next call on. Sidecars never change and are kept. What cannot be read is told to
- * `onProblem`, once until it changes, and the last good state stays: a canary or previous version that cannot be read
- * counts as none, and the previous version stands in for a stable one that cannot be read. A remote without any readable
- * version is missing; without a readable shell there is nothing to show.
+ * Opens a channel for a site that asks on every request: while nothing changes, `current()` costs one look at the
+ * document's stamp, and it shows a change from the next call on. Sidecars never change and are cached. A failed read
+ * is reported to `onProblem` once until it changes, and the last good state stays. An unreadable canary or previous
+ * version is ignored; the previous version replaces an unreadable stable one. A remote without a readable version is
+ * omitted; without a readable shell the call throws.
  */
 export function openReleases(
   store: ReleaseStore,
@@ -106,7 +106,7 @@ function asRefusal(problem: unknown): ReleaseRefused {
   return new ReleaseRefused('damaged', problem instanceof Error ? problem.message : String(problem));
 }
 
-/** How long the store may take over one description before it counts as unreadable, in milliseconds. */
+/** Milliseconds after which a sidecar still being read counts as unreadable. */
 const READ_TIMEOUT = 2000;
 
 function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
@@ -120,7 +120,7 @@ function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** How long a description that took too long is left alone, so that it does not hold up every page load, in milliseconds. */
+/** Milliseconds before a sidecar that took too long is read again, so that it does not delay every page load. */
 const SLOW_RETRY = 10_000;
 
 function rememberSidecars(store: ReleaseStore): (name: string, version: string) => Promise<Sidecar> {

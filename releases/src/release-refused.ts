@@ -10,7 +10,7 @@ export type ReleaseRefusalCode =
   | 'changed-meanwhile'
   | 'busy';
 
-/** A publish or a change of a channel that was refused; nothing was changed. */
+/** A publish or channel change was refused; nothing was changed. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   readonly code: ReleaseRefusalCode;

@@ -14,8 +14,8 @@ function isOnCanary(document: ChannelDocument, id: string): boolean {
   return resolve(document, { id }).schedules?.reason.kind === 'canary';
 }
 
-describe('resolve', () => {
-  it('takes the pin before the override before the canary before the stable version', () => {
+describe('the version of a session', () => {
+  it('is the pin, else the override, else the canary, else the stable version', () => {
     const document = withCanary(100);
     const session = { id: 'a' };
     const pins = { schedules: '3.0.0' };
@@ -40,7 +40,7 @@ describe('resolve', () => {
     });
   });
 
-  it('gives a canary of 0 percent to nobody and of 100 percent to everybody', () => {
+  it('is a canary of 0 percent for nobody and one of 100 percent for everyone', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         expect(isOnCanary(withCanary(0), id)).toBe(false);
@@ -49,7 +49,7 @@ describe('resolve', () => {
     );
   });
 
-  it('keeps a session on the canary while its share grows, whatever the version', () => {
+  it('stays the canary while its share grows, whatever its version', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(sessionId, percent, percent, (id, a, b) => {
@@ -59,7 +59,7 @@ describe('resolve', () => {
     );
   });
 
-  it('takes exactly the first hundredths of the buckets, without an error of rounding', () => {
+  it('follows the share to the hundredth of a percent, without rounding errors', () => {
     fc.assert(
       fc.property(sessionId, fc.integer({ min: 0, max: 10_000 }), (id, hundredths) => {
         const isFirst = canaryBucket(id, 'schedules', 'salt') < hundredths;
@@ -68,7 +68,7 @@ describe('resolve', () => {
     );
   });
 
-  it('gives the same answer every time', () => {
+  it('is the same every time', () => {
     fc.assert(
       fc.property(sessionId, (id) => {
         expect(resolve(withCanary(50), { id })).toEqual(resolve(withCanary(50), { id }));
@@ -77,16 +77,16 @@ describe('resolve', () => {
   });
 });
 
-describe('canaryBucket', () => {
+describe('the canary bucket', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => `session-${index}`);
   const share = (count: number) => count / ids.length;
 
-  it('deals sessions evenly', () => {
+  it('spreads sessions evenly', () => {
     const tenth = ids.filter((id) => canaryBucket(id, 'schedules', 'salt') < 1000);
     expect(share(tenth.length)).toBeCloseTo(0.1, 1.7);
   });
 
-  it('deals every name, and every salt, independently of the others', () => {
+  it('is independent for every name and every salt', () => {
     const inHalf = (id: string, name: string, salt: string) => canaryBucket(id, name, salt) < 5000;
     const inBothNames = ids.filter((id) => inHalf(id, 'schedules', 's') && inHalf(id, 'reports', 's'));
     const inBothSalts = ids.filter((id) => inHalf(id, 'schedules', 's') && inHalf(id, 'schedules', 't'));
@@ -94,11 +94,11 @@ describe('canaryBucket', () => {
     expect(share(inBothSalts.length)).toBeCloseTo(0.25, 1.7);
   });
 
-  it('does not confuse where one part ends and the next begins', () => {
+  it('depends on where one part ends and the next begins', () => {
     expect(canaryBucket('ab', 'c', 's')).not.toBe(canaryBucket('a', 'bc', 's'));
   });
 
-  it('stays the same between releases of the platform', () => {
+  it('never changes for the same session, name and salt', () => {
     expect(canaryBucket('session-1', 'schedules', 'salt')).toBe(9658);
   });
 });

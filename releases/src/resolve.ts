@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChannelDocument } from './channel.ts';
 import { ownValue } from './own-value.ts';
 
-/** Buckets that sessions are dealt into: a canary of p percent takes the first p hundredths of them. */
+/** Number of canary buckets: a canary of p percent takes the first p * 100 of them. */
 const BUCKETS = 10_000;
 
 /** Why a session gets a version. */
@@ -18,15 +18,15 @@ export interface Resolved {
   reason: Reason;
 }
 
-/** Versions that a session gets in place of what the channel says, by name; a pin wins over an override. */
+/** Versions, by name, that a session gets instead of the channel's; a pin wins over an override. */
 export interface Overrides {
   pins?: Readonly<Record<string, string>>;
   overrides?: Readonly<Record<string, string>>;
 }
 
 /**
- * The bucket of a session for a name, 0 to 9999. It depends on neither the versions nor the share, so a session stays
- * where it is while a canary grows, and the buckets of different names are independent of each other.
+ * The bucket of a session for a name, 0 to 9999. It depends on neither version nor share, so that a session stays on
+ * a growing canary; the buckets of different names are independent.
  */
 export function canaryBucket(sessionId: string, name: string, salt: string): number {
   const hash = createHash('sha256')
@@ -36,8 +36,8 @@ export function canaryBucket(sessionId: string, name: string, salt: string): num
 }
 
 /**
- * The version of every name of the channel for a session, each with the reason. Pure; overrides of names that the
- * channel does not release are ignored.
+ * The version of every name in the channel for a session, with its reason. Overrides of names that the channel does
+ * not release are ignored.
  */
 export function resolve(
   document: ChannelDocument,
@@ -63,7 +63,7 @@ export function resolve(
   return Object.fromEntries(resolved.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }
 
-/** The reason in words, for people: `pin`, `override`, `canary 10/100`, `stable`. */
+/** The reason as people read it: `pin`, `override`, `canary 10/100`, `stable`. */
 export function describeReason(reason: Reason): string {
   return reason.kind === 'canary' ? `canary ${reason.percent}/100` : reason.kind;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { join, resolve, sep } from 'node:path';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
 
-describe('assertSafePath', () => {
+describe('the path of a file in an artifact', () => {
   it.each([
     '../x',
     'a/../../x',
@@ -17,18 +17,15 @@ describe('assertSafePath', () => {
     'a#b',
     '%2e%2e/x',
     'a/...',
-  ])('refuses %j', (path) => {
+  ])('cannot be %j', (path) => {
     expect(() => assertSafePath(path)).toThrow('cannot be the path of a file');
   });
 
-  it.each(['entry.js', 'assets/entry.3fa9c1.js.br', 'assets/@x+y~z.js', '.vite/manifest.json'])(
-    'lets %j pass',
-    (path) => {
-      expect(() => assertSafePath(path)).not.toThrow();
-    },
-  );
+  it.each(['entry.js', 'assets/entry.3fa9c1.js.br', 'assets/@x+y~z.js', '.vite/manifest.json'])('may be %j', (path) => {
+    expect(() => assertSafePath(path)).not.toThrow();
+  });
 
-  it('lets nothing pass that leaves the folder', () => {
+  it('never leads out of the folder', () => {
     const piece = fc.oneof(fc.constantFrom('.', '..', '/', '\\', '~', 'a', ' '), fc.string({ maxLength: 3 }));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -40,19 +37,22 @@ describe('assertSafePath', () => {
   });
 });
 
-describe('names and versions', () => {
-  it.each(['', 'Schedules', '../x', 'a/b', '.hidden', '1st', 'a b', '__proto__'])('refuses the name %j', (name) => {
-    expect(() => assertSafeName(name)).toThrow('cannot be a name');
-  });
+describe('names and versions of an artifact', () => {
+  it.each(['', 'Schedules', '../x', 'a/b', '.hidden', '1st', 'a b', '__proto__'])(
+    'do not include the name %j',
+    (name) => {
+      expect(() => assertSafeName(name)).toThrow('cannot be a name');
+    },
+  );
 
   it.each(['', '..', '.', '1..2', '1.', '.1', 'a/b', '1.0.0+x', 'a b', 'x'.repeat(200)])(
-    'refuses the version %j',
+    'do not include the version %j',
     (version) => {
       expect(() => assertSafeVersion(version)).toThrow('cannot be a version');
     },
   );
 
-  it('lets package versions with a commit pass', () => {
+  it('include package versions with a commit', () => {
     expect(() => assertSafeVersion('0.1.0-gab12cd')).not.toThrow();
     expect(() => assertSafeName('schedules')).not.toThrow();
   });

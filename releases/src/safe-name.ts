@@ -3,17 +3,17 @@ import { ReleaseRefused } from './release-refused.ts';
 const NAME = /^[a-z][a-z0-9-]{0,49}$/;
 const VERSION = /^[0-9A-Za-z](?:[.]?[0-9A-Za-z_-]){0,79}$/;
 
-/** Whether a folder's name can be that of a shell or remote. */
+/** Whether a folder's name is valid for a shell or remote. */
 export function isSafeName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Whether a folder's name can be that of a version. */
+/** Whether a folder's name is valid for a version. */
 export function isSafeVersion(version: string): boolean {
   return VERSION.test(version);
 }
 
-/** Throws ReleaseRefused unless the name of a shell or remote is safe as a folder and in an address. */
+/** Throws ReleaseRefused unless the name is safe as a folder and in an address. */
 export function assertSafeName(name: string): void {
   if (isSafeName(name)) return;
   throw new ReleaseRefused(
@@ -31,7 +31,7 @@ export function assertSafeVersion(version: string): void {
   );
 }
 
-/** Throws ReleaseRefused unless the path stays inside its artifact and needs no escape in an address. */
+/** Throws ReleaseRefused unless the path stays inside its artifact and needs no escaping in an address. */
 export function assertSafePath(path: string): void {
   const isSafe =
     path.length <= 400 && path.split('/').every((part) => /^[\w.@+~$()[\], -]+$/.test(part) && !/^\.+$/.test(part));

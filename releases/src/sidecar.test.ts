@@ -4,8 +4,8 @@ import { buildFacts } from './testing/artifact-builder.ts';
 const integrity = `sha384-${'A'.repeat(64)}`;
 const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }] };
 
-describe('parseSidecar', () => {
-  it('reads what was written as JSON', () => {
+describe('parsing a sidecar', () => {
+  it('returns what was serialized', () => {
     expect(parseSidecarText(JSON.stringify(sidecar), 'release.json')).toEqual(sidecar);
   });
 
@@ -16,7 +16,7 @@ describe('parseSidecar', () => {
     ['a time in words', { ...sidecar, builtAt: 'yesterday' }, 'builtAt should be an ISO 8601 instant'],
     ['a range that is no text', { ...sidecar, requires: { react: 19 } }, 'requires.react should be a text'],
     ['a wrong declaration', { ...sidecar, declaration: { name: 'x' } }, 'declaration.routes should be a list'],
-  ])('refuses %s and says where', (_what, value, message) => {
+  ])('refuses %s and names its place', (_what, value, message) => {
     expect(() => parseSidecar(value)).toThrow(message);
   });
 
@@ -27,8 +27,8 @@ describe('parseSidecar', () => {
   });
 });
 
-describe('fileIntegrity', () => {
-  it('answers the hash of a file and null for any other path', () => {
+describe('the integrity of a file', () => {
+  it('is its hash, and null for an unknown path', () => {
     expect(fileIntegrity(sidecar, 'entry.js')).toBe(integrity);
     expect(fileIntegrity(sidecar, 'constructor')).toBeNull();
   });

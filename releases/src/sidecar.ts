@@ -5,13 +5,13 @@ import { anyObject, count, instant, parseJson, readDocument, text } from './json
 /** Name of the file that describes an artifact, at its root. */
 export const SIDECAR_FILE = 'release.json';
 
-/** The one name under which the shell is released; every other name is a remote. */
+/** The name under which the shell is released; every other name is a remote. */
 export const SHELL_NAME = 'shell';
 
 const sidecarFileSchema = z.object({
   /** Path inside the artifact, with forward slashes. */
   path: text,
-  /** Bytes. */
+  /** Size in bytes. */
   size: count,
   /** `sha384-` and the hash in base64, as the browser's integrity attribute takes it. */
   integrity: text.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'should be sha384- and 64 characters of base64'),
@@ -31,46 +31,49 @@ const artifactFactsSchema = z.object({
   exposes: z.array(text),
   /** Path of the remote entry or of the shell's entry. */
   entry: text,
-  /** Scripts to preload: per expose and per route of a remote; the shell's own under `.`, and one list per shared module. */
+  /**
+   * Scripts to preload: for a remote by expose and by route; for the shell its own under `.`, and one list for each
+   * shared module.
+   */
   preload: z.record(z.string(), z.array(text)),
-  /** Remote: shared modules of the shell that each route's screen takes; their scripts stand in the shell's `preload`. */
+  /** Remote: the shell's shared modules that each route's screen uses; their scripts are in the shell's `preload`. */
   uses: z.record(z.string(), z.array(text)),
-  /** Shell: shared package to exact version; empty for a remote. */
+  /** Shell: exact version of each shared package; empty for a remote. */
   provides: z.record(z.string(), text),
-  /** Remote: shared package to the range that it needs; empty for the shell. */
+  /** Remote: required range of each shared package; empty for the shell. */
   requires: z.record(z.string(), text),
   /** Remote: its routes and menus; null for the shell. */
   declaration: remoteDeclarationSchema.nullable(),
-  /** Hash of the API contract that it was built against. */
+  /** Hash of the API contract that the artifact was built against. */
   contractHash: text,
-  /** Remote: the content of its mf-manifest.json; null for the shell. */
+  /** Remote: content of its mf-manifest.json; null for the shell. */
   manifest: anyObject.nullable(),
 });
 
-/** What the build knows of an artifact, without the list of its files. */
+/** What the build knows about an artifact; the list of files comes with publishing. */
 export type ArtifactFacts = z.infer<typeof artifactFactsSchema>;
 
 const sidecarSchema = artifactFactsSchema.extend({ files: z.array(sidecarFileSchema) });
 
-/** The description that is published with an artifact as `release.json`. */
+/** The description published with an artifact as `release.json`. */
 export type Sidecar = z.infer<typeof sidecarSchema>;
 
-/** The facts of an artifact, read from plain JSON; throws MalformedDocument that names the wrong place. */
+/** Parses an artifact's facts from plain JSON; throws MalformedDocument that names the invalid field. */
 export function parseArtifactFacts(value: unknown, at: string = SIDECAR_FILE): ArtifactFacts {
   return readDocument(artifactFactsSchema, value, at);
 }
 
-/** A published sidecar, read from plain JSON; throws MalformedDocument that names the wrong place. */
+/** Parses a published sidecar from plain JSON; throws MalformedDocument that names the invalid field. */
 export function parseSidecar(value: unknown, at: string = SIDECAR_FILE): Sidecar {
   return readDocument(sidecarSchema, value, at);
 }
 
-/** A published sidecar, read from its JSON text; throws MalformedDocument. */
+/** Parses a published sidecar from its JSON text; throws MalformedDocument. */
 export function parseSidecarText(json: string, at: string): Sidecar {
   return parseSidecar(parseJson(json, at), at);
 }
 
-/** The integrity of one file of an artifact, or null when the artifact has no such file. */
+/** The integrity of one file of an artifact; null when it has no such file. */
 export function fileIntegrity(sidecar: Sidecar, path: string): string | null {
   return sidecar.files.find((file) => file.path === path)?.integrity ?? null;
 }

@@ -20,11 +20,11 @@ describe('satisfiesRange', () => {
     ['1.2.3', '>=1.0.0', false],
     ['1.2.3', '^1.2', false],
     ['latest', '*', false],
-  ])('%s in %s: %s', (version, range, isSatisfied) => {
+  ])('the version %s satisfies the range %s: %s', (version, range, isSatisfied) => {
     expect(satisfiesRange(version, range)).toBe(isSatisfied);
   });
 
-  it('lets a later minor or patch of the same major in, and no other major', () => {
+  it('a caret range admits later minors and patches of the same major, and no other major', () => {
     const number = fc.nat(50);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), number, number, number, number, (major, minor, patch, up, other) => {

@@ -38,7 +38,7 @@ export const canaryCommand: Subcommand = {
 
 export const endCanaryCommand: Subcommand = {
   usage: 'end-canary NAME --why TEXT',
-  summary: 'give all sessions the stable version again',
+  summary: 'return all sessions to the stable version',
   words: [1, 1],
   flags: ['why'],
   run: runEndCanary,

@@ -1,16 +1,16 @@
-/** Where a command prints, and what it knows of the process; what is left out is the real one. */
+/** Where a command prints, and its surroundings; omitted values are those of the process. */
 export interface CommandIo {
-  /** Prints one line of the answer. */
+  /** Prints one line of output. */
   out: (line: string) => void;
-  /** Prints one line about what went wrong. */
+  /** Prints one line about an error. */
   err: (line: string) => void;
   env?: Readonly<Record<string, string | undefined>>;
-  /** Folder that relative paths start from. */
+  /** Base folder of relative paths. */
   cwd?: string;
   now?: () => Date;
 }
 
-/** The io with nothing left out. */
+/** Fills omitted values in from the process. */
 export function completeIo(io: CommandIo): Required<CommandIo> {
   return { env: process.env, cwd: process.cwd(), now: () => new Date(), ...io };
 }

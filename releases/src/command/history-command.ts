@@ -3,7 +3,7 @@ import { historyLine } from './change-line.ts';
 import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 
 async function runHistory({ store, channel, words }: Invocation): Promise<CommandOutput> {
-  // The document is read first: every row of its chain was written before it.
+  // The document is read first, because every row of its chain was written before it.
   const document = await store.readChannel(channel);
   const { rows, damagedLines } = await store.readAudit();
   const effective = new Set(effectiveRows(document, rows).map((row) => row.id));
@@ -13,7 +13,7 @@ async function runHistory({ store, channel, words }: Invocation): Promise<Comman
   if (lines.length === 0)
     lines.push(`nothing was changed on ${channel}${name === undefined ? '' : ` for ${name}`} yet`);
   if (damagedLines > 0)
-    lines.push(`${damagedLines} line(s) of the log were cut off by a crash; no change came of them`);
+    lines.push(`${damagedLines} line(s) of the log were cut off by a crash; their changes did not take effect`);
   const changes = shown.map((row) => ({ ...row, tookEffect: effective.has(row.id) }));
   return { lines, json: { channel, changes, damagedLines } };
 }

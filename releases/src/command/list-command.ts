@@ -34,7 +34,7 @@ async function runList({ store, channel }: Invocation): Promise<CommandOutput> {
 
 export const listCommand: Subcommand = {
   usage: 'list',
-  summary: 'what the channel releases and what is published',
+  summary: 'what the channel releases, and every published version',
   words: [0, 0],
   flags: [],
   run: runList,

@@ -40,7 +40,7 @@ async function releaseJson(...argv: string[]): Promise<unknown> {
   return JSON.parse(out.join('\n'));
 }
 
-// A folder as the build leaves it: the files and a release.json with what the build knows.
+// Writes a folder as the build does: the files, and a release.json with the facts of the build.
 async function makeBuild(wish: ArtifactOptions = {}): Promise<string> {
   const folder = await writeBuild(wish);
   builds.push(folder);
@@ -54,7 +54,7 @@ async function releaseShell(): Promise<void> {
   await release('promote', 'shell', '--why', 'first');
 }
 
-it('changes the channel of RELEASE_CHANNEL in the name of OPEN_DATE_USER, unless the command line names others', async () => {
+it('a command changes the channel of RELEASE_CHANNEL as OPEN_DATE_USER, unless the command line says otherwise', async () => {
   await publishArtifact(temporary.store, { name: 'shell' });
   const environment = { RELEASE_CHANNEL: 'staging', OPEN_DATE_USER: 'robin' };
   await releaseIn(environment, 'promote', 'shell', '--why', 'first');
@@ -69,18 +69,18 @@ it('changes the channel of RELEASE_CHANNEL in the name of OPEN_DATE_USER, unless
 });
 
 describe('release publish', () => {
-  it('publishes a built folder, once [PLT-012]', async () => {
+  it('publishes a built folder once [PLT-012]', async () => {
     const folder = await makeBuild();
     const argv = ['publish', 'schedules', '--from', folder, '--version', '1.2.0-gab12cd', '--commit', 'ab12cd'];
     expect(await release(...argv)).toEqual({ code: 0, out: ['published schedules 1.2.0-gab12cd (2 files)'], err: [] });
     expect((await release(...argv)).out).toEqual([
-      'schedules 1.2.0-gab12cd is published already with exactly these files: nothing to do',
+      'schedules 1.2.0-gab12cd is already published with exactly these files: nothing to do',
     ]);
     await writeFile(join(folder, 'entry.js'), 'changed');
     expect(await release(...argv)).toEqual({
       code: 1,
       out: [],
-      err: [expect.stringContaining('is published already with another content (entry.js): a version never changes')],
+      err: [expect.stringContaining('is already published with different content (entry.js): a version never changes')],
     });
   });
 
@@ -97,13 +97,13 @@ describe('release publish', () => {
     const { code, err } = await release('publish', 'schedules', '--from', 'dist/x', '--version', '1.0.0');
     expect([code, err]).toEqual([
       1,
-      ['release publish: there is no release.json in /nowhere/dist/x: it is written by the build'],
+      ['release publish: there is no release.json in /nowhere/dist/x: the build writes it'],
     ]);
   });
 });
 
 describe('release promote, rollback and history', () => {
-  it('history shows a promote and a roll back with who, when, why, from and to [PLT-013]', async () => {
+  it('show a promotion and a rollback with who, when, why, from and to [PLT-013]', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '2.0.0']) {
       await publishArtifact(temporary.store, { version });
@@ -127,7 +127,7 @@ describe('release promote, rollback and history', () => {
     });
   });
 
-  it('promotes the version that was built last when none is named', async () => {
+  it('take the latest build when no version is named', async () => {
     await releaseShell();
     await publishArtifact(temporary.store, { version: '9.0.0', builtAt: '2027-01-01T00:00:00Z' });
     await publishArtifact(temporary.store, { version: '10.0.0', builtAt: '2027-02-01T00:00:00Z' });
@@ -136,7 +136,7 @@ describe('release promote, rollback and history', () => {
     ]);
   });
 
-  it('rolls back to a named version', async () => {
+  it('roll back to a named version', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
       await publishArtifact(temporary.store, { version });
@@ -158,16 +158,16 @@ describe('release promote, rollback and history', () => {
     ],
     [['promote', 'shell', '1.0.0', '--why', 'x'], 'release promote: shell 1.0.0 is already stable on production'],
     [['promote', 'shell', '../x', '--why', 'x'], expect.stringContaining('cannot be a version')],
-    [['promote', 'shell', '--why', 'x', '--who', ' '], 'release promote: a change of a channel names who makes it'],
+    [['promote', 'shell', '--why', 'x', '--who', ' '], 'release promote: a change of a channel must say who makes it'],
     [['resolve', '--session', 'a', '--channel', 'dev'], 'release resolve: nothing is released on dev yet'],
-  ])('%j is refused in one line', async (argv, message) => {
+  ])('%j is refused with one line', async (argv, message) => {
     await releaseShell();
     expect(await release(...argv)).toEqual({ code: 1, out: [], err: [message] });
   });
 });
 
 describe('release list, canary and resolve', () => {
-  it('list shows what is released and what is published', async () => {
+  it('list shows released and published versions', async () => {
     await releaseShell();
     await publishArtifact(temporary.store, { version: '1.0.0' });
     await publishArtifact(temporary.store, { version: '1.1.0', builtAt: '2027-03-05T00:00:00Z' });
@@ -190,7 +190,7 @@ describe('release list, canary and resolve', () => {
     });
   });
 
-  it('resolve shows the versions of a session with the reasons', async () => {
+  it('resolve shows the versions of a session with their reasons', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '1.1.0']) await publishArtifact(temporary.store, { version });
     await release('promote', 'schedules', '1.0.0', '--why', 'x');
@@ -206,7 +206,7 @@ describe('release list, canary and resolve', () => {
     ]);
   });
 
-  it('works on the store and the channel that are named', async () => {
+  it('commands use the store and the channel that are named', async () => {
     const other = await makeTemporaryStore();
     await publishArtifact(other.store, { name: 'shell' });
     const flags = ['--store', other.root, '--channel', 'staging'];
@@ -219,13 +219,13 @@ describe('release list, canary and resolve', () => {
   });
 });
 
-describe('a command line that makes no sense', () => {
+describe('a malformed command line', () => {
   it.each([
     [['deploy'], 'release: there is no command deploy: use publish, promote,'],
     [['constructor'], 'release: there is no command constructor'],
     [['promote', 'shell'], 'release promote: --why is missing; usage: release promote NAME [VERSION] --why TEXT'],
-    [['promote', '--why', 'x'], 'release promote: something is missing; usage:'],
-    [['list', 'all'], 'release list: "all" is one word too many; usage: release list'],
+    [['promote', '--why', 'x'], 'release promote: an argument is missing; usage:'],
+    [['list', 'all'], 'release list: unexpected argument "all"; usage: release list'],
     [['list', '--percent', '3'], "release list: Unknown option '--percent'; usage: release list"],
     [['list', '--channel', 'live'], 'release list: there is no channel live: use dev, staging, production'],
     [
@@ -233,7 +233,7 @@ describe('a command line that makes no sense', () => {
       'release canary: --percent takes a number from 0 to 100',
     ],
     [['publish', 'shell'], 'release publish: --from is missing'],
-  ])('%j is answered with exit code 2', async (argv, message) => {
+  ])('%j ends with exit code 2 and the usage', async (argv, message) => {
     expect(await release(...argv)).toEqual({ code: 2, out: [], err: [expect.stringContaining(message)] });
   });
 

@@ -66,7 +66,7 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
     });
     return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
   } catch (problem) {
-    // Node adds advice after the first sentence; the usage line says it better.
+    // Node appends advice after the first sentence; the usage line is more helpful.
     throw new UsageProblem(errorMessage(problem).replace(/\. .*/, ''));
   }
 }
@@ -75,7 +75,7 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
   const { values, words } = parse(subcommand, argv);
   const [fewest, most] = subcommand.words;
   if (words.length < fewest || words.length > most) {
-    throw new UsageProblem(words.length < fewest ? 'something is missing' : `"${words[most]}" is one word too many`);
+    throw new UsageProblem(words.length < fewest ? 'an argument is missing' : `unexpected argument "${words[most]}"`);
   }
   const flag = (name: string) => {
     const value = values.get(name);
@@ -95,8 +95,8 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
 }
 
 /**
- * Runs one `release` command line (without the program's own name). Answers the exit code: 0 done, 1 refused or failed
- * with one line saying why, 2 a command line that makes no sense.
+ * Runs one `release` command line (without the program's own name). Returns the exit code: 0 done, 1 refused or
+ * failed with one line saying why, 2 for a malformed command line.
  */
 export async function runReleaseCommand(argv: readonly string[], io: CommandIo): Promise<number> {
   const [name = 'help', ...rest] = argv;

@@ -14,11 +14,11 @@ async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> 
     return readDocument(anyObject, parseJson(await readFile(path, 'utf8'), path), path);
   } catch (problem) {
     if (!hasCode(problem, 'ENOENT', 'ENOTDIR')) throw problem;
-    throw new ReleaseRefused('invalid', `there is no ${SIDECAR_FILE} in ${folder}: it is written by the build`);
+    throw new ReleaseRefused('invalid', `there is no ${SIDECAR_FILE} in ${folder}: the build writes it`);
   }
 }
 
-// The version is compiled into the files: what the command line says can fill a gap but not contradict the build.
+// The version is compiled into the files, so the command line may supply what the build omits but not contradict it.
 function agree(built: Record<string, unknown>, key: string, given: string | undefined): unknown {
   const value = built[key] ?? given;
   if (given !== undefined && value !== given) {
@@ -46,7 +46,7 @@ async function runPublish(invocation: Invocation) {
   const line =
     outcome === 'published'
       ? `published ${label} (${sidecar.files.length} files)`
-      : `${label} is published already with exactly these files: nothing to do`;
+      : `${label} is already published with exactly these files: nothing to do`;
   return {
     lines: [line],
     json: { outcome, name: sidecar.name, version: sidecar.version, files: sidecar.files.length },

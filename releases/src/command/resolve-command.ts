@@ -17,7 +17,7 @@ async function runResolve(invocation: Invocation): Promise<CommandOutput> {
 
 export const resolveCommand: Subcommand = {
   usage: 'resolve --session ID',
-  summary: 'the versions that a session gets, each with the reason',
+  summary: 'the versions that a session gets, with their reasons',
   words: [0, 0],
   flags: ['session'],
   run: runResolve,

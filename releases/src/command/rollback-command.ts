@@ -13,7 +13,7 @@ async function runRollback(invocation: Invocation) {
 
 export const rollbackCommand: Subcommand = {
   usage: 'rollback NAME [--to VERSION] --why TEXT',
-  summary: 'make the previous version, or the one named, stable again',
+  summary: 'make the previous or the named version stable again',
   words: [1, 1],
   flags: ['why', 'to'],
   run: runRollback,

@@ -2,7 +2,7 @@ import type { Channel } from '../channel.ts';
 import type { ReleaseStore } from '../store.ts';
 import type { CommandIo } from './command-io.ts';
 
-/** The command line makes no sense: exit code 2. */
+/** The command line is malformed; ends with exit code 2. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }
@@ -13,38 +13,38 @@ export interface Invocation {
   store: ReleaseStore;
   channel: Channel;
   who: string;
-  /** Words after the subcommand. */
+  /** Arguments after the subcommand. */
   words: readonly string[];
-  /** Value of one of the subcommand's own flags; undefined when it was not given. */
+  /** Value of one of the subcommand's own flags; undefined when not given. */
   flag(name: string): string | undefined;
 }
 
-/** What a subcommand answers: the same thing for people and, with `--json`, for programs. */
+/** Output of a subcommand: lines for people and, with `--json`, the same facts for programs. */
 export interface CommandOutput {
   lines: readonly string[];
   json: unknown;
 }
 
-/** One thing that `release` can do. */
+/** A subcommand of `release`. */
 export interface Subcommand {
-  /** What follows `release`: `promote NAME [VERSION] --why TEXT`. */
+  /** What follows `release`, such as `promote NAME [VERSION] --why TEXT`. */
   usage: string;
   summary: string;
-  /** Fewest and most words after the subcommand. */
+  /** Minimum and maximum number of arguments after the subcommand. */
   words: readonly [number, number];
-  /** Its own flags, each with a value. */
+  /** Its own flags, each of which takes a value. */
   flags: readonly string[];
   run(invocation: Invocation): Promise<CommandOutput>;
 }
 
-/** The flag's value, which must be given and not be blank. */
+/** The value of a flag that must be given and not blank. */
 export function requiredFlag(invocation: Invocation, name: string): string {
   const value = invocation.flag(name);
   if (value === undefined || value.trim() === '') throw new UsageProblem(`--${name} is missing`);
   return value;
 }
 
-/** The word at a position that the subcommand's `words` guarantees. */
+/** The argument at a position that the subcommand's `words` guarantees. */
 export function word(invocation: Invocation, index: number): string {
   return invocation.words[index] ?? '';
 }

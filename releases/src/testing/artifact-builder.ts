@@ -6,12 +6,12 @@ import type { ArtifactFacts, Sidecar } from '../sidecar.ts';
 import { SHELL_NAME } from '../sidecar.ts';
 import type { ReleaseStore } from '../store.ts';
 
-/** What a test says of an artifact; the rest is filled in. */
+/** What a test specifies of an artifact; the builder fills in the rest. */
 export interface ArtifactOptions extends Partial<ArtifactFacts> {
   files?: Readonly<Record<string, string>>;
 }
 
-/** Facts of a shell (`name: 'shell'`) or remote that fit the files of `writeBuild`. */
+/** Facts of a shell (`name: 'shell'`) or remote that match the files of `writeBuild`. */
 export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): ArtifactFacts {
   const name = wish.name ?? 'schedules';
   const isShell = name === SHELL_NAME;
@@ -42,7 +42,7 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
   };
 }
 
-/** Writes the files of a build into a new folder and answers the folder. */
+/** Writes the files of a build into a new folder and returns its path. */
 export async function writeBuild(wish: ArtifactOptions = {}): Promise<string> {
   const { name, version } = buildFacts(wish);
   const folder = await mkdtemp(join(tmpdir(), 'build-'));

@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '../commands.ts';
 
-/** A change of the production channel's `schedules`, unless the test says otherwise. */
+/** Builds a change of `schedules` on production unless the test says otherwise. */
 export function buildRequest<Wish extends object>(wish: Wish): ChangeRequest & Wish {
   return {
     channel: 'production',

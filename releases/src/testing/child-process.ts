@@ -8,7 +8,7 @@ export interface ChildResult {
   err: string;
 }
 
-/** Runs TypeScript-free module code in a Node process of its own, with the package's sources to import from `src`. */
+/** Runs JavaScript module code in its own Node process; it imports the package's sources from `src`. */
 export async function runChild(code: string): Promise<ChildResult> {
   const source = `const src = ${JSON.stringify(`file://${__dirname}/../`)};\n${code}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', source]);
@@ -22,7 +22,7 @@ export async function runChild(code: string): Promise<ChildResult> {
   });
 }
 
-/** Code for a child: it is killed at the moment when it would rename something onto a path that matches. */
+/** Code for a child process: it is killed when it is about to rename a file to a matching path. */
 export function dieOnRename(pattern: RegExp): string {
   return `
     import promises from 'node:fs/promises';

@@ -11,7 +11,7 @@ export interface TemporaryStore {
   remove(): Promise<void>;
 }
 
-/** Makes an empty folder store. */
+/** Creates an empty folder store. */
 export async function makeTemporaryStore(): Promise<TemporaryStore> {
   const root = await mkdtemp(join(tmpdir(), 'releases-'));
   return { root, store: openFolderStore(root), remove: () => rm(root, { recursive: true, force: true }) };
