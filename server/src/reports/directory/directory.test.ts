@@ -20,7 +20,7 @@ const KEYS = [
   'Twitter',
 ];
 
-/** An account with the columns that a test is about. */
+/** Adds a user with the columns that a test is about. */
 async function aPerson(columns: Readonly<Record<string, unknown>>, traits: UserTraits = {}) {
   const user = await aUser(server.db, traits);
   await server.db
@@ -35,7 +35,7 @@ const signedIn = async () => server.as(await aUser(server.db));
 const emails = async () => (await (await signedIn()).directory.people()).map(({ Email }) => Email);
 
 describe('GET /api/v1/users', () => {
-  it('answers the documented keys of a person and no others [API-009]', async () => {
+  it('a directory entry has the documented keys and no others [API-009]', async () => {
     const conference = await aConference(server.db, { name: 'Lakes' });
     const school = await aSchool(server.db, { conference, name: 'Harbor State' });
     const contact = {
@@ -50,7 +50,7 @@ describe('GET /api/v1/users', () => {
     const answer = await fetch(`${server.url}/api/v1/users`, { headers: { 'Auth-Token': await server.token(user) } });
     expect(answer.status).toBe(200);
     const people: unknown = await answer.json();
-    if (!Array.isArray(people)) throw new Error('The directory is a list.');
+    if (!Array.isArray(people)) throw new Error('the directory is not a list');
     for (const person of people) expect(Object.keys(person).toSorted()).toEqual(KEYS);
     expect(people).toContainEqual({
       FirstName: 'Nia',
@@ -66,7 +66,7 @@ describe('GET /api/v1/users', () => {
     });
   });
 
-  it('names the conference of a commissioner, and nothing of somebody who belongs nowhere [API-009]', async () => {
+  it('the directory names the conference of a commissioner, and no affiliation of a user without one [API-009]', async () => {
     const conference = await aConference(server.db, { name: 'Coast' });
     await aPerson({}, { role: 10, conference, email: 'office@coast.test' });
     await aPerson({}, { role: 1, email: 'nowhere@site.test' });
@@ -76,7 +76,7 @@ describe('GET /api/v1/users', () => {
     expect(of('nowhere@site.test')).toMatchObject({ SchoolName: '', ConferenceNameShort: '', Phone: '', Twitter: '' });
   });
 
-  it('names the conference that a school belongs to this year', async () => {
+  it('the directory names the conference that a school belongs to this year', async () => {
     const [before, now] = [await aConference(server.db), await aConference(server.db, { name: 'Newcomers' })];
     const school = await aSchool(server.db, { conference: before });
     await server.db
@@ -92,7 +92,7 @@ describe('GET /api/v1/users', () => {
     ]);
   });
 
-  it('has only active people who want to be found [DIR-012]', async () => {
+  it('the directory has only active users who agreed to be listed [DIR-012]', async () => {
     const school = await aSchool(server.db);
     const member = { role: 2, school } as const;
     await aPerson({}, { ...member, email: 'shown@list.test' });
@@ -104,14 +104,14 @@ describe('GET /api/v1/users', () => {
     expect((await emails()).filter((email) => email.endsWith('@list.test'))).toEqual(['shown@list.test']);
   });
 
-  it('leaves somebody out as soon as they are hidden [DIR-012]', async () => {
+  it('a user leaves the directory as soon as they are hidden [DIR-012]', async () => {
     const user = await aPerson({}, { email: 'shy@person.test' });
     expect(await emails()).toContain('shy@person.test');
     await server.db.updateTable('users').set({ show_in_directory: false }).where('id', '=', user.id).execute();
     expect(await emails()).not.toContain('shy@person.test');
   });
 
-  it('is by last name, then first name, whatever case and accents', async () => {
+  it('the directory is sorted by last name, then first name, ignoring case and accents', async () => {
     const names = [
       ['Eva', 'Zorn'],
       ['Zoe', 'Åberg'],
@@ -128,7 +128,7 @@ describe('GET /api/v1/users', () => {
     ]);
   });
 
-  it('is open to every role', async () => {
+  it('every role may read the directory', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     for (const traits of [{ role: 1 }, { role: 2, school }, { role: 3, school }, { role: 10, conference }] as const) {

@@ -3,12 +3,12 @@ import type { PersonRow } from './queries.ts';
 
 const { compare } = new Intl.Collator('en');
 
-/** By last name, then first name; the database would have an order of its own on every machine. */
+/** Sorts by last name, then first name; sorted here because the order of databases differs between machines. */
 export function byName(one: PersonRow, other: PersonRow): number {
   return compare(one.last_name, other.last_name) || compare(one.first_name, other.first_name);
 }
 
-/** The wire form of a person: the documented keys and nothing else of the account. */
+/** The wire form of a directory entry: the documented keys and nothing else of the account. */
 export function presentPerson(row: PersonRow): DirectoryEntry {
   return {
     FirstName: row.first_name,

@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** Everybody who is active and wants to be found, each with school and conference of the year, by one statement (A125). */
+/** All active users who agreed to be listed, with their school and conference of the year, in one statement (A125). */
 export function findPeople(db: Db, year: number) {
   return db
     .selectFrom('users as u')

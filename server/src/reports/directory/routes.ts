@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { byName, presentPerson } from './present.ts';
 import { findPeople } from './queries.ts';
 
-/** Who can be called or written to; every signed-in user may look (A251). */
+/** Handlers of the directory, which every signed-in user may read (A251). */
 export function directoryHandlers({ db }: Services): AreaHandlers<typeof contract.directory> {
   return {
     people: async ({ session }) => {

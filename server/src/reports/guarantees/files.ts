@@ -12,7 +12,7 @@ function amountField(amount: number | null): string {
   return amount < 0 ? 'X' : String(amount);
 }
 
-/** Guarantee games as a file whose header has the headings of the table (A199). */
+/** Guarantee games as a file with the headings of the table (A199). */
 export function gamesFile(games: readonly GuaranteeGame[]): string {
   return csvFile([
     Object.values(GUARANTEE_HEADINGS),
@@ -34,7 +34,7 @@ export function gamesFile(games: readonly GuaranteeGame[]): string {
   ]);
 }
 
-/** A summary as a file: the seasons of everybody, then those of each school or conference that have games. */
+/** A summary as a file: the seasons of all rows together, then those of each school or conference that has games. */
 export function summaryFile({ years, rows, fbs, fcs }: GuaranteeSummary, rowHeading: string): string {
   const names = [EVERY, ...rows.map(({ Name }) => Name)];
   const seasons = [...years.map(String), EVERY];

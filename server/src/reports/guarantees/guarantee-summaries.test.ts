@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const signedIn = async () => server.as(await aUser(server.db));
 
-/** The answer to a path below /reports, as it came. */
+/** The raw answer to a path below /reports. */
 async function send(path: string) {
   const answer = await fetch(`${server.url}/api/v1/reports/${path}`, { headers: { 'Auth-Token': token } });
   const bytes = await answer.arrayBuffer();
@@ -25,7 +25,7 @@ async function send(path: string) {
 }
 const readRows = async (path: string) => readCsv((await send(path)).text);
 
-/** Lake and Ridge buy from both divisions in two seasons; the amounts are summed up by hand in the tests. */
+/** Lake and Ridge buy from both divisions in two seasons; the tests expect sums computed by hand. */
 async function boughtGames({ lake, ridge, group, small }: GuaranteeConferences): Promise<void> {
   await aGuarantee(server.db, lake, small, { date: '2025-09-06', guarantee: 400_000 });
   await aGuarantee(server.db, lake, group, { date: '2025-09-13', guarantee: 1_500_000, type: 'FBS vs. FBS' });
@@ -41,7 +41,7 @@ async function boughtGames({ lake, ridge, group, small }: GuaranteeConferences):
 }
 
 describe('the guarantee summary', () => {
-  it('counts games and averages money per member and year, against FBS and FCS [REP-065 API-067]', async () => {
+  it('the summary counts games and averages amounts per member and year, against FBS and FCS [REP-065 API-067]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const api = await signedIn();
@@ -93,7 +93,7 @@ describe('the guarantee summary', () => {
     for (const { count } of [summary.fbs, summary.fcs]) expect(count.at(-1)).toEqual(sums(count));
   });
 
-  it('leaves a game out of the average once it is marked so, but not of the count [REP-069]', async () => {
+  it('a game marked to be ignored counts in the summary but not in its average [REP-069]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await aGuarantee(server.db, league.lake, league.small, { guarantee: 400_000 });
     const dear = await aGuarantee(server.db, league.ridge, league.small, { guarantee: 900_000 });
@@ -108,7 +108,7 @@ describe('the guarantee summary', () => {
     expect(await fcs()).toEqual([2, 400_000, 400_000]);
   });
 
-  it('has the games that were sold on the other side, in any case of AWAY [API-067]', async () => {
+  it('the summary of AWAY, in any case, has the games that members sold [API-067]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const api = await signedIn();
@@ -134,7 +134,7 @@ describe('the guarantee summary', () => {
     }
   });
 
-  it('is a file with a line per season of all and of each member [API-067]', async () => {
+  it('the summary file has a line per season for all members together and for each member [API-067]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const path = `guaranteesummarycsv/conference/${league.big.id}/start/2025/end/2026/homeaway/HOME`;
@@ -169,14 +169,14 @@ describe('the guarantee summary', () => {
     'guaranteesummarycsv/start/2025/end/2026/homeaway/HOME',
     'guaranteesummarycsv/conference/0/start/2025/end/2026/homeaway/HOME',
     'guaranteesummarycsv/conference//start/2025/end/2026/homeaway/HOME',
-  ])('%s is an empty file [REP-062 API-067]', async (path) => {
+  ])('the file at %s is empty [REP-062 API-067]', async (path) => {
     const { status, type, length } = await send(path);
     expect({ status, type, length }).toEqual({ status: 200, type: 'text/csv; charset=utf-8', length: 0 });
   });
 });
 
 describe('the guarantee conference summary', () => {
-  it('counts games and averages money per conference and year, bought or sold [REP-065 API-068]', async () => {
+  it('the conference summary counts games and averages amounts per conference and year, bought or sold [REP-065 API-068]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const api = await signedIn();
@@ -223,7 +223,7 @@ describe('the guarantee conference summary', () => {
     expect((await ask('FCS', 'home')).rows).toEqual([]);
   });
 
-  it('is a file of the same numbers [API-068]', async () => {
+  it('the conference summary file has the same numbers [API-068]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const rows = await readRows('guaranteeconferencesummarycsv/gametype/FCS/start/2025/end/2025/homeaway/away');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const signedIn = async () => server.as(await aUser(server.db));
 const listIds = (games: readonly { readonly id: number }[]) => games.map(({ id }) => id);
 
-/** The answer to a path below /reports, as it came. */
+/** The raw answer to a path below /reports. */
 async function send(path: string) {
   const answer = await fetch(`${server.url}/api/v1/reports/${path}`, { headers: { 'Auth-Token': token } });
   const bytes = await answer.arrayBuffer();
@@ -26,8 +26,8 @@ async function send(path: string) {
 }
 const readRows = async (path: string) => readCsv((await send(path)).text);
 
-describe('guarantee games', () => {
-  it('have their display names and the ids that they are written by [API-062 API-063]', async () => {
+describe('lists of guarantee games', () => {
+  it('guarantee games have their display names and the ids behind them [API-062 API-063]', async () => {
     const { lake, small } = await aGuaranteeLeague(server.db);
     const id = await aGuarantee(server.db, lake, small, {
       site: 'Lakeside',
@@ -60,7 +60,7 @@ describe('guarantee games', () => {
     expect(await api.guarantees.all()).toEqual([game]);
   });
 
-  it('are all there by date, and each part of the path narrows them [API-062 API-063]', async () => {
+  it('guarantee games are listed by date, and each part of the path narrows the list [API-062 API-063]', async () => {
     const { lake, ridge, group, small } = await aGuaranteeLeague(server.db);
     const late = await aGuarantee(server.db, lake, small, { date: '2026-11-21' });
     const early = await aGuarantee(server.db, ridge, group, { date: '2024-09-07', type: '2 for 1' });
@@ -82,7 +82,7 @@ describe('guarantee games', () => {
     }
   });
 
-  it('at neutral sites have a report of their own, whatever is chosen as type [API-063]', async () => {
+  it('games at neutral sites have a report of their own, whatever type is chosen [API-063]', async () => {
     const { lake, ridge, small } = await aGuaranteeLeague(server.db);
     await aGuarantee(server.db, lake, small);
     const neutral = await aGuarantee(server.db, lake, ridge, {
@@ -111,7 +111,7 @@ describe('guarantee games', () => {
     ['guaranteesummary/start/2020/end/2026/homeaway/HOME', 400],
     ['guaranteesummary/conference/1/start/2020/end/2026/homeaway/BOTH', 400],
     ['guaranteeconferencesummary/gametype/NAIA/start/2020/end/2026/homeaway/home', 400],
-  ])('%s is refused with %i [API-064]', async (path, status) => {
+  ])('the report path %s is refused with %i [API-064]', async (path, status) => {
     const answer = await send(path);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       status,
@@ -120,8 +120,8 @@ describe('guarantee games', () => {
   });
 });
 
-describe('the file of guarantee games', () => {
-  it('has the headings of the table, plain numbers, and no formula [API-064]', async () => {
+describe('files of guarantee games', () => {
+  it('a file of guarantee games has the headings of the table, plain numbers and no formulas [API-064]', async () => {
     const { lake, small } = await aGuaranteeLeague(server.db);
     await aGuarantee(server.db, lake, small, {
       guarantee: 1_250_000,
@@ -182,7 +182,7 @@ describe('the file of guarantee games', () => {
     ]);
   });
 
-  it('is in the order of the field that is asked for, what is not known last [API-064]', async () => {
+  it('a file of guarantee games is sorted by the field asked for, with unknown values last [API-064]', async () => {
     const { lake, ridge, group, small } = await aGuaranteeLeague(server.db);
     await aGuarantee(server.db, lake, small, { guarantee: 900_000, site: 'b' });
     await aGuarantee(server.db, ridge, small, { guarantee: -1, site: 'C', date: '2026-09-12' });
@@ -204,7 +204,7 @@ describe('the file of guarantee games', () => {
   });
 });
 
-it('every role reads guarantee games, nobody without a session', async () => {
+it('every role reads guarantee games, and nobody without a session', async () => {
   const conference = await aConference(server.db);
   const school = await aSchool(server.db, { conference });
   for (const traits of [{ role: 1 }, { role: 2, school }, { role: 3, school }, { role: 10, conference }] as const) {
@@ -215,7 +215,7 @@ it('every role reads guarantee games, nobody without a session', async () => {
   await expect(server.api.guarantees.reportCsv()).rejects.toMatchObject({ status: 401 });
 });
 
-it('the API describes the parts of the path and the files', async () => {
+it('the API document describes the path parts and files of the guarantee reports', async () => {
   const answer = await fetch(`${server.url}/api/openapi.json`);
   const { paths } = JSON.parse(await answer.text());
   expect(paths['/api/v1/reports/guaranteesummarycsv'].get).toMatchObject({

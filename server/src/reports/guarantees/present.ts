@@ -6,7 +6,7 @@ import type { GuaranteeGameRow, SummaryRow, SummaryYears } from './queries.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The wire form of a guarantee game: its display names, and the ids that it is written by. */
+/** The wire form of a guarantee game: display names with the ids behind them. */
 export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
   };
 }
 
-/** The games by a field, as tables sort by it: lowest first, what is not known last; equal ones keep their order. */
+/** Sorts games by a field like the tables do: lowest first, unknown values last, equal ones in their order. */
 export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField): GuaranteeGame[] {
   const sortValue = (game: GuaranteeGame) => {
     const value = game[field];
@@ -43,7 +43,10 @@ export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField
   });
 }
 
-/** The grids of a summary: a line per row by name and one for all rows, in each a number per year and one for all years. */
+/**
+ * The grids of a summary: a line per row by name and one for all rows, each with a number per year and one for all
+ * years.
+ */
 export function presentSummary(found: readonly SummaryRow[], { start, end }: SummaryYears): GuaranteeSummary {
   const years = Array.from({ length: end - start + 1 }, (_, index) => start + index);
   const names = new Map(found.flatMap(({ row_id, name }) => (row_id === null ? [] : [[row_id, name ?? ''] as const])));

@@ -3,17 +3,17 @@ import type { GuaranteeSide, GuaranteeType } from '@open-date/shared-api/rules/r
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** What narrows the list of guarantee games; a part that is left out does not. */
+/** Filters of the list of guarantee games; a missing one does not filter. */
 export interface GameFilters {
   readonly gametype?: GuaranteeType | undefined;
-  /** On either side. */
+  /** A school on either side. */
   readonly school?: number | undefined;
   readonly conference?: number | undefined;
   readonly start?: number | undefined;
   readonly end?: number | undefined;
 }
 
-/** Guarantee games with the names of their sides, by date; one statement. */
+/** Guarantee games with the names of both sides, by date, in one statement. */
 export function findGuaranteeGames(db: Db, { gametype, school, conference, start, end }: GameFilters) {
   return db
     .selectFrom('guarantee_games as g')
@@ -59,14 +59,14 @@ export function findGuaranteeGames(db: Db, { gametype, school, conference, start
 
 export type GuaranteeGameRow = Awaited<ReturnType<typeof findGuaranteeGames>>[number];
 
-/** Games against opponents of one division; without a row or a season they are those of all rows or seasons. */
+/** Games against opponents of one division. A missing row or season stands for all of them. */
 export interface SummaryRow {
   readonly row_id: number | null;
   readonly name: string | null;
   readonly season: number | null;
   readonly opponent_type: number;
   readonly games: number;
-  /** Null where no game has an amount to count. */
+  /** Null when no game has an amount that counts. */
   readonly average: number | null;
   readonly total: number | null;
 }
@@ -82,7 +82,7 @@ const OWN_COLUMNS = {
   away: { school: 'g.road_school_id', conference: 'g.road_conf_id', opponent: 'g.home_conf_id' },
 } as const;
 
-/** The games of a conference's members on one side, per member and season, with all totals; one statement. */
+/** The games of a conference's members on one side, per member and season, with all totals, in one statement. */
 export async function summarizeMembers(
   db: Db,
   conference: number,
@@ -96,7 +96,7 @@ export async function summarizeMembers(
   return summarize(db, games, sql`select id, nickname as name from schools`);
 }
 
-/** The games of the conferences of a type on one side, per conference and season, with all totals; one statement. */
+/** The games of the conferences of a type on one side, per conference and season, with all totals, in one statement. */
 export async function summarizeConferences(
   db: Db,
   type: number,
@@ -112,7 +112,7 @@ export async function summarizeConferences(
   return summarize(db, games, sql`select id, nickname as name from conferences`);
 }
 
-/** Counts all games; averages and sums leave out games to ignore and those without a disclosed amount (A188, A189). */
+/** Counts all games; averages and sums leave out ignored games and undisclosed amounts (A188, A189). */
 async function summarize(db: Db, games: RawBuilder<unknown>, names: RawBuilder<unknown>): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select t.*, n.name

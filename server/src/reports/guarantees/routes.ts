@@ -13,7 +13,7 @@ interface SummarySegments {
   readonly homeaway: GuaranteeSide;
 }
 
-/** Reports of guarantee games; every signed-in user may read them (A061). */
+/** Handlers of guarantee games, which every signed-in user may read (A061). */
 export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contract.guarantees> {
   const games = async (filters: GameFilters) => (await findGuaranteeGames(db, filters)).map(presentGame);
   const neutral = (filters: GameFilters) => games({ ...filters, gametype: 'Neutral' });

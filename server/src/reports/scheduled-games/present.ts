@@ -15,7 +15,7 @@ export function presentConferenceWeek(row: WeekOfConference) {
   };
 }
 
-/** Pending games under their weeks, in the order of the rows. */
+/** Groups pending games by week, in the order of the rows. */
 export function presentPending(rows: readonly PendingRow[]): PendingWeek[] {
   return [...Map.groupBy(rows, ({ game }) => game.week)].map(([Week, games]) => ({
     Week,

@@ -15,7 +15,7 @@ export interface WeekOfConference {
   readonly saturday_date: string;
 }
 
-/** The same with what was counted. */
+/** A conference in a week, with a count. */
 export interface CountedWeek extends WeekOfConference {
   readonly count: number;
 }
@@ -24,7 +24,7 @@ const WEEK = sql`
   c.id as conference_id, c.name as conference_name, c.nickname as conference_nickname, c.logo_file_id, w.week, w.saturday_date`;
 const ORDER = sql`order by lower(c.name), c.id, w.week`;
 
-/** Whether there is such a season. */
+/** Whether the season exists. */
 export async function hasSeason(db: Db, year: number): Promise<boolean> {
   const row = await db.selectFrom('seasons').select('id').where('year', '=', year).executeTakeFirst();
   return row !== undefined;
@@ -41,7 +41,7 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
   return rows;
 }
 
-/** Members with a bye, by conference and week, as far as the reader may know their games. */
+/** Number of members with a bye, by conference and week, without games hidden from the viewer. */
 export async function countByes(db: Db, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with byes as materialized (
@@ -56,7 +56,7 @@ export async function countByes(db: Db, reader: ViewerScope, year: number, type:
   return rows;
 }
 
-/** Members that are free for conference play, in the conference weeks of conferences that have such play; a hidden game leaves a week free (A086). */
+/** Number of members free for conference play, by conference week; a hidden game leaves a week free (A086). */
 export async function countFreeMembers(
   db: Db,
   reader: ViewerScope,
@@ -75,13 +75,13 @@ export async function countFreeMembers(
   return rows;
 }
 
-/** A Saturday game with the conference of its home side, and what decides whether one may know of it. */
+/** A Saturday game with its home side's conference and the facts that decide who may see it. */
 export interface HostedGame extends GamePrivacy {
   readonly host_id: number;
   readonly week: number;
 }
 
-/** The Saturday games that members of conferences of a type host. */
+/** The Saturday games hosted by members of conferences of a type. */
 export async function findHostedGames(db: Db, year: number, type: number): Promise<HostedGame[]> {
   const { rows } = await sql<HostedGame>`
     select hy.conference_id as host_id, w.week, ${sql.raw(SECRECY_COLUMNS)}
@@ -95,7 +95,7 @@ export async function findHostedGames(db: Db, year: number, type: number): Promi
   return rows;
 }
 
-/** Saturday games of FBS members against the FCS that the reader may know, by conference and week. */
+/** Number of visible Saturday games of FBS members against the FCS, by conference and week. */
 export async function countFcsGames(db: Db, reader: ViewerScope, year: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with played as materialized (
@@ -120,7 +120,10 @@ export interface MarketNeedRow {
   readonly schools: number;
 }
 
-/** For each division, how many schools have which want in some open week of the season, in the order of the wants; open as far as the reader may know. */
+/**
+ * For each division, how many schools have which want in an open week of the season, in the order of the wants; hidden
+ * games leave weeks open.
+ */
 export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`
     select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
@@ -140,7 +143,7 @@ export interface PendingRow {
   readonly away_type: number;
 }
 
-/** The games of a season that are pending in some way, by day and home school. */
+/** The games of a season with any pending state, by day and home school. */
 export async function findPendingGames(db: Db, year: number): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select ${sql.raw(GAME_OBJECT)} as game, hc.type_id as home_type, ac.type_id as away_type

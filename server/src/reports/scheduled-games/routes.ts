@@ -21,7 +21,10 @@ import {
 
 const { weeklyReports } = contract;
 
-/** Reports of a season by conference and week, its pending games and its market; every signed-in user may read them (A061). */
+/**
+ * Handlers of the weekly reports, the pending games and the market of a season; every signed-in user may read them
+ * (A061).
+ */
 export function weeklyReportsHandlers({ db }: Services): AreaHandlers<typeof weeklyReports> {
   const readerFor = (session: Session) => new Viewer(session).reader;
   return {
@@ -73,7 +76,7 @@ export function weeklyReportsHandlers({ db }: Services): AreaHandlers<typeof wee
   };
 }
 
-/** Which pending games a report holds (A171). */
+/** Which pending games a report lists (A171). */
 const IS_IN_REPORT: Record<'22' | '23' | '24', (row: PendingRow) => boolean> = {
   '22': () => true,
   '23': ({ game }) => game.conference_id !== null,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const ofYear = { params: { year: SEASON } };
 
-/** What a report counted of a conference, by week, without the weeks that count nothing. */
+/** What a report counts for a conference, by week, without weeks that count nothing. */
 function countByWeek<Row extends { readonly ConferenceId: number; readonly Week: number }>(
   rows: readonly Row[],
   conferenceId: number,
@@ -23,8 +23,8 @@ function countByWeek<Row extends { readonly ConferenceId: number; readonly Week:
   return Object.fromEntries(own.map((row) => [row.Week, count(row)]));
 }
 
-describe('byes', () => {
-  it('are counted for every conference of a type and week, with its name, logo and day [API-059 REP-049]', async () => {
+describe('the report of byes', () => {
+  it('byes are counted for every conference of a type and week, with name, logo and day [API-059 REP-049]', async () => {
     const conference = await aConference(server.db, { type: 3 });
     const [one, two] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aWeek(server.db, one, { week: 4, bye: true });
@@ -47,7 +47,7 @@ describe('byes', () => {
     expect(ofFbs.some(({ ConferenceId }) => ConferenceId === conference.id)).toBe(false);
   });
 
-  it('are open weeks between games of a season that is full', async () => {
+  it('open weeks of a full season between its games count as byes', async () => {
     const conference = await aConference(server.db, { type: 2 });
     const school = await aSchool(server.db, { conference, seasonFull: 2, seasonLocked: true });
     for (const week of [3, 4, 6]) await aGame(server.db, { home: school, away: await aSchool(server.db), week });
@@ -56,13 +56,13 @@ describe('byes', () => {
   });
 });
 
-describe('odd and even', () => {
-  it('counts members without another game, a bye or a closed week, in conference weeks [API-058 REP-049]', async () => {
+describe('the report of odd and even weeks', () => {
+  it('the report counts members without another game, bye or closed week, in conference weeks [API-058 REP-049]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-30', endDate: '2027-11-13' });
     const schools = [];
     for (let count = 0; count < 5; count += 1) schools.push(await aSchool(server.db, { conference }));
     const [first, second, third, fourth] = schools;
-    if (!first || !second || !third || !fourth) throw new Error('There are five schools.');
+    if (!first || !second || !third || !fourth) throw new Error('the conference has fewer than four members');
     // Weeks 10, 11 and 12 are conference weeks.
     await aGame(server.db, { home: first, away: await aSchool(server.db), week: 10 });
     await aWeek(server.db, second, { week: 10, bye: true });
@@ -79,7 +79,7 @@ describe('odd and even', () => {
     expect(await viewer.weeklyReports.oddEven(ofYear)).toEqual(rows);
   });
 
-  it('is of the conferences of a type, FBS unless another is asked for [API-058]', async () => {
+  it('odd and even weeks are reported for conferences of one type, FBS by default [API-058]', async () => {
     const conference = await aConference(server.db, { type: 2, playStarts: '2027-11-13', endDate: '2027-11-13' });
     for (let count = 0; count < 3; count += 1) await aSchool(server.db, { conference });
     const counted = async (query?: { conferenceType: 1 | 2 }) =>
@@ -93,7 +93,7 @@ describe('odd and even', () => {
     expect(await counted()).toEqual({});
   });
 
-  it('leaves out independents and conferences without conference play', async () => {
+  it('independents and conferences without conference play have no odd and even weeks', async () => {
     const independents = await aConference(server.db, { isIndependents: true, playStarts: '2027-09-18' });
     const without = await aConference(server.db);
     for (const conference of [independents, without]) await aSchool(server.db, { conference });
@@ -102,8 +102,8 @@ describe('odd and even', () => {
   });
 });
 
-describe('controlled games', () => {
-  it('are Saturday games that members host [API-060 REP-049]', async () => {
+describe('the report of controlled games', () => {
+  it('controlled games are the Saturday games that members host [API-060 REP-049]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aGame(server.db, { home, away, week: 3 });
@@ -114,7 +114,7 @@ describe('controlled games', () => {
     expect(countByWeek(rows, conference.id, ({ ControlledGames }) => ControlledGames)).toEqual({ 3: 1, 6: 1 });
   });
 
-  it('are of the conferences of a type, FBS unless another is asked for [API-060]', async () => {
+  it('controlled games are reported for conferences of one type, FBS by default [API-060]', async () => {
     const conference = await aConference(server.db, { type: 2 });
     await aGame(server.db, { home: await aSchool(server.db, { conference }), away: await aSchool(server.db), week: 8 });
     const counted = async (query?: { conferenceType: 1 | 2 }) =>
@@ -128,7 +128,7 @@ describe('controlled games', () => {
     expect(await counted()).toEqual({});
   });
 
-  it('that are private are counted for those alone who may know of them [REP-074]', async () => {
+  it('private controlled games count only for users who may see them [REP-074]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 7, pending: 3 });
@@ -142,7 +142,7 @@ describe('controlled games', () => {
   });
 });
 
-it('games against the FCS are Saturday games of FBS members, at home or away [API-061 REP-049]', async () => {
+it('games against the FCS are Saturday games of FBS members, home and away [API-061 REP-049]', async () => {
   const conference = await aConference(server.db);
   const school = await aSchool(server.db, { conference });
   const fcs = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
@@ -154,7 +154,7 @@ it('games against the FCS are Saturday games of FBS members, at home or away [AP
   expect(countByWeek(rows, conference.id, ({ FcsGames }) => FcsGames)).toEqual({ 3: 1, 4: 1 });
 });
 
-it('the market counts each school once for a want, by division [API-057 REP-076]', async () => {
+it('the market counts each school once per want, by division [API-057 REP-076]', async () => {
   await server.db.deleteFrom('school_week_wants').execute();
   const conference = await aConference(server.db, { type: 2 });
   const [one, two, full] = [
@@ -173,7 +173,7 @@ it('the market counts each school once for a want, by division [API-057 REP-076]
   ]);
 });
 
-describe('pending games', () => {
+describe('the report of pending games', () => {
   async function aSetting() {
     await server.db.deleteFrom('games').execute();
     const conference = await aConference(server.db, { type: 2 });
@@ -196,7 +196,7 @@ describe('pending games', () => {
     return weeks.flatMap(({ Games }) => Games.map(({ GameID }) => GameID));
   };
 
-  it('are all, those of conferences or the others, by week [API-020 REP-073]', async () => {
+  it('pending games are listed by week: all, conference games or the others [API-020 REP-073]', async () => {
     const { home, outsider, ids } = await aSetting();
     expect(await findGameIds(admin, '22')).toEqual([ids.admins, ids.open, ids.secret]);
     expect(await findGameIds(admin, '23')).toEqual([ids.admins, ids.secret]);
@@ -229,7 +229,7 @@ describe('pending games', () => {
     });
   });
 
-  it('that are private are for those alone who may see them, and none are for associates [REP-074]', async () => {
+  it('private pending games are listed only for users who may see them, and associates see no pending games [REP-074]', async () => {
     const { conference, home, outsider, ids } = await aSetting();
     const stranger = await server.as(await aUser(server.db, { role: 2, school: outsider }));
     expect(await findGameIds(stranger, '22')).toEqual([ids.admins, ids.open]);
@@ -246,7 +246,7 @@ describe('pending games', () => {
     await expect(associate.weeklyReports.pending(ofYear)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('are answered with numbers as strings to those who do not ask for integers [API-020]', async () => {
+  it('pending games have numbers as strings unless the caller asks for integers [API-020]', async () => {
     const { ids } = await aSetting();
     const token = await server.token(await aUser(server.db));
     const answer = await fetch(`${server.url}/api/v1/seasonspending/${SEASON}?report=24`, {
@@ -260,7 +260,7 @@ describe('pending games', () => {
   });
 });
 
-it('a season that is not there is not found', async () => {
+it('reports of an unknown season answer 404', async () => {
   const { weeklyReports } = admin;
   const params = { year: 1999 };
   for (const call of [

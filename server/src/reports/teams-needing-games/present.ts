@@ -4,7 +4,7 @@ import type { NeedingRow, ReportLinkRow } from './queries.ts';
 
 const { compare } = new Intl.Collator('en');
 
-/** The selector: its groups in order, each with its reports. */
+/** The groups of the selector in order, each with its reports. */
 export function presentGroups(links: readonly ReportLinkRow[]): ReportGroup[] {
   return [...Map.groupBy(links, ({ group_label }) => group_label)].map(([Group, rows]) => ({
     Group,
@@ -12,7 +12,7 @@ export function presentGroups(links: readonly ReportLinkRow[]): ReportGroup[] {
   }));
 }
 
-/** The reports of the selector, each once, by number. */
+/** The reports of the selector by number, each once. */
 export function presentList(links: readonly ReportLinkRow[]): ReportLink[] {
   const byId = new Map(links.map((link) => [link.id, presentLink(link)]));
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
@@ -22,7 +22,7 @@ function presentLink({ id, title, kind }: ReportLinkRow): ReportLink {
   return { id, Title: title, Kind: kind };
 }
 
-/** A row per week, by date; its schools by name. */
+/** A row per week, by date, with its schools by name. */
 export function presentByWeek(rows: readonly NeedingRow[]): TeamsNeedingGames[] {
   const byName = rows.toSorted((one, other) => compare(one.school_name, other.school_name));
   return [...Map.groupBy(byName, ({ week }) => week)]
@@ -36,7 +36,7 @@ export function presentByWeek(rows: readonly NeedingRow[]): TeamsNeedingGames[] 
     .toSorted((one, other) => one.Week - other.Week);
 }
 
-/** A row per conference, by name; its schools by date, then by name, each once for every week. */
+/** A row per conference, by name, with its schools by date and name; a school appears once per week. */
 export function presentByConference(rows: readonly NeedingRow[]): TeamsNeedingGames[] {
   const inOrder = rows.toSorted((one, other) => one.week - other.week || compare(one.school_name, other.school_name));
   return [...Map.groupBy(inOrder, ({ conference_id }) => conference_id).values()]

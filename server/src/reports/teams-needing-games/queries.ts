@@ -11,7 +11,7 @@ export interface ReportLinkRow {
   readonly kind: ReportLink['Kind'];
 }
 
-/** The links of the selector, in its order. */
+/** The links of the selector, in order. */
 export async function findReportLinks(db: Db): Promise<ReportLinkRow[]> {
   const { rows } = await sql<ReportLinkRow>`
     select l.group_label, r.id, r.title, r.kind
@@ -20,7 +20,7 @@ export async function findReportLinks(db: Db): Promise<ReportLinkRow[]> {
   return rows;
 }
 
-/** Whether there is such a report of schools and weeks, and such a season; pending games are no such report. */
+/** Whether this report of schools and weeks, and the season, exist; the reports of pending games do not count. */
 export async function hasReport(db: Db, report: number, year: number): Promise<boolean> {
   const { rows } = await sql`
     select from reports r
@@ -43,7 +43,7 @@ export interface NeedingRow {
   readonly conference_logo_file_id: number | null;
 }
 
-/** The schools that the viewer's own meets within the years of their settings, in games that they may know of. */
+/** The schools that the viewer's school meets, in visible games, within the years of their settings. */
 async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise<number[]> {
   const { rows } = await sql<{ school_id: number }>`
     select o.opp_id as school_id
@@ -55,8 +55,8 @@ async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise
 }
 
 /**
- * What a numbered report lists, without the viewer's own school, those they ignore and those that their school meets within the
- * years of their settings. A game that they may not know changes nothing of it (A086).
+ * The rows of a numbered report, without the viewer's own school, the schools they ignore and those that their school
+ * meets within the years of their settings. Hidden games change nothing (A086).
  */
 export async function findNeeding(db: Db, report: number, year: number, viewer: Viewer): Promise<NeedingRow[]> {
   const { id, schoolId } = viewer.actor;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Every school of the database is listed: those of earlier tests would be among the answers.
+  // Reports list every school of the database, so the wants of earlier tests have to go.
   await server.db.deleteFrom('school_week_wants').execute();
   await sql`update school_weeks set bye = false, hold_for_fcs = false, not_available = true
             where not exists (select from game_sides g where g.school_id = school_weeks.school_id
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const WEEK = 3;
 const OTHER_WEEK = 5;
 
-/** A school of a division with open weeks only in the weeks that the tests are about. */
+/** A school of a division that is open only in the weeks of the tests. */
 async function aTypedSchool(type: number, traits: SchoolTraits = {}): Promise<TestSchool> {
   const school = await aSchool(server.db, { conference: await aConference(server.db, { type }), ...traits });
   await sql`update school_weeks s set not_available = true from season_weeks w
@@ -55,7 +55,7 @@ async function listed(report: number, user?: TestUser): Promise<Record<string, n
   );
 }
 
-/** The smallest PNG, with bytes after it that no viewer reads. */
+/** The smallest PNG, followed by bytes that no viewer reads. */
 const aLogo = (extra: number) => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return new File([Buffer.from(png, 'base64'), Buffer.alloc(extra)], 'logo.png', { type: 'image/png' });
@@ -81,9 +81,9 @@ describe('reports of available schools', () => {
     expect(found).not.toHaveProperty([full.name]);
   });
 
-  it('leave out weeks that are over', async () => {
+  it('reports leave out past weeks', async () => {
     const school = await aTypedSchool(1);
-    // Seasons end where the database's own day is: this one was over before the test was written.
+    // Uses an old season, because the database's day ends seasons and the test's clock does not move it.
     await sql`update school_weeks s set not_available = false from season_weeks w
               where w.id = s.season_week_id and s.school_id = ${school.id} and w.year = ${SEASON - 1} and w.week = ${WEEK}`.execute(
       server.db,
@@ -116,7 +116,7 @@ describe('reports of available schools', () => {
 });
 
 describe('reports of wants', () => {
-  /** The wants of every type by its number, without those that are open to all. */
+  /** The wants of every type by its number, without those open to all types. */
   const OWN_WANTS: readonly (readonly number[])[] = [[], [1, 2, 3, 4, 5, 6, 7], [8, 9, 10, 11, 12, 13], [14, 15, 16]];
 
   it.each([
@@ -134,7 +134,7 @@ describe('reports of wants', () => {
     [19, 1, 2, 'REP-035'],
     [20, 2, 13, 'A203'],
     [21, 3, 14, 'REP-036'],
-  ])('report %i has the open weeks of type %i with want %i, and with no other [%s]', async (report, type, want) => {
+  ])('report %i has the open weeks of type %i with want %i, and no others [%s]', async (report, type, want) => {
     const [wanting, full] = [await aTypedSchool(type), await aTypedSchool(type, { seasonFull: 2, seasonLocked: true })];
     await aTypedSchool(type);
     const other = await aTypedSchool(type);
@@ -144,7 +144,7 @@ describe('reports of wants', () => {
     expect(await listed(report)).toEqual(ofSchool(wanting, WEEK));
   });
 
-  it('report 5 has weeks held for an FCS school too [REP-021]', async () => {
+  it('report 5 also has weeks held for an FCS school [REP-021]', async () => {
     const school = await aTypedSchool(1);
     await aWeek(server.db, school, { week: WEEK, holdForFcs: true });
     expect(await listed(5)).toEqual(ofSchool(school, WEEK));
@@ -163,7 +163,7 @@ it.each([
 });
 
 describe('GET /api/v1/reports/:report/year/:year', () => {
-  it('has the documented keys by week and by conference [REP-016 API-056]', async () => {
+  it('a report has the documented keys by week and by conference [REP-016 API-056]', async () => {
     const [lakes, coast] = [
       await aConference(server.db, { name: 'Lakes of needs' }),
       await aConference(server.db, { name: 'Coast of needs' }),
@@ -210,7 +210,7 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
     ]);
   });
 
-  it('writes numbers as strings unless asked for integers [API-056]', async () => {
+  it('a report has numbers as strings unless the caller asks for integers [API-056]', async () => {
     const school = await aTypedSchool(1);
     const token = await server.token(await aUser(server.db));
     const answer = await fetch(`${server.url}/api/v1/reports/1/year/${SEASON}`, { headers: { 'Auth-Token': token } });
@@ -218,14 +218,14 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
   });
 
   it.each([
-    ['a report that there is not', 99, SEASON],
-    ['pending games, which are no schools', 22, SEASON],
-    ['a season that there is not', 1, 1950],
-  ])('answers 404 for %s [API-056]', async (_, report, year) => {
+    ['an unknown report', 99, SEASON],
+    ['pending games, which list no schools', 22, SEASON],
+    ['an unknown season', 1, 1950],
+  ])('the call answers 404 for %s [API-056]', async (_, report, year) => {
     await expect(needing(report, undefined, year)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is open to every role [API-056]', async () => {
+  it('every role reads the reports [API-056]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     for (const traits of [
@@ -238,18 +238,18 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
   });
 });
 
-describe('what a reader is not shown', () => {
+describe('schools left out of a report', () => {
   const prefer = (user: TestUser, years: 1 | 2 | 3 | null) =>
     server.db.updateTable('users').set({ dont_show_teams_within: years }).where('id', '=', user.id).execute();
 
-  it('is their own school [REP-084]', async () => {
+  it('a report leaves out the viewer’s own school [REP-084]', async () => {
     const [own, other] = [await aTypedSchool(1), await aTypedSchool(1)];
     const user = await aUser(server.db, { role: 2, school: own });
     expect(await listed(1, user)).toEqual(ofSchool(other, WEEK, OTHER_WEEK));
     expect(await listed(1)).toEqual({ ...ofSchool(own, WEEK, OTHER_WEEK), ...ofSchool(other, WEEK, OTHER_WEEK) });
   });
 
-  it('are schools and conferences that they ignore [SET-015 REP-084]', async () => {
+  it('a report leaves out schools and conferences that the viewer ignores [SET-015 REP-084]', async () => {
     const own = await aSchool(server.db);
     const [shown, ignored, member] = [await aTypedSchool(1), await aTypedSchool(1), await aTypedSchool(1)];
     const user = await aUser(server.db, { role: 2, school: own });
@@ -265,7 +265,7 @@ describe('what a reader is not shown', () => {
     expect(Object.keys(await listed(1, colleague))).toEqual(expect.arrayContaining([ignored.name, member.name]));
   });
 
-  it('are schools that their school meets within the years of their settings [SET-014 REP-084]', async () => {
+  it('a report leaves out schools met within the years of the viewer’s settings [SET-014 REP-084]', async () => {
     const own = await aSchool(server.db);
     const [met, never] = [await aTypedSchool(1), await aTypedSchool(1)];
     await sql`update school_weeks set not_available = false where school_id = ${met.id} and year = ${SEASON - 1}`.execute(
@@ -282,7 +282,7 @@ describe('what a reader is not shown', () => {
     expect(await shown()).toContain(met.name);
   });
 
-  it('is as it would be without a private game that the reader may not know', async () => {
+  it('a hidden private game changes nothing in a report', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const own = await aSchool(server.db, { conference });
     const rival = await aTypedSchool(1, { conference });
@@ -294,7 +294,7 @@ describe('what a reader is not shown', () => {
     expect((await listed(1, await aUser(server.db, { role: 10, conference })))[rival.name]).toEqual([OTHER_WEEK]);
   });
 
-  it('is nothing for a conference and for an administrator without school', async () => {
+  it('a report leaves out no school for commissioners and for administrators without a school', async () => {
     const conference = await aConference(server.db);
     const school = await aTypedSchool(1, { conference });
     for (const traits of [{ role: 10, conference }, { role: 1 }] as const) {
@@ -306,7 +306,7 @@ describe('what a reader is not shown', () => {
 });
 
 describe('GET /api/v1/reports', () => {
-  it('lists the reports of the selector by division [API-055 REP-002 REP-003 REP-004 REP-005 REP-006 REP-007]', async () => {
+  it('the selector lists the reports by division [API-055 REP-002 REP-003 REP-004 REP-005 REP-006 REP-007]', async () => {
     const api = await server.as(await aUser(server.db));
     const groups = await api.reports.list({ query: { grouped: '1' } });
     const ids = groups.map((group) => ('Group' in group ? [group.Group, group.Reports.map(({ id }) => id)] : []));
@@ -320,7 +320,7 @@ describe('GET /api/v1/reports', () => {
     ]);
   });
 
-  it('lists each once when they are not grouped, and each can be read [API-055 API-056]', async () => {
+  it('the ungrouped list has each report once, and each can be read [API-055 API-056]', async () => {
     const api = await server.as(await aUser(server.db));
     const list = await api.reports.list({ query: {} });
     const ids = list.map((link) => ('id' in link ? link.id : 0));

@@ -8,7 +8,7 @@ import { findNeeding, findReportLinks, hasReport } from './queries.ts';
 
 const { reports } = contract;
 
-/** The numbered reports; every signed-in user may read them (A061). */
+/** Handlers of the numbered reports, which every signed-in user may read (A061). */
 export function reportsHandlers({ db }: Services): AreaHandlers<typeof reports> {
   return {
     list: async ({ query }) => {
