@@ -9,7 +9,7 @@ export interface PasswordCost {
 
 export const PASSWORD_COST: PasswordCost = { memoryCost: 46 * 1024, timeCost: 1 };
 
-/** The argon2id hash (the library's default) of a password. */
+/** The argon2id hash of a password. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { parallelism: 1, ...cost });
 }
@@ -26,7 +26,7 @@ export class PasswordCheck {
     this.#decoy = hashPassword('no account has this', cost);
   }
 
-  /** True when the password belongs to the hash; false, after the same work, without a hash. */
+  /** Whether the password belongs to the hash; without a hash, false after the same work. */
   async matches(storedHash: string | null, password: string): Promise<boolean> {
     const isRight = await verify(storedHash ?? (await this.#decoy), password);
     return isRight && storedHash !== null;

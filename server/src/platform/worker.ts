@@ -1,12 +1,12 @@
 export interface WorkerOptions {
-  /** Time between the end of one run and the next, in milliseconds. */
+  /** Milliseconds between the end of one run and the start of the next. */
   readonly pause: number;
-  /** Does one thing that is due and says whether there was one; called again until there is none. */
+  /** Does one thing that is due and returns whether there was one; called again until there is none. */
   readonly doNext: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Does what is due, again and again, one thing after another, until it is closed; alone it keeps no process alive. */
+/** Repeats due work, one thing after another, until it is closed; does not keep the process alive by itself. */
 export class Worker {
   readonly #options: WorkerOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -18,7 +18,7 @@ export class Worker {
     this.#wait();
   }
 
-  /** Resolves when what is being done is done. */
+  /** Resolves when the work under way is done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

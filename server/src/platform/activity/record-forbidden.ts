@@ -4,7 +4,7 @@ import { namedActor } from './named-actor.ts';
 import type { Session } from '../http/session.ts';
 import { recordOnce } from './record.ts';
 
-/** Writes a call that its user was not permitted to make into the activity log. */
+/** Logs a call that its user was not permitted to make. */
 export function recordForbidden(db: Db, session: Session, { method, path }: Pick<Endpoint, 'method' | 'path'>) {
   const { schoolId, conferenceId } = session.actor;
   return inTransaction(db, (tx) =>

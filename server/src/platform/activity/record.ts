@@ -2,7 +2,7 @@ import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
-/** Who did something, as the log keeps it. */
+/** The user behind an entry of the activity log. */
 export interface NamedActor {
   readonly id: number;
   readonly roleId: RoleId;
@@ -10,7 +10,7 @@ export interface NamedActor {
   readonly lastName: string;
 }
 
-/** Who did something at the command line of the server's machine, where nobody is signed in. */
+/** Whoever runs a command on the server's machine, where nobody is signed in. */
 export interface Operator {
   readonly id: null;
   readonly roleId: null;
@@ -30,12 +30,15 @@ export interface Activity {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes what happened into the log, in the transaction that made it happen. */
+/** Adds an entry to the activity log, in the transaction of the change it records. */
 export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activity: Activity): Promise<void> {
   await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
 }
 
-/** The same for what anybody can repeat at will: one entry of the same words within 15 minutes. `actor` is null for somebody who is not signed in. */
+/**
+ * Like `recordActivity`, for what anybody can repeat at will: adds an entry only when none with the same text is
+ * younger than 15 minutes. `actor` is null for a caller who is not signed in.
+ */
 export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Activity): Promise<void> {
   const same = await tx
     .selectFrom('activity_log')

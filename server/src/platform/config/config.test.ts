@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('has a default for everything', () => {
+  it('every setting has a default', () => {
     expect(readConfig({}, '/srv/od')).toEqual({
       port: 3000,
       host: 'localhost',
@@ -25,19 +25,19 @@ describe('the configuration', () => {
     });
   });
 
-  it('puts the demo league into an external database only when told to', () => {
+  it('the demo league fills an external database only when told to', () => {
     const DATABASE_URL = 'postgres://me@db.example.test/od';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, databaseUrl: DATABASE_URL });
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'no' }).demo).toBe(false);
   });
 
-  it('takes an empty or blank variable for none', () => {
+  it('an empty or blank variable counts as not set', () => {
     const blank = { PORT: '', DATABASE_URL: '', DATA_DIR: ' ', RELEASE_STORE: '', RELEASE_CHANNEL: '\t', HOST: '' };
     expect(readConfig(blank, '/srv/od')).toEqual(readConfig({}, '/srv/od'));
   });
 
-  it('names every unusable variable at once', () => {
+  it('one error names every unusable variable', () => {
     const read = () => readConfig({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', DEMO: 'maybe' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT:[^]*DATABASE_URL: is not a postgres:\/\/ address[^]*LOG_LEVEL:[^]*DEMO:/);

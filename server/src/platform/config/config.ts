@@ -37,13 +37,18 @@ const Environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The site's address in mails, without a slash at the end; null takes the one that is listened on. */
+  /**
+   * The site's address for links in mails, without a slash at the end; null uses the address that the server listens
+   * on.
+   */
   readonly siteUrl: string | null;
-  /** Who sends the mails, an SMTP server (null: they become files in the data folder), and whether any are sent. */
+  /**
+   * Sender of the mails, SMTP server (null writes them as files into the data folder), and whether mail is sent at all.
+   */
   readonly mail: { readonly from: string; readonly smtpUrl: string | null; readonly isOn: boolean };
-  /** Absolute folder of everything the server keeps outside an external database. */
+  /** Absolute folder of everything that the server stores outside an external database. */
   readonly dataDir: string;
-  /** An external PostgreSQL; null starts the embedded one in `dataDir`. */
+  /** Address of an external PostgreSQL; null starts the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -52,23 +57,23 @@ export interface Config {
   readonly releaseChannel: 'dev' | 'staging' | 'production';
   /** Absolute folder of the PDF guides. */
   readonly guidesDir: string;
-  /** Where Help leads for the video channel. */
+  /** Address of the video channel that Help links to. */
   readonly helpVideoUrl: string;
-  /** Fill an empty database with the demo league. */
+  /** Whether to fill an empty database with the demo league. */
   readonly demo: boolean;
-  /** Show the API's description as pages at /api/docs. */
+  /** Whether to show the API document as pages at /api/docs. */
   readonly apiDocs: boolean;
-  /** Accounts with a published password may be reached from other machines. */
+  /** Whether other machines may reach accounts whose password is published. */
   readonly demoPublic: boolean;
-  /** Calls per minute of one session or address; 0 is no limit. */
+  /** Calls per minute of one session or address; 0 sets no limit. */
   readonly rateLimit: number;
-  /** Addresses of proxies whose X-Forwarded-For is believed; null believes none. */
+  /** Proxies whose X-Forwarded-For is trusted; null trusts none. */
   readonly trustProxy: string | null;
   readonly version: string;
   readonly commit: string;
 }
 
-/** An environment that the server cannot start with; the message names every unusable variable. */
+/** Thrown for an environment that the server cannot start with; the message names every unusable variable. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -78,13 +83,13 @@ export class ConfigError extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables that have a value: an empty or blank one counts as not set. */
+/** The variables that have a value; an empty or blank one counts as not set. */
 export function givenOnly(environment: Variables): Record<string, string> {
   const given = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
-/** Reads the settings from environment variables; relative folders count from `folder`. Throws ConfigError. */
+/** Reads the settings from environment variables, with relative folders below `folder`. Throws ConfigError. */
 export function readConfig(environment: Variables, folder = process.cwd()): Config {
   const parsed = Environment.safeParse(givenOnly(environment));
   if (!parsed.success) {

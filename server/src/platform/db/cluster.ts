@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type RunAs, isReachable, runnablePostgres } from './postgres-binaries.ts';
 import { isRunning } from './process-signals.ts';
 
-/** Where the database lives when the data folder lies below a folder that only root may enter. */
+/** Where the database lives when the data folder is inside a folder that only root may enter. */
 const SHELTER = '/var/lib/open-date';
 const PASSWORD = 'postgres.password';
-/** A cluster in the making, with the number of the process that makes it. */
+/** Prefix of a cluster's folder while it is created, before the number of the creating process. */
 const HALF = 'data.new-';
 
 /** The files of one embedded PostgreSQL. */
@@ -22,7 +22,7 @@ export interface Cluster {
   readonly password: string;
 }
 
-/** The cluster of a data folder, created at the first time. */
+/** The cluster of a data folder, created on first use. */
 export async function openCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
   const cluster = await locateCluster(await realpath(folder));
@@ -30,7 +30,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-/** The cluster of a data folder; null when none was made yet. */
+/** The cluster of a data folder; null when none has been created. */
 export async function findCluster(folder: string): Promise<Cluster | null> {
   if (!existsSync(join(folder, PASSWORD))) return null;
   const cluster = await locateCluster(await realpath(folder));
@@ -50,7 +50,10 @@ async function locateCluster(dataDir: string): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user `postgres`, who is created when missing. */
+/**
+ * The user to run PostgreSQL as, because it refuses to run as root: `postgres`, created when missing. Null without
+ * root.
+ */
 function databaseUser(): RunAs | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -71,7 +74,10 @@ function databaseUser(): RunAs | null {
   }
 }
 
-/** `dataDir/postgres`, or a folder of its own below /var/lib when `dataDir` is closed to the database user; a note says where. */
+/**
+ * `dataDir/postgres`, or a folder below /var/lib when the database user cannot enter `dataDir`; a note in `dataDir`
+ * says where.
+ */
 async function clusterHome(dataDir: string, user: RunAs | null): Promise<string> {
   const own = join(dataDir, 'postgres');
   const note = join(dataDir, 'postgres.location');
@@ -83,7 +89,9 @@ async function clusterHome(dataDir: string, user: RunAs | null): Promise<string>
   return home;
 }
 
-/** The text of a file that only we may read; of several processes that create it at once, the first one's text stays. */
+/**
+ * Creates a private file with this text and returns its text; of several processes at once, the first one's text stays.
+ */
 async function keepFirst(file: string, text: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return known.trim();
@@ -100,8 +108,8 @@ async function keepFirst(file: string, text: string): Promise<string> {
 }
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole, so that a kill in between leaves nothing half done and
- * of two processes that do it at once one wins.
+ * Creates the cluster in a side folder and moves it into place when complete, so that a kill leaves nothing half done
+ * and of two processes at once one wins.
  */
 async function initialise(cluster: Cluster): Promise<void> {
   await removeAbandoned(cluster.home);
@@ -132,7 +140,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Removes what processes that were killed while they made a cluster left behind. */
+/** Removes side folders of processes that were killed while they created a cluster. */
 async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith(HALF) && !isRunning(Number(name.slice(HALF.length))))

@@ -2,5 +2,5 @@ import type { ColumnType } from 'kysely';
 
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-/** YYYY-MM-DD. */
+/** A date as YYYY-MM-DD. */
 export type CalendarDay = string;

@@ -2,7 +2,7 @@ import { type Db, type Tx, inTransaction } from './transaction.ts';
 
 class TakenBack extends Error {}
 
-/** Does `work` for its answer alone: whatever it writes is rolled back. */
+/** Runs `work` for its result alone and rolls back everything it writes. */
 export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   const answers: T[] = [];
   try {
@@ -15,5 +15,5 @@ export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>)
     if (!(error instanceof TakenBack) || answer === undefined) throw error;
     return answer;
   }
-  throw new Error('A dry run was committed.');
+  throw new Error('a dry run was committed');
 }

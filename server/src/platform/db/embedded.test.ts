@@ -15,7 +15,7 @@ let dataDir: string;
 const started: EmbeddedDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'open-date-embedded-'));
-  // As root the database runs as another user, who must be able to enter.
+  // Under root the database runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
   dataDir = join(folder, 'nested', 'data');
 });
@@ -48,7 +48,7 @@ async function postmaster(url: string): Promise<number> {
   return Number(row?.pid);
 }
 
-/** Repeats what fails until it succeeds. */
+/** Repeats failing work until it succeeds. */
 async function until<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -59,7 +59,7 @@ async function until<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Uses the database from a process of its own. */
+/** Uses the database from another process. */
 async function startElsewhere(place: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
@@ -83,7 +83,7 @@ async function startElsewhere(place: string): Promise<{ url: string; stop: () =>
   };
 }
 
-it('makes a database at the first start and finds it again', async () => {
+it('the first start creates a database, and the next one finds it', async () => {
   const first = await start();
   await query(first.url(), 'create table kept (x int)');
   await stop(first);
@@ -92,7 +92,7 @@ it('makes a database at the first start and finds it again', async () => {
   await expect(query(second.url(), 'select count(*)::int from kept')).resolves.toEqual([{ count: 0 }]);
 });
 
-it('keeps its password to itself and listens on this machine only', async () => {
+it('the database keeps its password private and listens on this machine only', async () => {
   const database = await start();
   const file = join(dataDir, 'postgres.password');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -105,7 +105,7 @@ it('keeps its password to itself and listens on this machine only', async () => 
   await expect(query(database.url(), 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
 });
 
-it('is shared with a second process, and the last one that leaves stops it', async () => {
+it('two processes share the database, and the last one that leaves stops it', async () => {
   const first = await start();
   const second = await start();
   expect(second.url()).toBe(first.url());
@@ -115,7 +115,7 @@ it('is shared with a second process, and the last one that leaves stops it', asy
   await expect(query(second.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('is created once by two processes that start at once', async () => {
+it('two processes that start at once create the database once', async () => {
   const place = join(folder, 'created-at-once');
   const [first, second] = await Promise.all([startElsewhere(place), startElsewhere(place)]);
   expect(second.url).toBe(first.url);
@@ -124,7 +124,7 @@ it('is created once by two processes that start at once', async () => {
 });
 
 it.each(['SIGKILL', 'SIGINT'] as const)(
-  'is started again at the same port when %s ends it, and said so',
+  'the database is started again at the same port when %s ends it, and the log says so',
   async (signal) => {
     const told: string[] = [];
     const database = await startEmbedded({
@@ -147,7 +147,7 @@ it.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-it('is stopped in order while it is being started again', async () => {
+it('a database that is being started again can still be stopped in order', async () => {
   const database = await start();
   const url = database.url();
   process.kill(await postmaster(url), 'SIGKILL');
@@ -155,7 +155,7 @@ it('is stopped in order while it is being started again', async () => {
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-/** Shares a server as a process does that uses it. */
+/** Connects to a server like a process that uses it. */
 async function aDatabaseUser(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') });
   await client.connect();
@@ -163,21 +163,21 @@ async function aDatabaseUser(url: string): Promise<pg.Client> {
   return client;
 }
 
-it('stops an abandoned server, although a killed process is gone from it only a moment later', async () => {
+it('an abandoned server is stopped, even while the connections of its killed user still linger', async () => {
   const database = await start();
   const user = await aDatabaseUser(database.url());
   await stop(database);
   const stopped = stopAbandoned(dataDir);
   await until(async () => {
     const { rowCount } = await user.query("select from pg_stat_activity where wait_event = 'advisory'");
-    if (rowCount === 0) throw new Error('Nobody waits for the killed process.');
+    if (rowCount === 0) throw new Error('nothing waits for the killed process');
   });
   await user.end();
   await stopped;
   await expect(query(database.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('leaves a server to those who use it', async () => {
+it('a server in use is never stopped as abandoned', async () => {
   const database = await start();
   const user = await aDatabaseUser(database.url());
   await stop(database);
@@ -187,7 +187,7 @@ it('leaves a server to those who use it', async () => {
   await stopAbandoned(dataDir);
 });
 
-it('takes over the server that a killed process left behind', async () => {
+it('a new process takes over the server that a killed one left behind', async () => {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
     const database = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'] });
@@ -225,11 +225,11 @@ async function expectShelter(): Promise<void> {
   }
 }
 
-// Only root gives the database another user, who then has to be let in.
+// Only under root does the database run as another user, who needs access.
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 itAsRoot('below a folder that only root may enter, the database lives where its user can reach it', expectShelter);
 
-it('knows whether another user can pass through the folders above', () => {
+it('a path is reachable only when the user can pass through every folder above it', () => {
   const nobody = { uid: 65_534, gid: 65_534 };
   expect(isReachable('/usr/bin/env', nobody)).toBe(true);
   expect(isReachable(join(dataDir, 'postgres', 'data'), nobody)).toBe(false);

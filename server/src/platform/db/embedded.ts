@@ -9,19 +9,19 @@ const DATABASE = 'open_date';
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
 const START_ATTEMPTS = 5;
-/** How long the database may take to say whether others use it, in milliseconds. */
+/** Most milliseconds to wait for the database to say whether others use it. */
 const LEAVE_TIMEOUT = 3000;
-/** How long the connections of a killed process may stay, in milliseconds. */
+/** Milliseconds within which the connections of a killed process disappear. */
 const GONE_WITHIN = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Of processes that create a database at once, the later ones get either. */
+/** Errors that the later of two processes may get when both create a database at once. */
 const DUPLICATE = new Set(['42P04', '23505']);
 
 /** A running embedded PostgreSQL, which is started again when it ends. */
 export interface EmbeddedDatabase {
-  /** Its address now; a database that had to be started again may have another one. */
+  /** Its present address, which may change when it is started again. */
   url(): string;
-  /** Leaves the database; the last process that leaves it stops it. */
+  /** Stops using the database; the last process to do so stops the server. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface EmbeddedLog {
 }
 
 export interface EmbeddedSettings {
-  /** Folder of the application's data; the database lives in `postgres` below it. */
+  /** The application's data folder; the database lives in `postgres` below it. */
   readonly dataDir: string;
   /** Extra server settings, `name=value`. */
   readonly settings?: readonly string[];
@@ -43,8 +43,8 @@ const SILENT: EmbeddedLog = { info: () => undefined, warn: () => undefined };
 const inUse = new Set<EmbeddedDatabase>();
 
 /**
- * Starts PostgreSQL in the data folder, creating it at the first time. A server of this folder that already runs (left by a
- * killed process, or used by another one) is shared. It is supervised: whoever notices first that it ended starts it again.
+ * Starts PostgreSQL in the data folder and creates it on first use. Shares a server of this folder that already runs,
+ * left by a killed process or used by another one. The process that first notices its end starts it again.
  */
 export async function startEmbedded({
   dataDir,
@@ -62,12 +62,12 @@ export async function startEmbedded({
   return server;
 }
 
-/** Leaves every embedded database of this process, also one that is still starting. */
+/** Stops using every embedded database of this process, even one that is still starting. */
 export async function stopEmbedded(): Promise<void> {
   await Promise.all([...inUse].map((server) => server.stop()));
 }
 
-/** Stops the server of a data folder when nobody uses it, because the process that did was killed. */
+/** Stops the server of a data folder when nobody uses it any more, because its process was killed. */
 export async function stopAbandoned(dataDir: string): Promise<void> {
   const cluster = await findCluster(dataDir);
   const port = cluster && (await findServer(cluster));
@@ -83,7 +83,7 @@ class SupervisedServer implements EmbeddedDatabase {
   readonly #log: EmbeddedLog;
   readonly #stopping = new AbortController();
   #port: number | null = null;
-  /** Tells that the server ended, and holds the shared lock of everybody who uses it. */
+  /** Connection whose loss shows that the server ended; holds the shared lock of every user. */
   #guard: pg.Client | null = null;
   #recovery: Promise<void> = Promise.resolve();
   #stopped: Promise<void> | null = null;
@@ -100,7 +100,7 @@ class SupervisedServer implements EmbeddedDatabase {
 
   start(): Promise<void> {
     const started = this.#joinPatiently();
-    // Whoever stops it meanwhile waits for it.
+    // A stop in between waits for this start.
     this.#recovery = started.catch(() => undefined);
     return started;
   }
@@ -110,7 +110,7 @@ class SupervisedServer implements EmbeddedDatabase {
     return this.#stopped;
   }
 
-  /** A server that its last user stops at this moment goes away while we join it; the next try starts it again. */
+  /** The server may be stopped by its last user while this process joins; the next try starts it again. */
   async #joinPatiently(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -135,7 +135,7 @@ class SupervisedServer implements EmbeddedDatabase {
     }
     this.#guard = guard;
     guard.once('end', () => this.#notice(guard));
-    this.#log.info(`${isStarted ? 'PostgreSQL listens on' : 'Using the running PostgreSQL on'} 127.0.0.1:${port}`);
+    this.#log.info(`embedded PostgreSQL: ${isStarted ? 'listening' : 'already running'} on 127.0.0.1:${port}`);
   }
 
   #notice(guard: pg.Client): void {
@@ -145,7 +145,7 @@ class SupervisedServer implements EmbeddedDatabase {
   }
 
   async #recover(): Promise<void> {
-    this.#log.warn('embedded PostgreSQL: connection lost, making sure that it runs');
+    this.#log.warn('embedded PostgreSQL: connection lost, checking the server');
     for (let pause = FIRST_PAUSE; !this.#stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
         await this.#join();
@@ -168,7 +168,7 @@ class SupervisedServer implements EmbeddedDatabase {
   }
 }
 
-/** Of two processes that start at once, one creates the database. */
+/** Creates the database; of two processes that start at once, one succeeds. */
 async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (rowCount !== 0) return;
@@ -179,7 +179,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Tells whether nobody uses the server; that a process was killed, its connections notice a moment later. */
+/** Whether nobody uses the server; waits a moment, because the connections of a killed process linger. */
 async function isDeserted(client: pg.Client): Promise<boolean> {
   try {
     await client.query(`set lock_timeout = ${GONE_WITHIN}`);
@@ -190,7 +190,10 @@ async function isDeserted(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Tells whether nobody holds the shared lock, once `unlock` gave up our own; a server that cannot answer serves nobody. */
+/**
+ * Whether nobody else holds the shared lock after `unlock` released this process's own; a server that does not answer
+ * serves nobody.
+ */
 async function isAlone(client: pg.Client, unlock: () => Promise<unknown> | undefined): Promise<boolean> {
   const ask = async () => {
     await unlock();

@@ -16,13 +16,13 @@ function doubling() {
   return { gathered, batches };
 }
 
-it('asks what comes together in one batch, equal questions once', async () => {
+it('questions that arrive together are asked in one batch, equal ones once', async () => {
   const { gathered, batches } = doubling();
   await expect(Promise.all([3, 4, 3].map((question) => gathered.ask(question)))).resolves.toEqual([6, 8, 6]);
   expect(batches).toEqual([[3, 4]]);
 });
 
-it('never answers from a batch that had begun before the question', async () => {
+it('a batch that began before a question never answers it', async () => {
   const { gathered, batches } = doubling();
   const first = gathered.ask(1);
   await pause();
@@ -32,7 +32,7 @@ it('never answers from a batch that had begun before the question', async () => 
   expect(batches).toEqual([[1], [1]]);
 });
 
-it('passes a failure to everybody of its batch and goes on', async () => {
+it('a failing batch fails all its questions, and the next batch still runs', async () => {
   let isBroken = true;
   const gathered = new Gathered<number, number>(
     async (questions) => {
@@ -47,7 +47,7 @@ it('passes a failure to everybody of its batch and goes on', async () => {
   await expect(gathered.ask(3)).resolves.toBe(3);
 });
 
-it('answers every question with its own answer, however they arrive', async () => {
+it('every question gets its own answer, however the questions arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ question: fc.nat(20), waits: fc.boolean() })), async (arrivals) => {
       const { gathered } = doubling();

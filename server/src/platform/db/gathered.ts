@@ -3,13 +3,13 @@ interface Waiting<Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Questions of one batch at most. */
+/** Most questions of one batch. */
 const MOST = 500;
 
 /**
- * Asks many small questions in few round trips: while one batch is under way the next one gathers, and equal questions of a
- * batch are asked once. A question is never answered by a batch that had begun before it was asked, so that an answer is as
- * fresh as if it had been asked alone.
+ * Asks many small questions in few round trips: while one batch runs, the next one fills, and equal questions of a
+ * batch are asked once. A batch never answers a question asked after its start, so every answer is as fresh as if asked
+ * alone.
  */
 export class Gathered<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
@@ -17,7 +17,7 @@ export class Gathered<Question, Answer> {
   #next = new Map<string, { readonly question: Question; readonly waiting: Waiting<Answer>[] }>();
   #isAsking = false;
 
-  /** @param ask answers one batch, in its order */
+  /** @param ask answers one batch, in order */
   constructor(
     ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
     toKey: (question: Question) => string,
@@ -35,7 +35,7 @@ export class Gathered<Question, Answer> {
       else this.#next.set(key, { question, waiting: [{ resolve, reject }] });
       if (!this.#isAsking) {
         this.#isAsking = true;
-        // What else arrives in this turn of the event loop joins the batch.
+        // Waits for everything else that arrives in this turn of the event loop.
         setImmediate(() => void this.#askAll());
       }
     });
@@ -60,7 +60,7 @@ export class Gathered<Question, Answer> {
 function settle<Answer>(waiting: readonly Waiting<Answer>[], answers: readonly Answer[], index: number): void {
   const answer = answers[index];
   for (const { resolve, reject } of waiting) {
-    if (answer === undefined) reject(new Error('A batch was answered in part.'));
+    if (answer === undefined) reject(new Error('a batch has fewer answers than questions'));
     else resolve(answer);
   }
 }

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the database refuses, whoever writes [PLT-009]', () => {
-  it('a game without two sides', async () => {
+describe('guards of the database [PLT-009]', () => {
+  it('the database refuses a game without two sides', async () => {
     const saturday = await saturdayOfWeek(server.db, 3);
     const lonely = sql`insert into games (season_week_id, year, game_date)
       select id, year, saturday_date from season_weeks where saturday_date = ${saturday}`.execute(server.db);
@@ -20,13 +20,13 @@ describe('the database refuses, whoever writes [PLT-009]', () => {
     await expect(halved).rejects.toThrow('GAME_NEEDS_TWO_SIDES');
   });
 
-  it('a game day outside its week', async () => {
+  it('the database refuses a game day outside its week', async () => {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
     await expect(aGame(server.db, { home, away, week: 3, dayOffset: 3 })).rejects.toThrow('GAME_DATE_OUTSIDE_WEEK');
     await expect(aGame(server.db, { home, away, week: 3, dayOffset: -5 })).rejects.toThrow('GAME_DATE_OUTSIDE_WEEK');
   });
 
-  it('a conference game with a stranger, or among independents', async () => {
+  it('the database refuses a conference game against another conference or among independents', async () => {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
     await expect(aGame(server.db, { home, away, week: 3, isConferenceGame: true })).rejects.toThrow(
       'CONFERENCE_GAME_NEEDS_TWO_MEMBERS',
@@ -38,7 +38,7 @@ describe('the database refuses, whoever writes [PLT-009]', () => {
     );
   });
 
-  it('a private game that is no conference game, or where none may be private', async () => {
+  it('the database refuses a private game outside conference play, or in a conference without private games', async () => {
     const conference = await aConference(server.db, { privatePendingAllowed: false });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await expect(aGame(server.db, { home, away, week: 3, pending: 3, isConferenceGame: false })).rejects.toThrow(
@@ -49,20 +49,20 @@ describe('the database refuses, whoever writes [PLT-009]', () => {
     );
   });
 
-  it('two flags, or a flag on a game', async () => {
+  it('the database refuses two flags in a week, and a flag on a game', async () => {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
     await expect(aWeek(server.db, home, { week: 4, bye: true, holdForFcs: true })).rejects.toThrow('one_flag_per_week');
     await aGame(server.db, { home, away, week: 3 });
     await expect(aWeek(server.db, home, { week: 3, bye: true })).rejects.toThrow('CELL_HAS_GAME');
   });
 
-  it('a want of another conference type', async () => {
+  it('the database refuses a want of another conference type', async () => {
     const school = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
     await expect(aWeek(server.db, school, { week: 4, wants: [3] })).rejects.toThrow('WANT_NOT_VALID_FOR_TYPE');
     await expect(aWeek(server.db, school, { week: 4, wants: [8, 22] })).resolves.toBeGreaterThan(0);
   });
 
-  it('a school that leaves the conference it has games in', async () => {
+  it('the database refuses to let a school leave a conference in which it has conference games', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 3, isConferenceGame: true });
@@ -76,7 +76,7 @@ describe('the database refuses, whoever writes [PLT-009]', () => {
     await expect(leave).rejects.toThrow('SCHOOL_HAS_CONFERENCE_GAMES');
   });
 
-  it('a change of the activity log', async () => {
+  it('the database refuses to change the activity log', async () => {
     await server.db
       .insertInto('activity_log')
       .values({ action: 'x', object_type: 'x', object_id: null, user_id: null, user_role_id: null })

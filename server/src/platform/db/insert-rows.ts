@@ -4,7 +4,7 @@ import type { Tx } from './transaction.ts';
 
 const CHUNK = 10_000;
 
-/** Inserts many rows by one statement per 10 000: PostgreSQL unfolds them from one JSON value. All rows must have the columns of the first. */
+/** Inserts many rows, 10,000 per statement, from one JSON value each. All rows must have the columns of the first. */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK).map(toColumns);
@@ -16,7 +16,7 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
   }
 }
 
-/** Continues the ids of a table after the highest one that was inserted by hand. */
+/** Continues the ids of a table after the highest id that was inserted explicitly. */
 export async function continueIds(tx: Tx, table: keyof Database): Promise<void> {
   await sql`
     select setval(s.name, greatest((select max(id) from ${sql.table(table)}), nextval(s.name)))

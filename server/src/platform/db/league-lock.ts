@@ -3,7 +3,7 @@ import type { Tx } from './transaction.ts';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
 
 /**
- * Waits until nobody else creates seasons, conferences or schools or lays out their weeks: each of them looks at all of the
+ * Waits until nobody else creates seasons, conferences, schools or their weeks, because each of these reads all the
  * others. Taken before every row lock.
  */
 export async function lockLeague(tx: Tx): Promise<void> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ends every connection, of this server and of all others. */
+/** Ends every connection to the database, of this server and all others. */
 const terminate = () =>
   withClient(server.databaseUrl, (client) =>
     client.query(
@@ -46,7 +46,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Posts news one after another until it is told to stop, and keeps what was confirmed and every refusal. */
+/** Posts news one by one until told to stop, and collects confirmed posts and refusals. */
 class Writer {
   readonly confirmed: string[] = [];
   readonly refusals: Answer[] = [];
@@ -66,7 +66,7 @@ class Writer {
     return this.ended;
   }
 
-  /** Resolves when something was confirmed that was sent after now. */
+  /** Resolves once a post sent after this call is confirmed. */
   async untilConfirmed(): Promise<void> {
     const enough = this.confirmed.length + 2;
     while (this.confirmed.length < enough) await new Promise(setImmediate);
@@ -87,7 +87,7 @@ class Writer {
   }
 }
 
-it('the server survives lost connections and restarts of PostgreSQL under writes, and nothing confirmed is lost', async () => {
+it('no confirmed write is lost when connections drop and PostgreSQL restarts under load', async () => {
   const token = await server.token(await aUser(server.db));
   const writers = ['one', 'two', 'three', 'four'].map((name) => new Writer(name, token));
   for (const breakConnections of ROUNDS) {

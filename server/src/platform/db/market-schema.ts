@@ -61,7 +61,7 @@ export interface GuaranteeGamesTable {
   road_conf_id: number;
   game_date: CalendarDay;
   season: GeneratedAlways<number>;
-  /** Whole dollars; -1 where an amount is not disclosed. */
+  /** Whole dollars; -1 for an undisclosed amount. */
   guarantee: number | null;
   home_guarantee: number | null;
   road_guarantee: number | null;

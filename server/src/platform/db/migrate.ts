@@ -23,8 +23,8 @@ export async function readMigrations(folder: string = join(import.meta.dirname, 
 }
 
 /**
- * Brings the database to the newest schema: all missing migrations in one transaction, one process at a time.
- * Returns the names it applied. Throws when an applied migration was edited, or is unknown to this build.
+ * Brings the database to the newest schema: all missing migrations in one transaction, one process at a time. Returns
+ * the names it applied. Throws when an applied migration was edited, or is unknown to this version.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
@@ -61,8 +61,8 @@ function refuseForeignHistory(applied: ReadonlyMap<string, string>, migrations: 
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of applied) {
     const own = known.get(name);
-    if (own === undefined) throw new Error(`The database has the migration ${name}, which this version does not know.`);
-    if (own !== checksum)
-      throw new Error(`The migration ${name} differs from the one that the database was made with.`);
+    if (own === undefined)
+      throw new Error(`migration ${name} was applied to this database, but this version does not know it`);
+    if (own !== checksum) throw new Error(`migration ${name} differs from the one applied to this database`);
   }
 }

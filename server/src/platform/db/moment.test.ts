@@ -15,14 +15,14 @@ afterAll(() => server.close());
 beforeEach(() => server.setTime(SET));
 
 describe('the clock of the database', () => {
-  it('is set for every connection at once, and moves only when it is set', async () => {
+  it('a test sets the clock for every connection at once, and it moves only when set', async () => {
     const read = () => Promise.all(Array.from({ length: 6 }, () => readMoment(server.db)));
     expect(new Set((await read()).map((at) => at.toISOString()))).toEqual(new Set([SET]));
     server.setTime(LATER);
     expect(new Set((await read()).map((at) => at.toISOString()))).toEqual(new Set([LATER]));
   });
 
-  it('gives a transaction one moment, which defaults have too', async () => {
+  it('a transaction has one moment, which column defaults use too', async () => {
     const at = await inTransaction(server.db, async (tx, now) => {
       server.setTime(LATER);
       const school = await aSchool(tx);
@@ -34,7 +34,7 @@ describe('the clock of the database', () => {
     expect(at).toEqual([SET, SET, SET]);
   });
 
-  it('is PostgreSQL’s own where nobody set it, and a moment that is taken again has moved on', async () => {
+  it('PostgreSQL’s own clock goes where no test sets one, and a moment taken again has moved on', async () => {
     await sql`select 1`.execute(server.db);
     const [first, second, after] = await inTransaction(server.db, async (tx) => {
       await sql`select set_config('open_date.clock', '', true)`.execute(tx);
@@ -49,13 +49,13 @@ describe('the clock of the database', () => {
     expect(Math.abs((second?.getTime() ?? 0) - (after?.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  it('leaves no moment behind on its connection', async () => {
+  it('a transaction leaves no moment behind on its connection', async () => {
     await inTransaction(server.db, (tx) => setMoment(tx, new Date(LATER)));
     const read = await Promise.all(Array.from({ length: 6 }, () => readMoment(server.db)));
     expect(new Set(read.map((at) => at.toISOString()))).toEqual(new Set([SET]));
   });
 
-  it('is the only one that defaults, views and functions ask', async () => {
+  it('defaults, views and functions ask no other clock', async () => {
     const { rows } = await sql<{ name: string }>`
       with asked as (
         select p.proname as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public'

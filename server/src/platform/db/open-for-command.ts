@@ -8,7 +8,10 @@ import type { Db } from './transaction.ts';
 const CONNECTIONS = 2;
 const INTERRUPTED = 130;
 
-/** The database of a command; an embedded one is started when nobody runs it, and stopped when nobody else uses it. */
+/**
+ * The database of a command-line tool; starts an embedded one when it does not run, and stops it when nobody else uses
+ * it.
+ */
 export class CommandDatabase {
   readonly #config: Config;
   readonly #clock: TestClock | undefined;
@@ -20,7 +23,7 @@ export class CommandDatabase {
     this.#clock = clock;
   }
 
-  /** Opens the database, at the newest schema when `isMigrated`. */
+  /** Opens the database; migrates it first when `isMigrated`. */
   async open({ isMigrated }: { readonly isMigrated: boolean }): Promise<Db> {
     const { databaseUrl, dataDir } = this.#config;
     if (databaseUrl === null) {
@@ -29,7 +32,7 @@ export class CommandDatabase {
       this.#embedded = await startEmbedded({ dataDir });
     }
     const url = () => databaseUrl ?? this.#embedded?.url() ?? '';
-    // A command that loses its connection fails with the query that it runs.
+    // A lost connection already fails the query that the command runs.
     const pool = this.#database.open(url, CONNECTIONS, () => undefined, this.#clock);
     if (isMigrated) await migrate(pool, await readMigrations());
     return this.#database.db;

@@ -4,10 +4,10 @@ import { type PoolSettings, type TestClock, createPool } from './pool.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** Runs one statement on the pool; for the few that are prepared by name. */
+/** Runs one statement on the pool, for the few that are prepared by name. */
 export type Query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
-/** A database that is used by code made before it was opened: what is asked earlier waits. */
+/** A database for code that is set up before the database is open: early queries wait. */
 export class LateDatabase {
   readonly #pool = Promise.withResolvers<pg.Pool>();
   #isOpen = false;
@@ -15,9 +15,9 @@ export class LateDatabase {
   readonly db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: () => this.#pool.promise }) });
   readonly query: Query = async (statement) => (await this.#pool.promise).query(statement);
 
-  /** Opens a pool of `size` connections on a PostgreSQL address; `onError` is told of connections that are lost. */
+  /** Opens a pool of `size` connections to a PostgreSQL address; calls `onError` for lost connections. */
   open(url: PoolSettings['url'], size: number, onError: (error: Error) => void, clock?: TestClock): pg.Pool {
-    // A server that stops ends connections that are closing anyway: no news.
+    // Connections lost while the server stops are expected.
     const pool = createPool({ url, size, clock, onError: (error) => this.#isClosing || onError(error) });
     this.#pool.resolve(pool);
     this.#isOpen = true;

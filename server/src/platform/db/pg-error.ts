@@ -1,11 +1,13 @@
 import pg from 'pg';
 
-/** The SQLSTATE of a database error; null for anything else. */
+/** The SQLSTATE of a database error; null for any other error. */
 export function pgErrorCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** The name of the violated constraint, or the word that a guard raised (`CELL_IS_FLAGGED`); null for anything else. */
+/**
+ * The name of the violated constraint, or the word that a guard raised (`CELL_IS_FLAGGED`); null for any other error.
+ */
 export function violatedRule(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   if (error.code === '23514' && error.constraint === undefined) return error.message.split(' ')[0] ?? null;
@@ -41,7 +43,7 @@ const CONNECTION_TEXTS = [
   'Cannot use a pool after calling end',
 ];
 
-/** True when the database could not be reached, or went away during the query. */
+/** Whether the database could not be reached, or went away during the query. */
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string')
@@ -54,7 +56,7 @@ const OUT_OF_RESOURCES = '53';
 const READ_ONLY = '25006';
 const IO_ERROR = '58030';
 
-/** True when the database answers but takes no writes: its disk or memory is full, it fails to write, or it is read-only. */
+/** Whether the database answers but takes no writes: its disk or memory is full, writing fails, or it is read-only. */
 export function isWriteFailure(error: unknown): boolean {
   const code = pgErrorCode(error);
   return code !== null && (code.startsWith(OUT_OF_RESOURCES) || code === READ_ONLY || code === IO_ERROR);

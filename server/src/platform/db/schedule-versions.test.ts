@@ -14,7 +14,7 @@ async function versions(): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.school_id, row.version]));
 }
 
-/** Ids of the schools whose version rose, and those that PostgreSQL announced. */
+/** The ids of schools whose version rose, and those that PostgreSQL announced. */
 async function watchChanges(work: () => Promise<unknown>): Promise<{ bumped: number[]; told: string[] }> {
   const listener = new pg.Client({ connectionString: server.databaseUrl });
   await listener.connect();
@@ -24,7 +24,7 @@ async function watchChanges(work: () => Promise<unknown>): Promise<{ bumped: num
   const before = await versions();
   await work();
   const after = await versions();
-  // Notifications come with the answer to the next query at the latest.
+  // Announcements come with the answer to the next query at the latest.
   await listener.query('select 1');
   await listener.end();
   const bumped = [...after].filter(([id, version]) => version !== before.get(id)).map(([id]) => id);
@@ -33,7 +33,7 @@ async function watchChanges(work: () => Promise<unknown>): Promise<{ bumped: num
 
 const sortedIds = (...schools: TestSchool[]) => schools.map(({ id }) => id).sort((a, b) => a - b);
 
-it('a game bumps and announces its two schools, in the transaction that writes it', async () => {
+it('a game raises and announces the versions of its two schools, in the transaction that writes it', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   await aSchool(server.db);
   const { bumped, told } = await watchChanges(() => aGame(server.db, { home, away, week: 3 }));
@@ -41,7 +41,7 @@ it('a game bumps and announces its two schools, in the transaction that writes i
   expect(told).toEqual([String(home.id), String(away.id)].sort());
 });
 
-it('a name bumps the school and everyone it plays', async () => {
+it('a new name raises the versions of the school and its opponents', async () => {
   const [school, opponent] = [await aSchool(server.db), await aSchool(server.db)];
   await aSchool(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });
@@ -51,7 +51,7 @@ it('a name bumps the school and everyone it plays', async () => {
   expect(bumped).toEqual(sortedIds(school, opponent));
 });
 
-it('a rolled back change bumps and announces nobody', async () => {
+it('a change that is rolled back raises and announces no version', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const { bumped, told } = await watchChanges(() =>
     aGame(server.db, { home, away, week: 3, pending: 3, isConferenceGame: false }).catch(() => undefined),
@@ -59,7 +59,7 @@ it('a rolled back change bumps and announces nobody', async () => {
   expect({ bumped, told }).toEqual({ bumped: [], told: [] });
 });
 
-it('one statement on many schools bumps each once and announces a resync', async () => {
+it('one statement on many schools raises each version once and announces a resync', async () => {
   const conference = await aConference(server.db);
   const schools: TestSchool[] = [];
   for (let count = 0; count < 102; count += 1) schools.push(await aSchool(server.db, { conference }));
@@ -86,7 +86,7 @@ it('one statement on many schools bumps each once and announces a resync', async
   expect(ids.map((id) => (after.get(id) ?? 0) - (before.get(id) ?? 0))).toEqual(ids.map(() => 1));
 });
 
-it('the season of a school bumps it alone; its conference also whom it plays', async () => {
+it('a school’s season raises its own version, its conference also those of its opponents', async () => {
   const [school, opponent] = [await aSchool(server.db), await aSchool(server.db)];
   const other = await aConference(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });

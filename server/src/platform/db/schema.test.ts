@@ -10,7 +10,7 @@ interface Declared {
   readonly type: string;
 }
 
-/** What a value of a PostgreSQL type is in TypeScript. */
+/** The TypeScript type of a value of each PostgreSQL type. */
 const KINDS: Readonly<Record<string, string>> = {
   _int2: 'number[]',
   _int4: 'number[]',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The types of the tables stand one column a line; the sources are read, because types leave nothing to ask. */
+/** Source text of the table types, one column a line; types leave nothing to read at run time. */
 const sources = ['schema.ts', 'market-schema.ts'].map((file) => readFileSync(join(__dirname, file), 'utf8')).join('\n');
 
 function readColumns(body: string): Declared[] {
@@ -69,7 +69,7 @@ function declaredTables(): [string, Declared[]][] {
 const isOptional = ({ isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata) =>
   isNullable || hasDefaultValue || isAutoIncrementing;
 
-/** What a type reads as, without null; null for a type of the rules, of which the database knows nothing. */
+/** The kind that a type stands for, without null; null for a type of the rules, which the database does not know. */
 function readKind(type: string): string | null {
   const plain = type.replace(/^Generated(?:Always)?<(.*)>$/, '$1').replace(/ \| null$/, '');
   if (/^'|^\d/.test(plain)) return plain.startsWith("'") ? 'string' : 'number';
@@ -78,12 +78,12 @@ function readKind(type: string): string | null {
   return Object.values(KINDS).includes(name) ? name : null;
 }
 
-/** How a declared column differs from the column of the database, in words; nothing when it does not. */
+/** How a declared column differs from the database's, in words; empty when it does not. */
 function differences({ type }: Declared, column: ColumnMetadata | undefined, isView: boolean): string[] {
   if (!column) return ['does not exist'];
   const kind = readKind(type);
   const isLeftOut = /^Generated|^DefaultInstant$|\bundefined\b/.test(type);
-  // PostgreSQL takes columns of views, and columns that it computes, for nullable.
+  // PostgreSQL reports columns of views and computed columns as nullable.
   const mayBeNull = column.isNullable && !isView && !type.startsWith('GeneratedAlways');
   return [
     ...(kind !== null && kind !== KINDS[column.dataType] ? [`is ${column.dataType}, not ${type}`] : []),
@@ -93,7 +93,7 @@ function differences({ type }: Declared, column: ColumnMetadata | undefined, isV
   ];
 }
 
-it('every column that the type Database declares is in the migrated database, with its kind and its nulls', () => {
+it('every column of the type Database is in the migrated database, with its kind and nullability', () => {
   expect(declaredTables()).not.toContainEqual([expect.any(String), []]);
   const wrong = declaredTables().flatMap(([table, columns]) => {
     const found = migrated.get(table);

@@ -152,7 +152,7 @@ interface GamesTable {
   year: number;
   game_date: CalendarDay;
   conference_id: number | null;
-  /** The conference that keeps a private game private; left out it is the one whose game it is. */
+  /** The conference that keeps a private game private; by default the game's own conference. */
   private_conference_id: Generated<number | null>;
   pending: Generated<Pending>;
   alt_location: Generated<string>;
@@ -360,7 +360,7 @@ interface ExternalIdsTable {
   internal_id: number;
 }
 
-/** The tables and views that TypeScript code names; reports read the others with plain SQL. */
+/** The tables and views that TypeScript code names; reports read others with plain SQL. */
 export interface Database {
   seasons: SeasonsTable;
   season_weeks: SeasonWeeksTable;

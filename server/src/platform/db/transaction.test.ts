@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const failure = (code: string) => Object.assign(new pg.DatabaseError('no', 1, 'error'), { code });
 
-describe('a transaction', () => {
-  it.each(['40001', '40P01'])('is repeated twice when PostgreSQL asks for it (%s)', async (code) => {
+describe('transactions', () => {
+  it.each(['40001', '40P01'])('a transaction is repeated twice when PostgreSQL asks for it (%s)', async (code) => {
     let tries = 0;
     const work = async () => {
       tries += 1;
@@ -31,13 +31,13 @@ describe('a transaction', () => {
     expect(tries).toBe(-7);
   });
 
-  it('is not repeated for any other reason', async () => {
+  it('a transaction is not repeated for any other reason', async () => {
     const work = jest.fn(() => Promise.reject(failure('23505')));
     await expect(inTransaction(db, work)).rejects.toMatchObject({ code: '23505' });
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('undoes what it did when it fails', async () => {
+  it('a failing transaction undoes its work', async () => {
     const before = await db.selectFrom('login_attempts').select('id').execute();
     const work = inTransaction(db, async (tx) => {
       await tx.insertInto('login_attempts').values({ email: 'x', ip: null, ok: true }).execute();
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(await db.selectFrom('login_attempts').select('id').execute()).toEqual(before);
   });
 
-  it('does not let its code ask the pool, which would not be part of it', async () => {
+  it('code inside a transaction cannot query the pool, which is not part of the transaction', async () => {
     const careless = inTransaction(db, () => db.selectFrom('wants').select('id').execute());
     await expect(careless).rejects.toThrow('must use the handle of that transaction');
     const nested = inTransaction(db, () => inTransaction(db, async () => 1));
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     await expect(db.selectFrom('wants').select('id').execute()).resolves.toHaveLength(23);
   });
 
-  it('of two that lock the same rows crosswise both succeed', async () => {
+  it('two transactions that lock the same rows in opposite order both succeed', async () => {
     await db
       .insertInto('login_attempts')
       .values([
@@ -82,7 +82,7 @@ describe('a transaction', () => {
   });
 });
 
-it('dates stay text and counts become numbers', async () => {
+it('dates are read as text and counts as numbers', async () => {
   const { rows } = await late.query({
     text: "select date '2027-09-04' as day, count(*) as number, 1.5::numeric as half from wants",
   });

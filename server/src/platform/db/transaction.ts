@@ -4,7 +4,7 @@ import { pgErrorCode } from './pg-error.ts';
 import { insideTransaction } from './pool.ts';
 import type { Database } from './schema.ts';
 
-/** The database, outside any transaction. */
+/** The database outside any transaction. */
 export type Db = Kysely<Database>;
 /** The handle of one transaction; commands take it, so that they cannot reach the pool. */
 export type Tx = Transaction<Database>;
@@ -14,8 +14,8 @@ const DEADLOCK = '40P01';
 const RETRIES = 2;
 
 /**
- * Runs `work` in one transaction and tells it the moment at which that happens; repeats it twice at most when PostgreSQL asks for a
- * retry. Nothing but database work belongs in it.
+ * Runs `work` in one transaction with the moment at which it happens, and repeats it up to twice when PostgreSQL asks
+ * for a retry. `work` does nothing but database work.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {

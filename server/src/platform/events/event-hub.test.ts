@@ -5,7 +5,7 @@ import { EventHub, type EventViewer } from './event-hub.ts';
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-/** A user whose own school is in conference 15, unless they have none. */
+/** A viewer whose own school is in conference 15, unless they have none. */
 function viewer(facts: Partial<Actor> = {}): EventViewer {
   const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
   return { actor, mayKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
@@ -19,12 +19,12 @@ function collect(hub: EventHub, reader = READER): LiveEvent[] {
   return told;
 }
 
-/** Lets what waits for answers go on. */
+/** Lets pending answers arrive. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
-/** What a reader is told who comes back after `since` milliseconds. */
+/** The events that a viewer gets who was away for `since` milliseconds. */
 async function late(hub: EventHub, reader: EventViewer, since: number): Promise<LiveEvent[]> {
   const told: LiveEvent[] = [];
   const { stop } = hub.subscribe(reader, (event) => told.push(event), { since });
@@ -33,7 +33,7 @@ async function late(hub: EventHub, reader: EventViewer, since: number): Promise<
   return told;
 }
 
-/** A reader whose rights are answered when the test says so. */
+/** A subscriber whose rights are answered when the test says so. */
 function aReader(hub: EventHub, viewer: EventViewer, since?: number) {
   const told: LiveEvent[] = [];
   const answers: ((answer: EventViewer | null) => void)[] = [];
@@ -49,7 +49,7 @@ function aReader(hub: EventHub, viewer: EventViewer, since?: number) {
   };
 }
 
-it('tells changes of one moment together and each school once', () => {
+it('changes of one moment arrive in one event, each school once', () => {
   const hub = new EventHub();
   const told = collect(hub);
   for (const id of [4, 9, 4]) hub.scheduleChanged(id);
@@ -63,7 +63,7 @@ it('tells changes of one moment together and each school once', () => {
   ]);
 });
 
-it('tells nothing to who has left', () => {
+it('a viewer who left gets no more events', () => {
   const hub = new EventHub();
   const told: LiveEvent[] = [];
   hub.subscribe(READER, (event) => told.push(event)).stop();
@@ -71,7 +71,7 @@ it('tells nothing to who has left', () => {
   expect(told).toEqual([]);
 });
 
-it('remembers two minutes for who comes late', async () => {
+it('events of the last two minutes are kept for viewers who come back', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(200_000);
   hub.scheduleChanged(1);
@@ -84,7 +84,7 @@ it('remembers two minutes for who comes late', async () => {
   expect(await late(hub, READER, 120_001)).toEqual([{ type: 'resync' }]);
 });
 
-it('knows nothing of the time before it started, nor of a time without news', async () => {
+it('a viewer away since before the start of the hub is told to read again, and one who missed nothing gets nothing', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1_000);
   expect(await late(hub, READER, 2_000)).toEqual([{ type: 'resync' }]);
@@ -95,7 +95,7 @@ it('knows nothing of the time before it started, nor of a time without news', as
   expect(await late(hub, READER, 500)).toEqual([{ type: 'resync' }]);
 });
 
-it('tells a user alone that their notifications changed, once for many', async () => {
+it('only the user hears that their notifications changed, once for several changes', async () => {
   const hub = new EventHub();
   const [own, others] = [collect(hub), collect(hub, OTHER)];
   jest.advanceTimersByTime(1_000);
@@ -108,7 +108,7 @@ it('tells a user alone that their notifications changed, once for many', async (
   expect(await late(hub, OTHER, 500)).toEqual(others);
 });
 
-it('tells once of news that come together, also to who comes late', async () => {
+it('several changes of news arrive in one event, for late viewers too', async () => {
   const hub = new EventHub();
   const told = collect(hub);
   hub.newsChanged();
@@ -118,7 +118,7 @@ it('tells once of news that come together, also to who comes late', async () => 
   expect(await late(hub, READER, 100)).toEqual([{ type: 'news' }]);
 });
 
-describe('a change of an auction', () => {
+describe('events of auctions', () => {
   const admin = viewer({ roleId: 1 });
   const owner = viewer({ roleId: 2, schoolId: 4 });
   const bidder = viewer({ roleId: 2, schoolId: 5 });
@@ -134,7 +134,7 @@ describe('a change of an auction', () => {
     return made;
   }
 
-  it('is told to all who have auctions, and to nobody else', () => {
+  it('a changed auction is announced to all who may see auctions, and to nobody else', () => {
     const all = hub();
     const told = [admin, owner, bidder, ...others].map((actor) => collect(all, actor));
     all.auctionChanged(12, null);
@@ -144,7 +144,7 @@ describe('a change of an auction', () => {
     expect(told).toEqual([[event], [event], [event], [event], [], []]);
   });
 
-  it('of bids is told to administrators and to the schools that may know of it, also when they come late', async () => {
+  it('a bid is announced to administrators and the schools that may see it, even when they come late', async () => {
     const all = hub();
     const told = [admin, owner, bidder, ...others].map((actor) => collect(all, actor));
     all.auctionChanged(12, [4]);
@@ -159,7 +159,7 @@ describe('a change of an auction', () => {
   });
 });
 
-it('tells of private games to those alone who may know them', async () => {
+it('only viewers who may see a private game hear of its changes', async () => {
   const hub = new EventHub();
   const [admin, manager, other] = [
     viewer({ roleId: 1 }),
@@ -193,7 +193,7 @@ function tellPrivately(hub: EventHub): void {
   jest.advanceTimersByTime(100);
 }
 
-it('holds back what is told while the rights of a reader are asked for anew, and tells what the new ones allow', async () => {
+it('events wait while a viewer’s rights are read again, and then follow the new rights', async () => {
   const hub = new EventHub();
   const reader = aReader(hub, OF_15);
   await reader.answer(OF_15);
@@ -207,7 +207,7 @@ it('holds back what is told while the rights of a reader are asked for anew, and
   expect(reader.told).toEqual([{ type: 'news' }]);
 });
 
-it('tells a new reader nothing before their rights are asked for once more, and of what they missed only what these allow', async () => {
+it('a new viewer gets nothing, of the past either, before their rights are read once more', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1000);
   tellPrivately(hub);
@@ -223,7 +223,7 @@ it('tells a new reader nothing before their rights are asked for once more, and 
   expect(stays.told).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'news' }]);
 });
 
-it('asks again for a reader whose new school changes its conference before their rights are known', async () => {
+it('rights are read again for a viewer whose new school changes conference before the first answer', async () => {
   const hub = new EventHub();
   const reader = aReader(hub, viewer({ roleId: 2, schoolId: 5 }));
   await reader.answer(viewer({ roleId: 2, schoolId: 5 }));
@@ -241,7 +241,7 @@ it('asks again for a reader whose new school changes its conference before their
   expect(reader.told).toEqual([{ type: 'schedule', schoolIds: [18] }]);
 });
 
-it('tells nothing to a reader who has lost every right', async () => {
+it('a viewer who lost every right gets no more events', async () => {
   const hub = new EventHub();
   const reader = aReader(hub, READER);
   await reader.answer(READER);

@@ -2,22 +2,22 @@ import type { LiveEvent } from '@open-date/shared-api/contract';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
 import { type Actor, type GamePrivacy, canEnter } from '@open-date/shared-api/rules/access/permissions';
 
-/** How long changes are remembered for readers who come late, in milliseconds. */
+/** Milliseconds for which events are kept for viewers who come back. */
 const REMEMBERED = 120_000;
-/** Changes that come within this time are told together, in milliseconds. */
+/** Milliseconds within which changes are gathered into one event. */
 const GATHERED = 100;
 
-/** A user who reads events, and what they may know of games. */
+/** A user who gets events, and which games they may see. */
 export interface EventViewer {
   readonly actor: Actor;
   mayKnow(game: GamePrivacy, year: number): boolean;
 }
 
-/** Asks anew what a reader may hear; null when they may hear nothing any more. */
+/** Reads the viewer's rights again; null when they may hear nothing any more. */
 type Recheck = () => Promise<EventViewer | null>;
 
 export interface Subscription {
-  /** The reader's rights are asked for anew; until they are known, what is told waits. */
+  /** Reads the viewer's rights again; events wait until they are known. */
   readonly recheck: () => void;
   readonly stop: () => void;
 }
@@ -26,14 +26,14 @@ interface Subscriber {
   viewer: EventViewer;
   readonly onEvent: (event: LiveEvent) => void;
   readonly recheck: Recheck;
-  /** Changes of the reader's rights since they were last asked for; while there are any, what is told waits. */
+  /** Changes of the viewer's rights since they were last read; while there are any, events wait. */
   changes: number;
   held: Told[];
 }
 
 type MayHear = (viewer: EventViewer) => boolean;
 
-/** What a change of private games is kept to: who may know them, and their season. */
+/** Who may hear of a change to private games: the facts of their privacy, and their season. */
 export interface PrivateChange extends Omit<GamePrivacy, 'pending'> {
   readonly year: number;
 }
@@ -53,7 +53,7 @@ type Schools = ReadonlySet<number> | null;
 
 const everybody: MayHear = () => true;
 
-/** Tells readers what changed, gathering what changes at the same time, and remembers it for two minutes. */
+/** Announces changes to viewers, gathers those of one moment into one event, and keeps events for two minutes. */
 export class EventHub {
   readonly #readers = new Set<Subscriber>();
   readonly #startedAt = Date.now();
@@ -65,8 +65,9 @@ export class EventHub {
   #hasNews = false;
 
   /**
-   * Calls `onEvent` for every change from now on that the user may hear of, after what they were told in the last `since`
-   * milliseconds. With `recheck` nothing is told before it has answered: rights may change between their reading and this call.
+   * Calls `onEvent` for every change from now on that the viewer may hear of, after the events of the last `since`
+   * milliseconds. With `recheck`, no event comes before it answers, because rights may have changed since they were
+   * read.
    */
   subscribe(
     viewer: EventViewer,
@@ -80,10 +81,10 @@ export class EventHub {
     return { recheck: () => void this.#recheck(reader), stop: () => this.#readers.delete(reader) };
   }
 
-  /** The rights of some users changed: until theirs are known again, what is told to them waits. */
+  /** Reads the rights of these users again; their events wait until the rights are known. */
   rightsChanged(isConcerned: (actor: Actor) => boolean): void {
     for (const reader of this.#readers) {
-      // Nobody knows yet who a reader is whose rights are being asked for.
+      // While rights are being read, their old values cannot tell whether this viewer is concerned.
       if (reader.changes > 0 || isConcerned(reader.viewer.actor)) void this.#recheck(reader);
     }
   }
@@ -93,7 +94,7 @@ export class EventHub {
     if (reader.changes > 1) return;
     let viewer: EventViewer | null = null;
     let seen = 0;
-    // An answer that was asked for before the latest change does not count.
+    // An answer to a question from before the latest change does not count.
     while (seen !== reader.changes) {
       seen = reader.changes;
       viewer = await reader.recheck().catch(() => null);
@@ -109,7 +110,7 @@ export class EventHub {
     for (const event of together(held, viewer)) reader.onEvent(event);
   }
 
-  /** What was told in the last `age` milliseconds, as far as this hub knows. */
+  /** The events of the last `age` milliseconds, or a resync when the hub does not have them all. */
   #remembered(age: number): Told[] {
     const from = Date.now() - age;
     if (age <= REMEMBERED && from >= this.#startedAt) return this.#told.filter(({ at }) => at >= from);
@@ -121,7 +122,7 @@ export class EventHub {
     this.#schools.add(schoolId);
   }
 
-  /** A private game of a school changed: nobody hears of it who may not know such games. */
+  /** Announces a change to a school's private game, only to viewers who may see private games of that kind. */
   privateGameChanged(schoolId: number, change: PrivateChange): void {
     this.#tellSoon();
     const key = `${change.privateConferenceId} ${change.year} ${change.scheduleState} ${change.knownBy.join(',')}`;
@@ -135,7 +136,10 @@ export class EventHub {
     this.#hasNews = true;
   }
 
-  /** An auction changed: administrators and school editors alone hear of it, and of school editors only those of these schools; null means all. */
+  /**
+   * Announces a change to an auction: to administrators and the school editors of these schools, or of all schools when
+   * null.
+   */
   auctionChanged(auctionId: number, schoolIds: readonly number[] | null): void {
     this.#tellSoon();
     const known = this.#auctions.get(auctionId);
@@ -143,13 +147,13 @@ export class EventHub {
     this.#auctions.set(auctionId, isForAll ? null : new Set([...(known ?? []), ...schoolIds]));
   }
 
-  /** The notifications of a user changed: nobody else hears of it. */
+  /** Announces changed notifications to their user alone. */
   notificationsChanged(userId: number): void {
     this.#tellSoon();
     this.#notified.add(userId);
   }
 
-  /** Tells everybody to read anew what they show, because changes may have been missed. */
+  /** Tells every viewer to read again, because changes may have been missed. */
   resync(): void {
     this.#tell({ type: 'resync' }, everybody);
   }
@@ -188,7 +192,7 @@ export class EventHub {
   }
 }
 
-/** What a user may hear of what was told, each thing once. */
+/** The events that a viewer may hear, each change once. */
 function together(all: readonly Told[], viewer: EventViewer): LiveEvent[] {
   const told = all.filter(({ mayHear }) => mayHear(viewer)).map(({ event }) => event);
   if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];

@@ -5,9 +5,9 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 export interface ListenSettings {
-  /** Address of the database; asked for each new connection. */
+  /** The database's address, asked for each new connection. */
   readonly url: () => string;
-  /** Told when the connection is lost; it is opened again by itself. */
+  /** Called when the connection is lost; the listener reconnects by itself. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -25,7 +25,7 @@ export class ChangeListener {
     this.#settings = settings;
   }
 
-  /** Opens the connection; rejects when that fails the first time. */
+  /** Opens the connection; rejects when the first attempt fails. */
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#settings.url(),
@@ -35,7 +35,7 @@ export class ChangeListener {
     });
     client.on('notification', ({ channel, payload }) => this.#take(channel, payload));
     client.on('error', (error) => this.#lose(client, error));
-    client.on('end', () => this.#lose(client, new Error('The connection ended.')));
+    client.on('end', () => this.#lose(client, new Error('the connection ended')));
     try {
       await client.connect();
       await client.query('listen rights; listen schedule; listen notifications; listen auctions; listen news');
@@ -66,7 +66,10 @@ export class ChangeListener {
     else this.#hub.resync();
   }
 
-  /** `18` for everybody, `18:15:2040:private` for who may know private games of a conference in a season, with `:4,9` two schools too; `resync` for many. */
+  /**
+   * Reads `18` for everybody; `18:15:2040:private` for viewers who may see private games of a conference in a season,
+   * with `:4,9` two schools too; `resync` for many changes.
+   */
   #takeSchedule(payload: string): void {
     const [school = '', conference, year, state, knownBy] = payload.split(':');
     const id = Number(school);
@@ -81,7 +84,7 @@ export class ChangeListener {
     });
   }
 
-  /** `7` for a user, `school:12` for everybody of a school, `all` for everybody. */
+  /** Reads `7` for a user, `school:12` for all users of a school, `all` for everybody. */
   #takeRights(payload: string): void {
     if (payload === 'all') return this.#hub.rightsChanged(() => true);
     const [, school] = payload.split(':');
@@ -89,7 +92,7 @@ export class ChangeListener {
     this.#hub.rightsChanged(({ schoolId }) => schoolId === Number(school));
   }
 
-  /** `12` for everybody who has auctions, `12:4,9` for two schools. */
+  /** Reads `12` for everybody who may see auctions, `12:4,9` for two schools. */
   #takeAuction(payload: string): void {
     const [auction = '', schools] = payload.split(':');
     this.#hub.auctionChanged(Number(auction), schools === undefined ? null : schools.split(',').map(Number));
@@ -103,7 +106,7 @@ export class ChangeListener {
     this.#openLater();
   }
 
-  /** Nobody knows what was changed while nobody listened. */
+  /** Changes made while nobody listened are unknown. */
   #catchUp(): void {
     this.#hub.rightsChanged(() => true);
     this.#hub.resync();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts';
 
-/** A logo as it was stored; undefined when no logo has the id. */
+/** A logo as it was stored; undefined when no logo has this id. */
 export function findLogo(db: Db, id: number) {
   return db
     .selectFrom('files')

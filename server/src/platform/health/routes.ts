@@ -2,26 +2,26 @@ import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers } from '../http/mount.ts';
 import { unavailable } from '../http/refusal.ts';
 
-/** The life of the process, as its probes see it. */
+/** The state of the process that its probes ask for. */
 export interface Lifecycle {
   readonly version: string;
   readonly commit: string;
   readonly startedAt: Date;
   readonly now: () => Date;
-  /** False until the database is prepared, and again once the process is to end. */
+  /** False until the database is prepared, and again once the process begins to stop. */
   readonly isReady: () => boolean;
   /** Rejects when the database does not answer or takes no writes. */
   readonly checkWrites: () => Promise<void>;
-  /** Told why the server is not ready. */
+  /** Called with the reason when the server is not ready. */
   readonly onUnwritable: (error: unknown) => void;
-  /** False while there is no release that pages could run. */
+  /** False while there is no release to run pages from. */
   readonly hasShell: () => Promise<boolean>;
 }
 
-/** Liveness, readiness and build of the server. */
+/** Handlers of liveness, readiness and version of the server. */
 export function systemHandlers(life: Lifecycle): AreaHandlers<typeof contract.system> {
   return {
-    // Liveness: a server whose database is away is not mended by a restart.
+    // Liveness ignores the database, because a restart of the server would not bring it back.
     health: async () => ({ ok: true }),
     ready: async () => {
       if (!life.isReady() || !(await life.hasShell())) throw unavailable();

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 
-/** Probes that come within this time share one answer, in milliseconds. */
+/** Milliseconds within which probes share one answer. */
 const SHARED = 1000;
 
-/** Tries whether the database takes writes: one row is updated, and a sort too large for its memory needs space on the disk. */
+/**
+ * Checks that the database takes writes: it updates one row, and runs a sort too large for memory, which needs disk
+ * space.
+ */
 export class WriteProbe {
   readonly #db: Db;
   #at = -Infinity;

@@ -3,8 +3,8 @@ import { PreparedAnswer, chooseEncoding } from './prepared.ts';
 
 const answer = (size: number) => new PreparedAnswer<string>(Buffer.alloc(size, 'x'));
 
-describe('the memory of answers', () => {
-  it('makes an answer once, also for those who ask meanwhile', async () => {
+describe('the cache of answers', () => {
+  it('an answer is made once, even for callers who ask while it is made', async () => {
     const cache = new AnswerCache<string>(10_000);
     const make = jest.fn(async () => answer(10));
     const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
@@ -13,7 +13,7 @@ describe('the memory of answers', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets the one not used for longest when it is full', async () => {
+  it('a full cache drops the answer not used for longest', async () => {
     const cache = new AnswerCache<string>(350);
     const made: string[] = [];
     const get = (key: string) =>
@@ -25,7 +25,7 @@ describe('the memory of answers', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('keeps no failure', async () => {
+  it('a failure is not cached', async () => {
     const cache = new AnswerCache<string>(1000);
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(cache.get('a', async () => answer(1))).resolves.toBeDefined();
@@ -42,6 +42,6 @@ it.each([
   ['deflate', 'identity'],
   ['br;q=0.5, gzip', 'gzip'],
   ['*', 'br'],
-] as const)('of %s the best encoding is %s', (accepted, best) => {
+] as const)('for Accept-Encoding %s the best encoding is %s', (accepted, best) => {
   expect(chooseEncoding(accepted)).toBe(best);
 });

@@ -1,7 +1,7 @@
 import { BoundedMemory } from './bounded-memory.ts';
 import type { PreparedAnswer } from './prepared.ts';
 
-/** A bounded memory of prepared answers, the least recently used leaving first. */
+/** A bounded cache of prepared answers; the least recently used leaves first. */
 export class AnswerCache<Answer> {
   readonly #known: BoundedMemory<PreparedAnswer<Answer>>;
   readonly #pending = new Map<string, Promise<PreparedAnswer<Answer>>>();
@@ -11,7 +11,7 @@ export class AnswerCache<Answer> {
     this.#known = new BoundedMemory(limit, ({ weight }) => weight);
   }
 
-  /** The answer of `key`, made by `make` when it is not known; callers that ask meanwhile share one making. */
+  /** The answer of `key`, made by `make` when it is not cached; concurrent callers share one run of `make`. */
   async get(key: string, make: () => Promise<PreparedAnswer<Answer>>): Promise<PreparedAnswer<Answer>> {
     const known = this.#known.get(key);
     if (known) return known;

@@ -2,7 +2,7 @@ import { CallCounter } from './call-counter.ts';
 
 const MINUTE = 60_000;
 
-it('counts each key by itself and begins anew with every window', () => {
+it('calls are counted per key and anew in every window', () => {
   let now = 0;
   const counter = new CallCounter(() => now);
   expect([1, 2, 3].map(() => counter.count('one', MINUTE).current)).toEqual([1, 2, 3]);
@@ -13,14 +13,14 @@ it('counts each key by itself and begins anew with every window', () => {
   expect(counter.count('one', MINUTE)).toEqual({ current: 1, ttl: MINUTE });
 });
 
-it('keeps the count of a key whatever number of others is invented', () => {
+it('the count of a key survives any number of other keys', () => {
   const counter = new CallCounter(() => 0);
   for (let call = 0; call < 50; call += 1) counter.count('mine', MINUTE);
   for (let key = 0; key < 20_000; key += 1) counter.count(`invented ${key}`, MINUTE);
   expect(counter.count('mine', MINUTE).current).toBeGreaterThan(50);
 });
 
-it('hardly ever counts a key too high', () => {
+it('a key is hardly ever counted too high', () => {
   const counter = new CallCounter(() => 0);
   const counts = Array.from({ length: 5000 }, (_, key) => counter.count(`key ${key}`, MINUTE).current);
   expect(counts.filter((count) => count > 1).length).toBeLessThan(150);

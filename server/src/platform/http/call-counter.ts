@@ -2,14 +2,15 @@ import { hash, randomBytes } from 'node:crypto';
 
 const ROWS = 4;
 const SLOTS = 16_384;
-/** Keys whose slots are remembered: most calls come from few addresses. */
+/** Keys whose slots are cached, because most calls come from few addresses. */
 const REMEMBERED = 1024;
 
 type Callback = (error: Error | null, result: { current: number; ttl: number }) => void;
 
 /**
- * Counts calls per key in windows, in memory of a fixed size (a count-min sketch). No key pushes out another: keys that share
- * a slot can only count too high, and only when they share one in every row, which a secret salt keeps from being aimed at.
+ * Counts calls per key in windows, in fixed memory (a count-min sketch). No key pushes out another: keys that share a
+ * slot can only count too high, and only if they share one in every row, which a secret salt keeps callers from
+ * arranging.
  */
 export class CallCounter {
   readonly #salt = randomBytes(16).toString('base64');
@@ -18,12 +19,12 @@ export class CallCounter {
   readonly #now: () => number;
   #windowEnds = 0;
 
-  /** @param now milliseconds, the system's clock by default */
+  /** @param now milliseconds, by default the system's clock */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
-  /** Counts a call in the current window and returns how many there were. */
+  /** Counts a call in the current window and returns the count so far. */
   count(key: string, window: number): { current: number; ttl: number } {
     const now = this.#now();
     if (now >= this.#windowEnds) {
@@ -55,7 +56,7 @@ export class CallCounterStore {
     callback(null, this.#counter.count(key, window));
   }
 
-  /** Routes with a limit of their own count apart. */
+  /** A route with its own limit counts apart. */
   child(): CallCounterStore {
     return new CallCounterStore();
   }

@@ -3,7 +3,9 @@ import { COMPRESS_FROM, chooseEncoding, compress } from './prepared.ts';
 
 const COMPRESSIBLE = /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/;
 
-/** Compresses answers of 1 KB and more that were not compressed before, in the best form the client takes. */
+/**
+ * Compresses answers of 1 KB and more, unless they are compressed already, in the best encoding that the client takes.
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -6,20 +6,20 @@ import type { Socket } from 'node:net';
 import { UNREADABLE } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** How long a client may take, in milliseconds. */
+/** Time limits for a client, in milliseconds. */
 export interface Timeouts {
-  /** Until the headers of a request are there. */
+  /** Until the headers of a request have arrived. */
   readonly headers: number;
-  /** Until all of a request is there, its body included. */
+  /** Until the whole request has arrived, its body included. */
   readonly request: number;
-  /** Time between two looks at what is late. */
+  /** Between two checks for late requests. */
   readonly check: number;
 }
 
-/** A body of 2 MB within a minute is 280 kbit/s: less than a slow phone sends. */
+/** A body of 2 MB within a minute is 280 kbit/s, which a slow phone still sends. */
 const PATIENCE: Timeouts = { headers: 20_000, request: 60_000, check: 5000 };
 
-/** What a connection is held to before a request on it is one. */
+/** Limits of a connection before its request is parsed. */
 export function connectionSettings(patience: Timeouts = PATIENCE) {
   return {
     requestTimeout: patience.request,
@@ -28,7 +28,7 @@ export function connectionSettings(patience: Timeouts = PATIENCE) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** A request with two Host headers may mean one site to a proxy and another to us. */
+/** Refuses a request with two Host headers, which may mean one site to a proxy and another here. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
@@ -37,7 +37,9 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** Answers what never became a request, in the one error shape, and ends its connection; nothing of its text is logged. */
+/**
+ * Answers bytes that never became a request with the API's error body and closes the connection; logs none of its text.
+ */
 function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

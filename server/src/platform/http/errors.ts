@@ -5,13 +5,16 @@ import { isConnectionError, isWriteFailure } from '../db/pg-error.ts';
 import { unavailable } from './refusal.ts';
 import { Refusal, notFound } from './refusal.ts';
 
-/** Said of what is no request of ours. */
+/** The text for a request that cannot be parsed. */
 export const UNREADABLE = 'The request cannot be read.';
-/** How long a caller waits before the next try while the server is not ready, in seconds. */
+/** Seconds that a caller should wait while the server is not ready. */
 const RETRY_AFTER = 2;
 const COULD_NOT_LOAD = 'Error. Could not load.';
 
-/** Turns everything thrown into the one error body of the API; what the product did not word is logged and kept to itself. `violationRefusal` words the rules that the database holds. */
+/**
+ * Turns everything thrown into the API's error body. An error without a text of the product is logged and not shown.
+ * `violationRefusal` gives the text for rules that the database holds.
+ */
 export function handleErrors(app: FastifyInstance, violationRefusal: (error: unknown) => Refusal | null): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = violationRefusal(error) ?? toRefusal(error, request);

@@ -32,7 +32,7 @@ it.each([
   [{ kind: 'c' }, 'kind is not valid.'],
   [{ day: '1999' }, 'A date is written YYYY-MM-DD.'],
   [{ phone: '5' }, 'Please begin with: ('],
-])('%j: %s', (wrong, expected) => {
+])('the input %j is refused with: %s', (wrong, expected) => {
   const issues = z.safeParse(Input, { ...GOOD, ...wrong }, { reportInput: true }).error?.issues ?? [];
   expect(issues.map(inputText)).toEqual([expected]);
 });

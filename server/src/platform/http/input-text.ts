@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-/** How the schema library begins what it words by itself. */
+/** How the default messages of zod begin. */
 const DEFAULT_TEXT = /^(Invalid|Too big|Too small|Unrecognized)\b/;
 
-/** How the schema library refuses a part that was left out. */
+/** The codes with which zod refuses a missing part. */
 const MISSING_AS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union', 'invalid_value']);
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -14,12 +14,12 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/** A text of the contract that goes on after the name of its part. */
+/** A message of the contract that continues after the name of its part. */
 const PREDICATE = /^[a-z]/;
 
 /**
- * What is wrong with one part of a call's input, in a sentence; a sentence of the contract stays as it is. The length of what
- * people type is told without the name of the part: forms show it at the field.
+ * What is wrong with one part of a call's input, in a sentence; a sentence of the contract stays as it is. The length
+ * of typed text is refused without the part's name, because forms show it at the field.
  */
 export function inputText(issue: z.core.$ZodIssue): string {
   const isDefault = DEFAULT_TEXT.test(issue.message);
@@ -29,7 +29,7 @@ export function inputText(issue: z.core.$ZodIssue): string {
   return `${field} ${isDefault ? describeIssue(issue) : issue.message}.`;
 }
 
-/** Needs the issue's input, which the schema library leaves out unless asked for it. */
+/** Needs the issue's input, which zod reports only when asked. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && MISSING_AS.has(issue.code)) return 'is missing';
   switch (issue.code) {

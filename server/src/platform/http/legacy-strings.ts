@@ -1,4 +1,4 @@
-/** A copy of a JSON value whose numbers are written as strings (A009). */
+/** Copies a JSON value with its numbers written as strings (A009). */
 export function withStrings(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(withStrings);

@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 
-/** Where the log goes instead of the standard output. */
+/** Where the log goes instead of standard output. */
 export interface LogTarget {
   write(line: string): void;
 }
 
-/** Addresses that go on with a secret: a session token, the secret of a calendar, the token of a reset link. */
+/** Paths whose next part is a secret: a session token, a calendar's secret, or a reset token. */
 const BEFORE_SECRETS = ['/api/v1/auth/', '/api/v1/calendars/', '/login/reset/'];
-/** What is as long as a token and written like one, wherever it stands. */
+/** Anything as long as a token and written like one, wherever it stands. */
 const TOKEN = /[\w-]{40,}/g;
 
-/** A request's address for the log: no session token, calendar secret or reset token in it is written down, however it is encoded. */
+/**
+ * The address of a request for the log, without session tokens, calendar secrets and reset tokens, however they are
+ * encoded.
+ */
 export function loggedUrl(url: string): string {
   const plain = plainPath(url);
   const before = BEFORE_SECRETS.find((path) => plain.includes(path) && !plain.endsWith(path));
@@ -19,7 +22,10 @@ export function loggedUrl(url: string): string {
   return (TOKEN.test(plainText(url)) ? plainText(url) : url).replaceAll(TOKEN, '[redacted]');
 }
 
-/** An address as a lenient reader takes it: decoded as often as it is encoded, with single forward slashes, in lower case. */
+/**
+ * An address as a lenient parser reads it: decoded as often as it is encoded, with single forward slashes, in lower
+ * case.
+ */
 function plainPath(url: string): string {
   return plainText(url)
     .replaceAll(/[\\/]+(\.\/+)*/g, '/')
@@ -44,7 +50,7 @@ export function logSettings(level: string, target?: LogTarget): LoggerOptions & 
   };
 }
 
-/** From here on every line of the request names the user who made it. */
+/** Adds the user to every later log line of the request. */
 export function logUser(request: FastifyRequest, reply: FastifyReply, userId: number): void {
   request.log = request.log.child({ userId });
   reply.log = request.log;

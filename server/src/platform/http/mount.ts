@@ -14,13 +14,13 @@ import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
 import { type UploadedFile, readUpload } from './upload.ts';
 
-/** What a handler is given: the parsed parts of the call, who calls and from where. */
+/** What a handler gets: the parsed parts of the call, who calls and from where. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
   readonly userAgent: string | null;
-  /** What the caller's browser is known by; null when it keeps nothing. */
+  /** The token that the caller's browser keeps as a device; null when it keeps none. */
   readonly device: string | null;
-  /** Writes lines with the id of the request. */
+  /** Writes log lines with the id of the request. */
   readonly log: FastifyBaseLogger;
 } & (E['permission'] extends 'public' ? unknown : { readonly session: Session }) &
   (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
@@ -29,14 +29,14 @@ export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** A handler; `readsSchedules` says which schedules the session check reads the version of along with the session. */
+/** A handler; `readsSchedules` names the schedules whose version the session check reads along with the session. */
 export type Handler<E extends Endpoint> =
   | Handle<E>
   | { readonly handle: Handle<E>; readonly readsSchedules: (input: ParsedInput<E>) => SchedulesRead };
 
 /** One handler per call of the contract: a missing or wrong one does not compile. */
 export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
-/** Streams have routes of their own. */
+/** Streams have their own routes and no handler here. */
 export type AreaHandlers<A extends Contract[string]> = {
   readonly [N in keyof A as A[N] extends { readonly stream: true } ? never : N]: Handler<A[N]>;
 };
@@ -46,14 +46,17 @@ interface AnyHandler {
   readonly readsSchedules?: (input: object) => SchedulesRead;
 }
 
-/** Who may call, and what is done about calls that may not be made. */
+/** Who may call, and what happens to a call that is not permitted. */
 export interface CallGuard {
   readonly authenticate: Authenticate;
-  /** Told of every call that its user was not permitted to make. */
+  /** Called for every call that its user was not permitted to make. */
   readonly onForbidden: (session: Session, endpoint: Endpoint) => Promise<void>;
 }
 
-/** Registers a route for every call of the contract: parses the input, checks session and permission, validates the answer. */
+/**
+ * Registers a route for every call of the contract: it parses the input, checks session and permission, and validates
+ * the answer.
+ */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
@@ -119,7 +122,7 @@ type ParsedRequest =
   | { readonly ok: true; readonly input: object }
   | { readonly ok: false; readonly input: object; readonly refusal: Refusal };
 
-/** The parsed parts, or the refusal of the first part that does not fit; a path that does not fit names nothing we have. */
+/** The parsed parts, or the refusal of the first part that does not fit; a malformed path is a 404. */
 function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'segments', 'query', 'body'] as const) {
@@ -145,7 +148,7 @@ function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Ref
   return isUnknown ? notFound() : invalidInput(issues);
 }
 
-/** The refusal of texts that cannot be kept; null when all can. */
+/** The refusal of texts that PostgreSQL cannot store; null when it can store all. */
 function storedRefusal(part: InputPart, value: unknown): Refusal | null {
   const at = unstorableAt(value);
   if (at === null) return null;
@@ -153,12 +156,12 @@ function storedRefusal(part: InputPart, value: unknown): Refusal | null {
   return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
 }
 
-/** Whether segments are none of the call, or no pairs at all; a value that makes no sense is another thing. */
+/** Whether the segments are not those of the call, or not pairs; a value that does not fit is no matter of the path. */
 function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code === 'unrecognized_keys' || path.length === 0;
 }
 
-/** The refusal of input that does not fit, with the fields to blame. */
+/** The refusal of input that does not fit, by field. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
@@ -167,7 +170,7 @@ export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
 }
 
 function parse(schema: Schema, value: unknown) {
-  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
+  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('the contract holds a schema that is not a zod schema');
   return z.core.safeParse(schema, value, { reportInput: true });
 }
 
@@ -175,7 +178,7 @@ async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest
   reply.code(endpoint.status ?? 200);
   if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
   const result = parse(endpoint.answer, answer);
-  if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
   if (endpoint.csv) return reply.type('text/csv; charset=utf-8').send(result.data);
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
   return reply
@@ -192,14 +195,14 @@ async function sendPrepared(answer: PreparedAnswer<unknown>, request: FastifyReq
   return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
 }
 
-/** Serialises an answer for repeated sending, with numbers as strings for old clients; the contract is checked here, once. */
+/** Serializes an answer for repeated sending, with numbers as strings for old clients, and validates it once. */
 export function prepareAnswer<E extends Endpoint>(
   endpoint: E,
   answer: AnswerOf<E>,
   { asStrings = false }: { readonly asStrings?: boolean } = {},
 ): PreparedAnswer<AnswerOf<E>> {
   const result = parse(endpoint.answer, answer);
-  if (!result.success) throw new Error(`The answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
   return new PreparedAnswer(Buffer.from(JSON.stringify(asStrings ? withStrings(result.data) : result.data)));
 }
 

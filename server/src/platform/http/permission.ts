@@ -3,7 +3,7 @@ import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { forbidden } from './refusal.ts';
 import type { Session } from './session.ts';
 
-/** Refuses a caller who lacks the permission that a call declares. */
+/** Refuses a caller without the permission that the call declares. */
 export function requirePermission({ actor }: Session, { permission }: Pick<Endpoint, 'permission'>): void {
   if (!mayCall(actor, permission)) throw forbidden();
 }

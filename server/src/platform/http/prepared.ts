@@ -10,15 +10,15 @@ const BROTLI_QUALITY = 4;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Answers below this many bytes are sent as they are. */
+/** Answers below this number of bytes are sent uncompressed. */
 export const COMPRESS_FROM = 1024;
 
-/** The encoding that a client likes best by its Accept-Encoding header; the smaller one where it likes both. */
+/** The encoding that a client prefers by its Accept-Encoding header; the smaller one where it likes both equally. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   return negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
 }
 
-/** The body in that encoding. */
+/** The body in an encoding. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
@@ -33,8 +33,8 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 }
 
 /**
- * An answer serialised once and compressed at most once per encoding, to be sent many times.
- * `Answer` is the type of the answer it holds, so that a handler cannot send the body of another call.
+ * An answer that is serialized once, compressed at most once per encoding, and sent many times. The type parameter
+ * `Answer` keeps a handler from sending the body of another call.
  */
 export class PreparedAnswer<Answer> {
   readonly etag: string;

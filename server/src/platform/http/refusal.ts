@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 
-/** A request that the product declines: a text for people and a stable code; the status follows from the code. */
+/** A request that the product declines: a text for people and a stable code, from which the status follows. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;

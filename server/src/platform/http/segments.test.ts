@@ -12,10 +12,10 @@ it.each([
   ['/school', null],
   ['/school/1/school/2', null],
   ['/school/%E0%A4%A', null],
-])('%j after the path is %j', (rest, segments) => {
+])('the rest %j of an address is read as %j', (rest, segments) => {
   expect(readSegments(PATH + rest, PATH)).toEqual(segments);
 });
 
-it('an address that writes the path in another way has none', () => {
+it('an address that writes its path in another way has no segments', () => {
   expect(readSegments('/api/v1/reports/%67uaranteeall/school/1', PATH)).toBeNull();
 });

@@ -3,14 +3,17 @@ import type { Db } from '../db/transaction.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { PasswordCost } from '../passwords.ts';
 
-/** What the areas of the API work with. */
+/** What the handlers of the API work with. */
 export interface Services {
   readonly db: Db;
   readonly query: Query;
-  /** The clock of this process, for what never leaves it. What users read or change goes by the database's clock: `session.at`, or the moment of `inTransaction`. */
+  /**
+   * The clock of this process, for values that never leave it. What users read or change goes by the database's clock:
+   * `session.at`, or the moment of `inTransaction`.
+   */
   readonly processClock: () => Date;
   readonly passwordCost: PasswordCost;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */
   readonly siteUrl: () => string;

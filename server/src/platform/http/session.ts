@@ -1,8 +1,8 @@
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 
-/** The signed-in user of a call, and the versions of the data that cached answers are made of. */
+/** The signed-in user of a call, with the versions of the data behind cached answers. */
 export interface Session {
-  /** The session's own id; its user's is the actor's. */
+  /** The id of the session; the user's id is the actor's. */
   readonly id: number;
   /** The moment of the call, by the database's clock. */
   readonly at: Date;
@@ -10,18 +10,18 @@ export interface Session {
   readonly firstName: string;
   readonly lastName: string;
   readonly disableEmails: boolean;
-  /** `year:conference` of each season of the user's school: decides which private games they know. */
+  /** `year:conference` for each season of the user's school, which decides the private games they see. */
   readonly memberships: string;
-  /** Version of the schedules that the call asked for; null when it asked for none, or there is no such school. */
+  /** Version of the schedules that the call reads; null when it reads none, or the school does not exist. */
   readonly scheduleVersion: number | null;
   readonly referenceVersion: number;
 }
 
-/** A school whose schedule a call reads, or the schedules of all of them. */
+/** The school whose schedule a call reads, or all schools. */
 export type SchedulesRead = number | 'all';
 
-/** Finds the session of a token; refuses with `session.expired` when it is unknown, expired or revoked. */
+/** Finds the session of a token; answers 401 for one that is unknown, expired or revoked. */
 export type Authenticate = (token: string, readsSchedules?: SchedulesRead) => Promise<Session>;
 
-/** The session of a token, or null; unlike a call it does not keep the session alive. */
+/** The session of a token, or null; unlike a call, it does not keep the session alive. */
 export type FindSession = (token: string) => Promise<Session | null>;

@@ -1,4 +1,7 @@
-/** The path of a text that PostgreSQL cannot keep as it is: one with a NUL or with half of a surrogate pair; null when every text can be kept. */
+/**
+ * The path of a text that PostgreSQL cannot store, because it has a NUL or half a surrogate pair; null when all texts
+ * can be stored.
+ */
 export function unstorableAt(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path.join('.');
   if (typeof value !== 'object' || value === null) return null;

@@ -3,13 +3,13 @@ import { tidyLine } from '@open-date/shared-api/rules/accounts/profile';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The file that a form carried: its name and type are the sender's word. */
+/** An uploaded file; its name and type are what the sender claims. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Reads the one file of a multipart form, of at most `most` bytes; a larger one is refused while it is still coming. */
+/** Reads the one file of a multipart form, of at most `most` bytes; refuses a larger one while it still arrives. */
 export async function readUpload(request: FastifyRequest, most: number): Promise<UploadedFile> {
   const file = await readForm(request, most);
   if (!file) throw new Refusal('input.invalid', LEAGUE_MESSAGES.chooseFile, { file: LEAGUE_MESSAGES.chooseFile });
@@ -21,7 +21,7 @@ async function readForm(request: FastifyRequest, most: number): Promise<Uploaded
     const part = await request.file({ limits: { fileSize: most, files: 1, fields: 4, parts: 5 } });
     return part?.fieldname === 'file' ? { name: tidyLine(part.filename), bytes: await part.toBuffer() } : null;
   } catch (error) {
-    // What the parser cannot read it throws as a bare error; limits come with their status.
+    // Limits come with a status; what the parser cannot read it throws as a bare error.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new Refusal('input.invalid', 'The request cannot be read.');
   }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * Remembers the methods of every route from now on. The function it answers is called when all routes are there: from then on
- * any other method is refused with those that the address has.
+ * Collects the methods of every route registered from now on. Call the returned function after the last route: it
+ * refuses all other methods with 405 and lists those of the address.
  */
 export function refuseWrongMethods(app: FastifyInstance): () => void {
   const routes = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ function refuseMethods(app: FastifyInstance, { url, method, allow }: RefusedRout
   app.route({
     url,
     method,
-    // Before the body is read: it is nobody's.
+    // Refused before the body is read, because no handler wants it.
     onRequest: async (_request, reply) => {
       reply.header('allow', allow);
       refuse();

@@ -4,23 +4,23 @@ import type { Db } from '../db/transaction.ts';
 import { MailRefused, type MailTransport, MailUncertain, type OutgoingMail } from './transport.ts';
 
 const MINUTE = 60_000;
-/** How long a mail waits after each try that failed, in milliseconds; after the last one it has failed for good. */
+/** Milliseconds that a mail waits after each failed try; after the last one it has failed for good. */
 const WAITS = [1, 5, 15, 60, 240, 480, 720].map((minutes) => minutes * MINUTE);
-/** A handing over that is older has been cut off. */
+/** A delivery that began longer ago was cut off. */
 const CUT_OFF = 10 * MINUTE;
 const ERROR_LENGTH = 500;
-/** What a mail failed with of which nobody knows whether it went out. */
+/** The error of a mail that may or may not have gone out. */
 const CUT_OFF_ERROR = 'The server ended while it sent this mail; it may have gone out.';
 const UNANSWERED_ERROR = 'The mail server did not answer whether it took this mail; it may have gone out.';
 
-/** Errors after which a mail is never tried again by hand either (decision record 015). */
+/** Errors after which a mail is never tried again, not even by hand (record 015). */
 export const MAY_HAVE_GONE_OUT: ReadonlySet<string | null> = new Set([CUT_OFF_ERROR, UNANSWERED_ERROR]);
 
 interface Claimed extends OutgoingMail {
   readonly attempts: number;
 }
 
-/** Takes the oldest mail that is due, for this process alone; none while the site sends no mail. */
+/** Takes the oldest due mail for this process alone; undefined while the site sends no mail. */
 async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
@@ -31,7 +31,10 @@ async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   return rows[0];
 }
 
-/** Nobody knows whether a mail went out when its handing over was cut off: it is not tried again, and stays to be seen. */
+/**
+ * Gives up mails whose delivery was cut off: they may have gone out, so they are not tried again but stay listed as
+ * failed.
+ */
 export async function giveUpCutOff(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('email_outbox')
@@ -59,7 +62,7 @@ async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): 
     .execute();
 }
 
-/** Hands over the next mail that is due, if there is one, and says whether there was; one that is not taken waits longer and longer. */
+/** Delivers the next due mail and returns whether there was one; a mail that is not accepted waits longer each time. */
 export async function deliverNext(db: Db, transport: MailTransport, now: () => Promise<Date> | Date): Promise<boolean> {
   const mail = await claim(db, await now());
   if (!mail) return false;
@@ -67,7 +70,7 @@ export async function deliverNext(db: Db, transport: MailTransport, now: () => P
   try {
     await transport.send(mail);
   } catch (error) {
-    problem = types.isNativeError(error) ? error : new Error('The mail was not taken.', { cause: error });
+    problem = types.isNativeError(error) ? error : new Error('the mail was not accepted', { cause: error });
   }
   await settle(db, mail, problem, await now());
   return true;

@@ -30,7 +30,7 @@ export class MailWorker {
     });
   }
 
-  /** Resolves when the mail that is being handed over is settled. */
+  /** Resolves when the mail in delivery is settled. */
   async close(): Promise<void> {
     await this.#worker.close();
     this.#transport.close();

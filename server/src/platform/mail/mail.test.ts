@@ -55,7 +55,7 @@ interface Received {
 
 type Answer = (to: string) => Error | null;
 
-/** A real SMTP server on a port of its own, which answers a recipient as told. */
+/** A real SMTP server on its own port, which answers each recipient as told. */
 async function aMailServer(answer: Answer = () => null) {
   const received: Received[] = [];
   const smtp = new SMTPServer({
@@ -91,7 +91,7 @@ async function aMailServer(answer: Answer = () => null) {
   };
 }
 
-/** A server that says one answer to each line, or message, and at the end nothing more or goodbye. */
+/** A server that gives one scripted answer to each line or message, and then stays silent or hangs up. */
 async function aScriptedServer(answers: readonly string[]) {
   const open = new Set<Socket>();
   const listener = createServer((socket) => {
@@ -133,7 +133,7 @@ async function aScriptedServer(answers: readonly string[]) {
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('delivery by SMTP', () => {
-  it('hands each mail over once, to its recipient alone', async () => {
+  it('each mail is delivered once, to its recipient alone', async () => {
     await using mail = await aMailServer();
     const ids = [await queue('Game added', 'a@school.test'), await queue('Game deleted', 'b@school.test')];
     await Promise.all([deliver(mail.transport), deliver(mail.transport)]);
@@ -147,7 +147,7 @@ describe('delivery by SMTP', () => {
     expect(await readRow(ids[0] ?? 0)).toEqual({ state: 'sent', attempts: 1, last_error: null });
   });
 
-  it('waits longer and longer while the server is down, and then goes out', async () => {
+  it('a mail waits longer each time while the server is down, and then goes out', async () => {
     const down = smtpTransport('smtp://127.0.0.1:9', FROM);
     const id = await queue();
     await deliver(down);
@@ -170,7 +170,7 @@ describe('delivery by SMTP', () => {
     expect(await readRow(id)).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
-  it('fails in the end, after a day and a half of trying', async () => {
+  it('a mail fails for good after a day and a half of tries', async () => {
     await using mail = await aMailServer(() => refusal(451, 'Try again later'));
     const id = await queue();
     for (let hour = 0; hour < 40; hour += 1) {
@@ -180,7 +180,7 @@ describe('delivery by SMTP', () => {
     expect(await readRow(id)).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
-  it('does not try again what the server refuses for good, and goes on with the others', async () => {
+  it('a mail that the server refuses for good is not tried again, and the others still go out', async () => {
     await using mail = await aMailServer((to) => (to.startsWith('gone') ? refusal(550, 'No such mailbox') : null));
     const gone = await queue('Game added', 'gone@school.test');
     const fine = await queue('Game added', 'fine@school.test');
@@ -197,7 +197,7 @@ describe('delivery by SMTP', () => {
     ['greets', ['554 not now'], []],
     ['is signed in to', ['220 here', '250 AUTH PLAIN', '535 wrong password'], ['user:secret@']],
     ['is told the sender', ['220 here', '250 ok', '550 quota exceeded'], []],
-  ])('tries again when the server refuses us as it %s', async (_, answers, [account = '']) => {
+  ])('a mail is tried again when the server refuses the site as it %s', async (_, answers, [account = '']) => {
     await using refusing = await aScriptedServer(answers);
     const id = await queue();
     const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, FROM);
@@ -213,7 +213,7 @@ describe('delivery by SMTP', () => {
   it.each([
     ['stays silent', 'silent'],
     ['hangs up', 'close'],
-  ])('never repeats a mail after whose last line the server %s', async (_, end) => {
+  ])('a mail is never repeated when the server %s after its last line', async (_, end) => {
     await using mute = await aScriptedServer(['220 here', '250 ok', '250 ok', '250 ok', '354 go on', end]);
     const id = await queue();
     const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 200);
@@ -226,7 +226,7 @@ describe('delivery by SMTP', () => {
     });
   });
 
-  it('does not repeat a mail whose handing over was cut off', async () => {
+  it('a mail whose delivery was cut off is not repeated', async () => {
     const id = await queue();
     await server.db.updateTable('email_outbox').set({ state: 'sending', claimed_at: now() }).execute();
     await giveUpCutOff(server.db, now());
@@ -244,7 +244,7 @@ describe('delivery by SMTP', () => {
 });
 
 describe('mail as files', () => {
-  it('is written where only its owner can read it', async () => {
+  it('mails are written as files that only their owner can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
     const id = await queue('Reset');
     await deliver(fileTransport(join(folder, 'mail'), FROM));
@@ -255,7 +255,7 @@ describe('mail as files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('leads to the site, for readers without HTML too', async () => {
+  it('a mail links to the site, in its plain text too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
     const id = await queue('Game added');
     const html = '<p>Ohio at Akron.</p><p><a href="/team/1?year=2027">Open the schedule</a><br>Pending.</p>';
@@ -267,7 +267,7 @@ describe('mail as files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('leaves the outbox of a running server by itself', async () => {
+  it('a running server empties its outbox by itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
     const other = await startTestServer({ MAIL: 'on', DATA_DIR: folder });
     const user = await aUser(other.db);

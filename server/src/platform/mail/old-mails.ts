@@ -4,7 +4,7 @@ import { KEEP } from '../retention/periods.ts';
 
 const IS_DONE = sql`state in ('sent', 'failed', 'suppressed')`;
 
-/** Mails that are done with; those with a reset link go first. */
+/** Mails that are done; those with a reset link go first. */
 export function oldMails(before: Before): readonly OldRows[] {
   return [
     {

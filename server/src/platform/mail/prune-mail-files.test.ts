@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the file of a mail is kept as long as the outbox has the mail', async () => {
+it('the file of a mail is kept as long as the mail is in the outbox', async () => {
   const { id } = await server.db
     .insertInto('email_outbox')
     .values({ kind: 'reset', to_email: 'x@school.test', subject: 'x', body_html: 'x', state: 'sent' })
@@ -23,6 +23,6 @@ it('the file of a mail is kept as long as the outbox has the mail', async () => 
   await rm(folder, { recursive: true });
 });
 
-it('nothing is wrong where no mail was written yet', async () => {
+it('pruning succeeds where no mail was ever written', async () => {
   await expect(pruneMailFiles(server.db, join(tmpdir(), 'open-date-no-mail'))).resolves.toBeUndefined();
 });

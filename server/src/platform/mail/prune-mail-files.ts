@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Db } from '../db/transaction.ts';
 
 const OF_A_MAIL = /^(?<id>[1-9]\d{0,14})\.eml$/;
-/** Files that one query asks for. */
+/** Files checked per query. */
 const BATCH = 1000;
 
-/** Deletes the files of mails that the outbox no longer has: written mails are kept as long as sent ones. */
+/** Deletes the files of mails that left the outbox, so that written mails are kept as long as sent ones. */
 export async function pruneMailFiles(db: Db, folder: string): Promise<void> {
   const ids = (await namesIn(folder)).flatMap((name) => OF_A_MAIL.exec(name)?.groups?.['id'] ?? []).map(Number);
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -19,6 +19,6 @@ export async function pruneMailFiles(db: Db, folder: string): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  // No mail was written yet.
+  // The folder is missing until the first mail is written.
   return existsSync(folder) ? readdir(folder) : [];
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface MailRecipient {
   readonly id: number;
   readonly email: string;
-  /** Their own switch for optional mail. */
+  /** Their own setting for optional mail. */
   readonly wantsMail: boolean;
 }
 
@@ -20,20 +20,20 @@ export interface Mail {
     | 'access_request'
     | 'reset'
     | 'security';
-  /** Mail that a recipient may switch off. */
+  /** Whether a recipient may switch this mail off. */
   readonly isOptional: boolean;
   readonly subject: string;
   readonly text: string;
-  /** Where the mail leads, as a whole address. */
+  /** The full address that the mail links to. */
   readonly link?: string;
   readonly recipients: readonly MailRecipient[];
 }
 
-/** A paragraph of a mail; a path in `href` gets the site's address when the mail is handed over. */
+/** A paragraph of a mail; the site's address is put before a path in `href` at delivery. */
 export interface Paragraph {
   readonly text: string;
   readonly href?: string;
-  /** Quieter words below. */
+  /** Smaller text below the paragraph. */
   readonly detail?: string;
 }
 
@@ -46,10 +46,10 @@ export interface Letter {
 
 type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 
-/** Whoever causes a mail; null for somebody who is not signed in. */
+/** The user whose action causes a mail; null when nobody is signed in. */
 export type MailingActor = { readonly disableEmails: boolean } | null;
 
-/** Puts one mail per recipient into the outbox, in the transaction that causes it; a mail that a switch stops is kept as suppressed (A106). */
+/** Queues one mail per recipient, in the transaction that causes it; a withheld mail is kept as suppressed (A106). */
 export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promise<void> {
   const { subject, text, link } = mail;
   const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];
@@ -61,7 +61,7 @@ export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promis
   );
 }
 
-/** The same for mails that differ from recipient to recipient, in one statement. */
+/** Like `queueMail`, for mails that differ per recipient, in one statement. */
 export async function queueLetters(
   tx: Tx,
   actor: MailingActor,

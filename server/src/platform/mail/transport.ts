@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** One mail as it is handed over. */
+/** One mail as it is delivered. */
 export interface OutgoingMail {
-  /** The same for every try, so that a receiver knows a repetition. */
+  /** Equal for every try, so that a receiver can detect a repetition. */
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -14,8 +14,8 @@ export interface OutgoingMail {
 /** Where mails go. */
 export interface MailTransport {
   /**
-   * Hands a mail over, one at a time. Rejects with MailRefused when it will never be taken, with MailUncertain when nobody knows
-   * whether it was, with another error when it was not and may be later.
+   * Delivers a mail, one at a time. Rejects with MailRefused when it will never be accepted, with MailUncertain when it
+   * may or may not have been accepted, and with any other error when it was not and a later try may succeed.
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -24,11 +24,11 @@ export interface MailTransport {
 /** The receiving server refuses this mail for good. */
 export class MailRefused extends Error {}
 
-/** The mail was sent whole, but the receiving server did not say whether it took it. */
+/** The mail was sent whole, but the receiving server did not say whether it accepted it. */
 export class MailUncertain extends Error {}
 
 const CONNECT_TIMEOUT = 20_000;
-/** A receiver may look at a message for minutes before it answers (RFC 5321 section 4.5.3.2). */
+/** A receiver may examine a message for minutes before it answers (RFC 5321 section 4.5.3.2). */
 const ANSWER_TIMEOUT = 300_000;
 
 function envelope(mail: OutgoingMail, from: string) {
@@ -43,7 +43,7 @@ function envelope(mail: OutgoingMail, from: string) {
   };
 }
 
-/** The words of a mail of our own, for readers without HTML. */
+/** The plain text of a mail, for mail programs without HTML. */
 export function htmlToText(html: string): string {
   return html
     .replaceAll('</p><p>', '\n\n')
@@ -58,7 +58,7 @@ export function htmlToText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Puts the site's address before the paths that mails lead to; nothing in the outbox depends on where the site is. */
+/** Puts the site's address before the paths in mails, so that nothing in the outbox depends on where the site is. */
 export function withSiteAddress(transport: MailTransport, siteUrl: () => string): MailTransport {
   return {
     send: (mail) => transport.send({ ...mail, html: mail.html.replaceAll('<a href="/', `<a href="${siteUrl()}/`) }),
@@ -66,16 +66,19 @@ export function withSiteAddress(transport: MailTransport, siteUrl: () => string)
   };
 }
 
-/** What a step of SMTP failed with; the code is missing when the server gave no answer. */
+/** The error of an SMTP step; the code is missing when the server did not answer. */
 interface SmtpError extends Error {
   readonly responseCode?: number;
   readonly command?: string;
 }
 
-/** The steps that are about one mail; a refusal at any other one is about us, and may be mended. */
+/** The steps that concern one mail; a refusal at any other step concerns the site, and may pass. */
 const STEPS_OF_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 
-/** What a failed handing over means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message says nothing. */
+/**
+ * What a failed delivery means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message says
+ * nothing.
+ */
 function interpretError(error: SmtpError, isWhole: boolean): Error {
   const { responseCode, command } = error;
   if (responseCode === undefined) return isWhole ? new MailUncertain(error.message) : error;
@@ -84,10 +87,10 @@ function interpretError(error: SmtpError, isWhole: boolean): Error {
 
 const silent = () => undefined;
 
-/** Hands mails to the SMTP server of an smtp:// or smtps:// address. */
+/** Delivers mails to the SMTP server of an smtp:// or smtps:// address. */
 export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_TIMEOUT): MailTransport {
   let isWhole = false;
-  // The library tells only its log that a message was written to its end.
+  // Only the library's log tells that a message was written to its end.
   const logger = {
     level: silent,
     trace: silent,
@@ -121,7 +124,7 @@ export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_
   };
 }
 
-/** Writes mails as .eml files into a folder, which only its owner may read. */
+/** Writes mails as .eml files into a folder that only its owner may read. */
 export function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

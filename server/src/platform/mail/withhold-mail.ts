@@ -1,9 +1,9 @@
 import type { Tx } from '../db/transaction.ts';
 
-/** What concerns the account itself goes out whatever its rights are. */
+/** Mails about the account itself go out whatever its rights are. */
 const ALWAYS = ['security', 'reset', 'authorized'];
 
-/** Withholds what waits to be mailed to somebody whose rights change: it may tell what they may no longer know. */
+/** Withholds queued mails to a user whose rights change, because they may tell what the user may no longer see. */
 export async function withholdMail(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('email_outbox')

@@ -7,7 +7,7 @@ import { describeCallers, permissionText } from './permission-text.ts';
 
 const { paths } = JSON.parse(JSON.stringify(openApiDocument(contract, '1.0.0')));
 
-it('the API document says of every call who may make it', () => {
+it('the API document says for every call who may make it', () => {
   const calls = Object.values(contract).flatMap((area) => Object.values(area));
   for (const call of calls) {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
@@ -36,7 +36,7 @@ it.each([
   expect(paths[path][method].description).toBe(text);
 });
 
-it('the rules list every permission of a call with the people who have it', () => {
+it('docs/rules lists every permission of a call with the people who have it', () => {
   const rules = readFileSync(join(__dirname, '../../../../docs/rules/accounts.md'), 'utf8');
   const rows = [...rules.matchAll(/^\| `([\w-]+)` +\| (.+?) +\|$/gm)].map(([, name, people]) => [name, people]);
   expect(rows).toEqual(CALL_PERMISSIONS.map((permission) => [permission, describeCallers(permission)]));

@@ -11,7 +11,7 @@ import { permissionText } from './permission-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Refusals that every call can give, and those of calls for signed-in users. */
+/** Refusals that every call can give; calls for signed-in users can give more. */
 const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'rate-limited', 'internal', 'unavailable'];
 
 /** The OpenAPI 3.1 document of a contract. */
@@ -64,7 +64,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Named parts after the path cannot be written as an OpenAPI path: they are told in words and as an extension. */
+/** OpenAPI has no paths with named parts after the path, so they are described in words and as an extension. */
 function listSegments(schema: Schema) {
   const { properties, required } = toJsonSchema(schema, 'input');
   return { properties, required: Array.isArray(required) ? required : [] };
@@ -109,7 +109,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
 }
 
 function toJsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('The contract holds a schema that is not of zod.');
+  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('the contract holds a schema that is not a zod schema');
   const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

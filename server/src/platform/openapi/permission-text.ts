@@ -9,12 +9,12 @@ const ROLE_WORDS = [
   [ROLE.conference, 'commissioners'],
 ] as const;
 
-/** Who may make a call, in one sentence for the API document. */
+/** Who may make a call, in one sentence of the API document. */
 export function permissionText({ permission, finer }: Pick<Endpoint, 'permission' | 'finer'>): string {
   return `Open to ${describeCallers(permission)}${finer ? `, ${FINER_RULES[finer]}` : ''}.`;
 }
 
-/** The people with a permission, in words: what the rules answer for every role with and without the associate flag. */
+/** The people with a permission, in words: the rules' answer for every role, with and without the associate flag. */
 export function describeCallers(permission: CallPermission): string {
   if (permission === 'public') return 'everybody';
   const roles = ROLE_WORDS.map(([roleId, words]) => ({

@@ -17,8 +17,8 @@ const PAGES_POLICY = [
 ].join('; ');
 
 /**
- * The API's own description at /api/openapi.json and, when asked for, as pages at /api/docs. Their scripts need a weaker policy
- * than the site's, and would share the origin that keeps the session token.
+ * Serves the API document at /api/openapi.json and, when asked for, as pages at /api/docs. The scripts of the pages
+ * need a weaker content policy, on the origin that keeps the session token, so they are off by default.
  */
 export async function describeApi(app: FastifyInstance, version: string, hasPages: boolean): Promise<void> {
   const text = JSON.stringify(openApiDocument(contract, version));
@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance, version: string, hasPage
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGES_POLICY,
-    // The base layout is the standalone one without its bar, whose logo writes a style that the policy refuses.
+    // The base layout lacks the bar of the standalone one, whose logo writes a style that the policy refuses.
     uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
   });
 }
