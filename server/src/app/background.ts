@@ -18,7 +18,7 @@ interface Background {
   readonly log: FastifyBaseLogger;
 }
 
-/** Starts everything the server does by itself; the answer ends it, when what is being done is done. */
+/** Starts all background work. The returned function stops it once the work under way is done. */
 export function startBackground({ config, db, siteUrl, log }: Background): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const pruning = pruneHourly(async () => {

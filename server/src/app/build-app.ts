@@ -61,15 +61,15 @@ export interface AppOptions {
   readonly services: Services;
   readonly life: Lifecycle;
   readonly logLevel: string;
-  /** Calls per minute of one network address; 0 is no limit. */
+  /** Calls per minute of one network address; 0 sets no limit. */
   readonly rateLimit: number;
   readonly trustProxy: string | null;
-  /** Time between signs of life of an event stream, in milliseconds. */
+  /** Time between heartbeats of an event stream, in milliseconds. */
   readonly heartbeat?: number | undefined;
   /** How long a client may take to send a request. */
   readonly patience?: Timeouts | undefined;
   readonly logTarget?: LogTarget | undefined;
-  /** Serves pages that show the API's description, under a weaker content policy than the site's. */
+  /** Whether to serve pages that show the API document, under a weaker content policy than the site's. */
   readonly apiDocs: boolean;
   /** Serves everything outside /api: the boot document and the released files. */
   readonly site?: Site;
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
-    // Forty compared school-years are one segment of a path.
+    // Room for forty compared school years, which are one segment of a path.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -176,11 +176,11 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
         ),
     },
   );
-  // The site answers every other path: what the API does not know must not reach it.
+  // The site answers every other path, so unknown paths of the API must end here.
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
 }
 
-/** Once the server is to end, an answer is the last on its connection: a kept one would hold the server up. */
+/** Closes each connection after its answer once the server stops, because a kept connection would hold it up. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -191,10 +191,13 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** A light limit per network address, counted before anybody is authenticated: invented tokens bring no new allowance. Sign-in has its own, stricter one in the database. */
+/**
+ * Limits calls per network address before anybody is authenticated, so that invented tokens bring no new allowance.
+ * Signing in has its own, stricter limit in the database.
+ */
 async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
-    // Calls with a limit of their own keep it.
+    // Calls with their own limit keep it.
     global: perMinute > 0,
     max: perMinute,
     timeWindow: 60_000,
@@ -203,7 +206,7 @@ async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void
   });
 }
 
-/** Several clients announce JSON and send nothing with a DELETE: that is an absent body. */
+/** Accepts a DELETE that announces JSON but sends no body, as several clients do. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -34,7 +34,7 @@ const PEOPLE = [
   ['an associate commissioner', 10, true],
 ] as const;
 
-/** What a person asks of their own account and school: objects of others have rules of their own. */
+/** Fields that make a call concern the user's own account and school, because finer rules decide about others. */
 const ownFields = (call: Endpoint, roleId: RoleId, userId: number) => ({
   ...(call.finer === 'own-account' ? { id: userId } : {}),
   ...(call.finer === 'own-school' ? { schoolId: school.id } : {}),
@@ -67,13 +67,13 @@ it.each(PEOPLE)(
   },
 );
 
-describe('a call with a finer rule', () => {
-  it('is tried here, whichever it is', () => {
+describe('calls with a finer rule', () => {
+  it('every call with a finer rule is tried below', () => {
     const finer = CALLS.filter(([, call]) => call.finer !== undefined).map(([name]) => name);
     expect(Object.keys(foreignTries()).sort()).toEqual(finer.sort());
   });
 
-  it.each(Object.entries(foreignTries()))('%s refuses the objects of others', async (name, attempt) => {
+  it.each(Object.entries(foreignTries()))('the call %s refuses objects of others', async (name, attempt) => {
     const [, declared] = CALLS.find(([known]) => known === name) ?? [];
     const { by, make } = attempt;
     const user = await aUser(server.db, {
@@ -90,7 +90,7 @@ describe('a call with a finer rule', () => {
   });
 });
 
-it('a call is refused for its session first, then for its form, then for its permission, and that alone is logged', async () => {
+it('a call is refused for its session first, then its input, then its permission, and only the last is logged', async () => {
   const viewer = await aUser(server.db, { role: 3, school });
   const token = await server.token(viewer);
   const put = async (path: string, body: object, headers: Readonly<Record<string, string>>) => {
@@ -116,7 +116,7 @@ it('a call is refused for its session first, then for its form, then for its per
   ]);
 });
 
-it('403 comes from the declared permission and from the rights of each domain alone', () => {
+it('only declared permissions and the rights of each domain answer 403', () => {
   const root = join(__dirname, '..');
   const sources = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|(^|\/)rights\.ts$/.test(file));
   const throwing = sources.filter((file) => /\bforbidden\(|'forbidden',/.test(readFileSync(join(root, file), 'utf8')));

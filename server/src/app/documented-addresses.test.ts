@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A documented address with the ids of what is there. */
+/** A documented address filled with existing ids. */
 const filled = (address: string) => server.url + address.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
 
 it.each([
@@ -95,7 +95,7 @@ it.each([
   expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
 });
 
-// An address that there is not answers 404, and another method 405, before anybody asks who calls.
+// An unknown address answers 404 and another method 405 before anybody asks who calls.
 it.each([
   ['PUT', '/api/v1/user/1', 'API-005'],
   ['PUT', '/api/v1/users/previoussearch', 'API-010'],
@@ -148,7 +148,7 @@ it.each([
   ['PUT', '/api/v1/schoolweeks/1', 'API-077'],
   ['PUT', '/api/v1/admin/users/1/notify', 'API-079'],
   ['PUT', '/api/v1/admin/conference/1/year/2027/power', 'API-079'],
-])('%s %s is there for those who are signed in [%s]', async (method, address) => {
+])('the call %s %s exists for signed-in users [%s]', async (method, address) => {
   const answer = await fetch(server.url + address, { method });
   expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'session.expired' })]);
 });
@@ -158,7 +158,7 @@ it.each([
   ['/api/v1/users', 'API-006'],
   ['/api/v1/users/reset-password', 'API-007'],
   ['/api/v1/users/set-password', 'API-008'],
-])('POST %s is there for everybody [%s]', async (address) => {
+])('the call POST %s exists for everybody [%s]', async (address) => {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(server.url + address, { method: 'POST', headers, body: '{}' });
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
@@ -174,7 +174,7 @@ it.each([
   ['POST', '/api/v2/auth'],
   ['GET', '/api/v1/auth'],
   ['PUT', '/api/v1/auth/some-token'],
-])('%s %s signs nobody in or out [API-011]', async (method, address) => {
+])('the call %s %s signs nobody in or out [API-011]', async (method, address) => {
   const user = await aUser(server.db);
   const sent = { login: user.email, email: user.email, password: user.password, source: 'website' };
   const body = method === 'GET' ? {} : { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } };

@@ -18,22 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a client that takes its time', () => {
+describe('slow clients', () => {
   it.each([
     [
       'the body',
       'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     ],
     ['the headers', 'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-ty'],
-  ])('with %s gets 408 and loses its connection', async (_name, text) => {
+  ])('a client that is slow with %s gets 408 and loses its connection', async (_name, text) => {
     const answer = await sendRaw(server.url, text);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('{"error":"The request took too long.","code":"input.too-slow"}');
   });
 });
 
-describe('what is no request', () => {
-  it('with two Host headers is refused', async () => {
+describe('malformed requests', () => {
+  it('a request with two Host headers is refused', async () => {
     const answer = await sendRaw(
       server.url,
       'GET /api/version HTTP/1.1\r\nhost: ours.test\r\nHost: evil.test\r\nconnection: close\r\n\r\n',
@@ -42,14 +42,14 @@ describe('what is no request', () => {
     expect(answer).toContain('"code":"input.invalid"');
   });
 
-  it('of no kind we know is refused in the same shape', async () => {
+  it('a request of an unknown kind is refused with the same error body', async () => {
     expect(await sendRaw(server.url, 'NONSENSE\r\n\r\n')).toContain(
       '{"error":"The request cannot be read.","code":"input.invalid"}',
     );
   });
 
   it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/%ZZ', '/api/v1/schools/%ZZ', '/api/docs', '/%ZZ'])(
-    'at %s is not found, in the same shape',
+    'the path %s answers 404 with the same error body',
     async (path) => {
       const answer = await sendRaw(
         server.url,
@@ -62,7 +62,7 @@ describe('what is no request', () => {
   );
 });
 
-describe('a method that an address does not have', () => {
+describe('wrong methods', () => {
   it.each([
     ['DELETE', '/api/v1/schools', 'GET, HEAD'],
     ['PATCH', '/api/v1/games/1', 'DELETE, GET, HEAD, PUT'],
@@ -74,14 +74,14 @@ describe('a method that an address does not have', () => {
     ['DELETE', '/api/v1/reports/guaranteereport/start/2027', 'GET, HEAD'],
     ['OPTIONS', '/api/version', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
-  ])('%s %s is refused with those that it has', async (method, path, allow) => {
+  ])('the call %s %s is refused with the methods of its address: %s', async (method, path, allow) => {
     const answer = await fetch(server.url + path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(await answer.json()).toEqual({ error: 'This address takes no such request.', code: 'method.not-allowed' });
   });
 });
 
-describe('the log', () => {
+describe('the request log', () => {
   interface Line {
     readonly reqId?: string;
     readonly userId?: number;
@@ -90,20 +90,20 @@ describe('the log', () => {
   const findLines = (id: string | null) =>
     lines.map((line): Line => JSON.parse(line)).filter(({ reqId }) => reqId === id);
 
-  it('names the user in the line of a request that was answered', async () => {
+  it('the log line of an answered request names its user', async () => {
     const answer = await fetch(`${server.url}/api/v1/seasons`, { headers: { 'Auth-Token': token } });
     await answer.text();
     const done = findLines(answer.headers.get('x-request-id')).find(({ msg }) => msg === 'request completed');
     expect(done?.userId).toBe(user.id);
   });
 
-  it('names the user in the line of a request that was refused', async () => {
+  it('the log line of a refused request names its user', async () => {
     const answer = await fetch(`${server.url}/api/v1/schools/999999`, { headers: { 'Auth-Token': token } });
     await answer.text();
     expect(findLines(answer.headers.get('x-request-id')).map(({ userId }) => userId)).toContain(user.id);
   });
 
-  it('never holds a secret of an address, whatever way it was asked for', async () => {
+  it('the log never holds a secret of an address, however it is written', async () => {
     const secret = 'S3cret_S3cret-S3cret_S3cret-S3cret_S3cret-x';
     const encoded = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
     const paths = [

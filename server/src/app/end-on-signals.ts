@@ -2,16 +2,19 @@ import type { RunningServer } from './start-server.ts';
 import { stopEmbedded } from '../platform/db/embedded.ts';
 
 /**
- * Signals within this time are one request to end, in milliseconds: a terminal signals the whole process group, and npm and
- * our own bootstrap each forward what they get.
+ * Signals within this many milliseconds count as one request to stop: a terminal signals the whole process group, and
+ * npm and the bootstrap each forward what they get.
  */
 const ONE_REQUEST = 2000;
-/** How long a forced end waits for the database to be told, in milliseconds. */
+/** How long a forced stop waits to tell the database, in milliseconds. */
 const FORCED_END = 3000;
 
 export type Ending = 'in-order' | 'forced' | 'same-request';
 
-/** What a signal means: the first one asks to end in order, the next ones within two seconds repeat it, a later one forces. */
+/**
+ * What a signal means: the first one asks for an orderly stop, others within two seconds repeat it, a later one forces
+ * it.
+ */
 export class EndRequests {
   #firstAt: number | null = null;
 
@@ -25,9 +28,9 @@ export class EndRequests {
 }
 
 /**
- * Ends the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is finished
- * first, so that the embedded database is never left without a user. A later signal does not wait for running calls, but still
- * tells the database to stop.
+ * Stops the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is
+ * finished first, so that the embedded database is never left without a user. A later signal does not wait for running
+ * calls, but still tells the database to stop.
  */
 export function endOnSignals(starting: Promise<RunningServer>): void {
   const requests = new EndRequests();

@@ -17,15 +17,15 @@ async function send(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text, body };
 }
 
-describe('refusals [ERR-001]', () => {
+describe('error bodies [ERR-001]', () => {
   it.each([
     ['an unknown path', '/api/v1/nothing', {}, 404, 'not-found'],
     ['another method', '/api/v1/schools', { method: 'DELETE' }, 405, 'method.not-allowed'],
-    ['no token', '/api/v1/schools', {}, 401, 'session.expired'],
-    ['no JSON', '/api/v1/auth', { method: 'POST', body: '{"login"' }, 400, 'input.invalid'],
-    ['no body', '/api/v1/auth', { method: 'POST' }, 400, 'input.invalid'],
+    ['a missing token', '/api/v1/schools', {}, 401, 'session.expired'],
+    ['invalid JSON', '/api/v1/auth', { method: 'POST', body: '{"login"' }, 400, 'input.invalid'],
+    ['a missing body', '/api/v1/auth', { method: 'POST' }, 400, 'input.invalid'],
     [
-      'another type',
+      'another content type',
       '/api/v1/auth',
       { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
       400,
@@ -45,14 +45,14 @@ describe('refusals [ERR-001]', () => {
       413,
       'input.too-large',
     ],
-  ])('of %s carry a text and a code', async (_name, path, init: RequestInit, status, code) => {
+  ])('the refusal of %s carries a text and a code', async (_name, path, init: RequestInit, status, code) => {
     const answer = await send(path, { headers: { 'content-type': 'application/json' }, ...init });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: expect.stringMatching(/./), code });
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it('name the fields to blame', async () => {
+  it('a refusal names the fields to blame', async () => {
     const answer = await send('/api/v1/auth', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ describe('refusals [ERR-001]', () => {
     });
   });
 
-  it('for an id that is none say that there is nothing', async () => {
+  it('an id that is not a number answers 404', async () => {
     const headers = { 'Auth-Token': await signInAnybody() };
     for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
       const answer = await send(`/api/v1/schools/${id}`, { headers });
@@ -72,7 +72,7 @@ describe('refusals [ERR-001]', () => {
     }
   });
 
-  it('of a broken database say nothing of it', async () => {
+  it('a refusal caused by a broken database does not reveal it', async () => {
     const headers = { 'Auth-Token': await signInAnybody(), 'content-type': 'application/json' };
     await server.db.schema.alterTable('previous_searches').renameTo('elsewhere').execute();
     try {
@@ -91,19 +91,19 @@ describe('refusals [ERR-001]', () => {
 });
 
 describe('answers', () => {
-  it('are not stored by anyone and carry their request id', async () => {
+  it('answers are never stored and carry their request id', async () => {
     const { headers } = await send('/api/version');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('come the same with a slash at the end', async () => {
+  it('an address with a slash at the end gives the same answer', async () => {
     const headers = { 'Auth-Token': await signInAnybody() };
     expect((await send('/api/v1/seasons/', { headers })).status).toBe(200);
     expect((await send('/api/version/')).status).toBe(200);
   });
 
-  it('of 1 KB and more are compressed, smaller ones and event streams not', async () => {
+  it('answers of 1 KB and more are compressed, smaller ones and event streams are not', async () => {
     const headers = { 'Auth-Token': await signInAnybody(), 'accept-encoding': 'gzip' };
     await aGame(server.db, { home: await aSchool(server.db), away: await aSchool(server.db), week: 3 });
     const games = await send(`/api/v1/seasons/${SEASON}`, { headers });
@@ -116,7 +116,7 @@ describe('answers', () => {
     expect(plain.text).toBe(games.text);
   });
 
-  it('describe themselves', async () => {
+  it('the API serves its own description', async () => {
     const { text } = await send('/api/openapi.json');
     const document = JSON.parse(text);
     expect(document.openapi).toBe('3.1.0');
@@ -128,7 +128,7 @@ describe('answers', () => {
   });
 });
 
-it('the pages of the description are there when asked for, and load nothing from elsewhere', async () => {
+it('the pages of the API document are served when asked for, and load nothing from elsewhere', async () => {
   const withDocs = await startTestServer({ API_DOCS: '1' });
   try {
     const docs = await fetch(`${withDocs.url}/api/docs`);
@@ -141,8 +141,8 @@ it('the pages of the description are there when asked for, and load nothing from
   }
 });
 
-describe('many calls', () => {
-  it('are limited by where they come from, before a session is looked for, whatever token they invent', async () => {
+describe('the limit of calls', () => {
+  it('calls are limited per network address before a session is looked up, whatever token they carry', async () => {
     const limited = await startTestServer({ RATE_LIMIT: '5', TRUST_PROXY: '127.0.0.1' });
     try {
       const call = (token: string, ip: string) =>
@@ -161,7 +161,7 @@ describe('many calls', () => {
   });
 });
 
-it('a refused permission is in the activity log, once for the same call within 15 minutes', async () => {
+it('a refused permission is logged, once for the same call within 15 minutes', async () => {
   const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   const headers = { 'Auth-Token': await server.token(user), 'content-type': 'application/json' };
   const ask = (path: string) => send(path, { headers });
@@ -180,7 +180,7 @@ it('a refused permission is in the activity log, once for the same call within 1
   ]);
 });
 
-it('numbers become strings wherever they stand', () => {
+it('numbers become strings at any depth', () => {
   expect(withStrings([{ a: 1, b: { c: [0, 'x', null, true] } }])).toEqual([
     { a: '1', b: { c: ['0', 'x', null, true] } },
   ]);

@@ -45,7 +45,7 @@ async function send({ method, path, body }: Sent) {
   return { status: answer.status, fields };
 }
 
-/** The path of a call, with a value of its own for one parameter and values that fit for the others. */
+/** The path of a call, with one parameter given and fitting values for the others. */
 function fillPath({ endpoint }: NumericField, own: Readonly<Record<string, string>>): string {
   const given = endpoint.params instanceof z.ZodObject ? Object.entries(endpoint.params.shape) : [];
   return given.reduce((path, [name, schema]) => {
@@ -70,12 +70,12 @@ function requestWith(field: NumericField, junk: unknown): Sent {
   }
 }
 
-/** Junk that the part can carry, and that is not how nothing is said. */
+/** Whether the part can carry this junk, and the junk does not stand for an absent value. */
 function canCarry({ part, schema }: NumericField, junk: unknown): boolean {
   return (part === 'body' || (typeof junk === 'string' && junk !== '')) && !z.core.safeParse(schema, junk).success;
 }
 
-it('no call reads junk as a number, and none that is sent some changes anything', async () => {
+it('no call reads junk as a number, and no call with junk changes anything', async () => {
   const before = await databaseState(server.db);
   const places = new Map(numericFields().map((field) => [`${field.call} ${field.part} ${field.path}`, field]));
   await fc.assert(
@@ -94,7 +94,7 @@ it('no call reads junk as a number, and none that is sent some changes anything'
 }, 60_000);
 
 it.each<[unknown]>([[''], [null], [[]], [false], ['0x0'], [' ']])(
-  'a number of games written as %j does not switch a conference off',
+  'a number of games written as %j is refused and changes nothing',
   async (junk) => {
     const before = await databaseState(server.db);
     const path = `/api/v1/admin/conference/${conference.id}/year/${SEASON}`;
@@ -105,7 +105,7 @@ it.each<[unknown]>([[''], [null], [[]], [false], ['0x0'], [' ']])(
 );
 
 it.each<[unknown]>([[true], [[1]], ['1.0'], ['+1']])(
-  'a conference written as %j does not move a school to conference 1',
+  'a conference id written as %j is refused and moves no school',
   async (junk) => {
     const path = `/api/v1/admin/school/${school.id}/conference`;
     const { status, fields } = await send({ method: 'POST', path, body: { ConferenceId: junk, Year: SEASON } });
@@ -113,23 +113,23 @@ it.each<[unknown]>([[true], [[1]], ['1.0'], ['+1']])(
   },
 );
 
-it.each(['0x1', '1e0', '+1', '01', '1.0', '%201'])('report %s is no report', async (report) => {
+it.each(['0x1', '1e0', '+1', '01', '1.0', '%201'])('the report number %s answers 404', async (report) => {
   expect((await send({ method: 'GET', path: `/api/v1/reports/${report}/year/${SEASON}` })).status).toBe(404);
 });
 
-it.each(['0x1', '2147483648', '+1'])('file %s is no file', async (file) => {
+it.each(['0x1', '2147483648', '+1'])('the file number %s answers 404', async (file) => {
   expect((await send({ method: 'GET', path: `/api/v1/files/${file}` })).status).toBe(404);
 });
 
 it.each([32_767, 32_768, 2_147_483_647, 2_147_483_648, 9e15, 1e308])(
-  'a want numbered %d is refused and not a fault of the server',
+  'a want numbered %d is refused instead of failing the server',
   async (want) => {
     const { status } = await send({ method: 'PUT', path: `/api/v1/schoolweeks/${week}`, body: { Wants: [want] } });
     expect(status).toBe(400);
   },
 );
 
-it('the largest numbers that fit are no fault of the server anywhere', async () => {
+it('the largest numbers that fit never fail the server', async () => {
   const large = [32_767, 32_768, 2_147_483_647].map(String);
   for (const field of numericFields().filter(({ part, endpoint }) => part !== 'body' && !endpoint.stream)) {
     for (const number of large.filter((text) => z.core.safeParse(field.schema, text).success)) {
@@ -139,7 +139,7 @@ it('the largest numbers that fit are no fault of the server anywhere', async () 
   }
 }, 60_000);
 
-it('“is missing” is said of what is missing alone', async () => {
+it('only a missing field is called missing', async () => {
   const path = `/api/v1/admin/school/${school.id}/conference`;
   const { fields } = await send({ method: 'POST', path, body: { Year: null } });
   expect(fields).toEqual({ ConferenceId: 'ConferenceId is missing.', Year: 'Year must be a whole number.' });

@@ -11,7 +11,7 @@ interface Preparation extends SeedOptions {
   readonly db: Db;
 }
 
-/** Brings the database to the newest schema and fills a new one; of several processes that start at once, one after the other. */
+/** Migrates the database to the newest schema and fills a new one; processes that start at once take turns. */
 export async function prepareDatabase({ url, pool, db, ...seed }: Preparation): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.preparation]);

@@ -78,7 +78,7 @@ async function file(daysOld: number): Promise<number> {
   return id;
 }
 
-it('files that nothing shows are kept for 30 days, those in use for ever', async () => {
+it('unused files are kept for 30 days, files in use for ever', async () => {
   const conference = await aConference(server.db);
   const files = [await file(29), await file(31), await file(400), await file(400)];
   await server.db.updateTable('schools').set({ logo_file_id: files[2] }).where('id', '=', school.id).execute();
@@ -88,7 +88,7 @@ it('files that nothing shows are kept for 30 days, those in use for ever', async
   expect(files.map((id) => rows.some((row) => row.id === id))).toEqual([true, false, true, true]);
 });
 
-it('a file that is taken up while it is looked at stays', async () => {
+it('a file that is taken into use during pruning stays', async () => {
   const id = await file(31);
   await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('files').select('id').where('id', '=', id).forKeyShare().execute();
@@ -100,7 +100,7 @@ it('a file that is taken up while it is looked at stays', async () => {
   expect(found).toHaveLength(1);
 });
 
-it('calendar addresses that nothing reads for 180 days are forgotten', async () => {
+it('calendar addresses that no program read for 180 days are deleted', async () => {
   const feed = async (created: number, read: number | null) => {
     const { id } = await aUser(server.db);
     await server.db
@@ -121,7 +121,7 @@ it('calendar addresses that nothing reads for 180 days are forgotten', async () 
   expect(owners.map((id) => rows.some((row) => row.user_id === id))).toEqual([true, false, true, false]);
 });
 
-it('a calendar address that is read lives on', async () => {
+it('a calendar address that is read is kept', async () => {
   const api = await server.as(user);
   const { path } = await api.calendars.create({ params: { id: school.id } });
   server.setTime('2028-01-20T16:00:00Z');
@@ -132,7 +132,7 @@ it('a calendar address that is read lives on', async () => {
   expect((await fetch(server.url + path)).status).toBe(404);
 });
 
-it('more than a batch of old rows goes in one run', async () => {
+it('one run deletes more than a batch of old rows', async () => {
   await sql`
     insert into login_attempts (email, ok, at)
     select 'x@school.test', false, ${ago(25)}::timestamptz from generate_series(1, 25)`.execute(server.db);
@@ -142,7 +142,7 @@ it('more than a batch of old rows goes in one run', async () => {
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-it('a reset link that is over is forgotten after 30 days', async () => {
+it('an expired reset link is deleted after 30 days', async () => {
   const reset = (daysOver: number) =>
     server.db
       .insertInto('password_resets')

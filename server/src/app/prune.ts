@@ -9,10 +9,10 @@ import { KEEP } from '../platform/retention/periods.ts';
 import { unreadCalendars } from '../schedules/calendars/unread-calendars.ts';
 
 const HOUR = 3_600_000;
-/** Rows that one statement deletes: it holds their locks only for a moment. */
+/** Rows deleted per statement, so that it holds their locks only for a moment. */
 const BATCH = 1000;
 
-/** Deletes what is older than its period, a batch at a time. */
+/** Deletes everything older than its retention period, in batches. */
 export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
   const before = (period: number) => new Date(now.getTime() - period);
   const old = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions].flatMap((rows) =>
@@ -22,7 +22,10 @@ export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
   while ((await deleteUnusedFiles(db, before(KEEP.unusedFiles), batch)) === batch);
 }
 
-/** Deletes files that no school, conference or mail shows. They are locked first, and then looked for again: one that is taken up meanwhile stays. */
+/**
+ * Deletes files that no school, conference or mail uses. Locks them first and then checks again, so that a file taken
+ * into use meanwhile stays.
+ */
 function deleteUnusedFiles(db: Db, before: Date, batch: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const unused = sql<boolean>`
@@ -44,7 +47,7 @@ function deleteUnusedFiles(db: Db, before: Date, batch: number): Promise<number>
   });
 }
 
-/** Prunes every hour until the timer is cleared; the timer alone keeps no process alive. */
+/** Prunes every hour until the timer is cleared; does not keep the process alive by itself. */
 export function pruneHourly(pruneAll: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
   return setInterval(() => {
     pruneAll().catch(onError);

@@ -19,7 +19,7 @@ interface Refused {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: Body | string;
-  /** Called by a school that has nothing to do with it instead of an administrator. */
+  /** Called by a school editor of an unrelated school instead of an administrator. */
   readonly asStranger?: true;
   readonly status: number;
 }
@@ -31,7 +31,7 @@ interface TestLeague {
   readonly game: number;
   readonly week: number;
   readonly takenWeek: number;
-  /** A body that would be accepted. */
+  /** A body that creates a game. */
   readonly good: Body;
 }
 
@@ -85,21 +85,37 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: await gameBody(server.db, home, away, 5),
     status: 409,
   }),
-  'a day outside the week': ({ good }) => ({ method: 'POST', path: '/games', body: { ...good, Week: 2 }, status: 400 }),
-  'a day outside every season': ({ good }) => ({
+  'a game on a day outside its week': ({ good }) => ({
+    method: 'POST',
+    path: '/games',
+    body: { ...good, Week: 2 },
+    status: 400,
+  }),
+  'a game on a day outside every season': ({ good }) => ({
     method: 'POST',
     path: '/games',
     body: { ...good, GameDate: '2027-03-01' },
     status: 400,
   }),
-  'no day': ({ good }) => ({ method: 'POST', path: '/games', body: { ...good, GameDate: '2027-13-40' }, status: 400 }),
-  'comments that are too long': ({ good }) => ({
+  'a game on a day that does not exist': ({ good }) => ({
+    method: 'POST',
+    path: '/games',
+    body: { ...good, GameDate: '2027-13-40' },
+    status: 400,
+  }),
+  'a game with comments that are too long': ({ good }) => ({
     method: 'POST',
     path: '/games',
     body: { ...good, Comments: LONG },
     status: 400,
   }),
-  'a game of strangers': ({ good }) => ({ method: 'POST', path: '/games', body: good, asStranger: true, status: 403 }),
+  'a game between two other schools': ({ good }) => ({
+    method: 'POST',
+    path: '/games',
+    body: good,
+    asStranger: true,
+    status: 403,
+  }),
   'a NUL in a text': ({ good }) => ({
     method: 'POST',
     path: '/games',
@@ -113,15 +129,15 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     status: 400,
   }),
   'a NUL in an address': () => ({ method: 'GET', path: '/schools/1%00/schedules', status: 404 }),
-  'a search that leads elsewhere': () => ({
+  'a stored search that leads to another site': () => ({
     method: 'PUT',
     path: '/users/previoussearch',
     body: { url: '/\\evil.test', description: 'elsewhere' },
     status: 400,
   }),
-  'no JSON': () => ({ method: 'POST', path: '/games', body: '{"SchoolIdHome":', status: 400 }),
+  'a body with invalid JSON': () => ({ method: 'POST', path: '/games', body: '{"SchoolIdHome":', status: 400 }),
   'a body that is too large': () => ({ method: 'POST', path: '/games', body: HUGE, status: 413 }),
-  'an old version': ({ game, good }) => ({
+  'a change of an old version': ({ game, good }) => ({
     method: 'PUT',
     path: `/games/${game}`,
     body: { ...good, version: 7 },
@@ -133,7 +149,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { ...good, version: 1 },
     status: 404,
   }),
-  'a deletion by strangers': ({ game }) => ({
+  'a deletion by another school': ({ game }) => ({
     method: 'DELETE',
     path: `/games/${game}`,
     asStranger: true,
@@ -141,7 +157,11 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
   }),
   'a deletion of an old version': ({ game }) => ({ method: 'DELETE', path: `/games/${game}?version=7`, status: 409 }),
   'a deletion of an unknown game': () => ({ method: 'DELETE', path: '/games/999999', status: 404 }),
-  'a game that nobody deleted': ({ game }) => ({ method: 'POST', path: `/games/${game}/restore`, status: 404 }),
+  'a restore of a game that nobody deleted': ({ game }) => ({
+    method: 'POST',
+    path: `/games/${game}/restore`,
+    status: 404,
+  }),
   'two flags at once': ({ week }) => ({
     method: 'PUT',
     path: `/schoolweeks/${week}`,
@@ -160,13 +180,13 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { Wants: [8] },
     status: 400,
   }),
-  'an old week': ({ week }) => ({
+  'an old version of a week': ({ week }) => ({
     method: 'PUT',
     path: `/schoolweeks/${week}`,
     body: { Comments: 'x', version: 9 },
     status: 409,
   }),
-  'a week of strangers': ({ week }) => ({
+  'a week of another school': ({ week }) => ({
     method: 'PUT',
     path: `/schoolweeks/${week}`,
     body: { Comments: 'x' },
@@ -180,20 +200,20 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { SeasonFull: 3 },
     status: 400,
   }),
-  'a season of strangers': ({ home }) => ({
+  'a season of another school': ({ home }) => ({
     method: 'PUT',
     path: `/admin/school/${home.id}/season/${SEASON}`,
     body: { SeasonComments: 'x' },
     asStranger: true,
     status: 403,
   }),
-  'a season that is not there': ({ home }) => ({
+  'a season that does not exist': ({ home }) => ({
     method: 'PUT',
     path: `/admin/school/${home.id}/season/1999`,
     body: { SeasonComments: 'x' },
     status: 404,
   }),
-  'a release by strangers': ({ conference }) => ({
+  'a release by another conference': ({ conference }) => ({
     method: 'PUT',
     path: `/conferences/releaseschedule/${conference.id}`,
     body: { year: SEASON },
@@ -218,29 +238,45 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     path: `/schoolweeks/${takenWeek}/matches`,
     status: 409,
   }),
-  'opponents for strangers': ({ week }) => ({
+  'opponents for another school': ({ week }) => ({
     method: 'GET',
     path: `/schoolweeks/${week}/matches`,
     asStranger: true,
     status: 403,
   }),
-  'a season that exists': () => ({ method: 'POST', path: '/admin/seasons', body: { Year: SEASON }, status: 409 }),
-  'a season by strangers': () => ({ method: 'POST', path: '/admin/seasons', body: {}, asStranger: true, status: 403 }),
+  'adding a season that exists': () => ({
+    method: 'POST',
+    path: '/admin/seasons',
+    body: { Year: SEASON },
+    status: 409,
+  }),
+  'adding a season as a school editor': () => ({
+    method: 'POST',
+    path: '/admin/seasons',
+    body: {},
+    asStranger: true,
+    status: 403,
+  }),
   'days of an unknown season': () => ({ method: 'PUT', path: '/admin/seasons/999999', body: {}, status: 404 }),
-  'a season that is too large a body': () => ({ method: 'POST', path: '/admin/seasons', body: HUGE, status: 413 }),
+  'adding a season with a body that is too large': () => ({
+    method: 'POST',
+    path: '/admin/seasons',
+    body: HUGE,
+    status: 413,
+  }),
   'a school without a name': ({ conference }) => ({
     method: 'POST',
     path: '/admin/schools',
     body: { ConferenceId: conference.id },
     status: 400,
   }),
-  'a school that has its name from another': ({ conference, home }) => ({
+  'a school with another school’s name': ({ conference, home }) => ({
     method: 'POST',
     path: '/admin/schools',
     body: { SchoolName: home.name, ConferenceId: conference.id },
     status: 409,
   }),
-  'an old school': ({ home }) => ({
+  'an old version of a school': ({ home }) => ({
     method: 'PUT',
     path: `/admin/school/${home.id}`,
     body: { City: 'x', version: 9 },
@@ -252,14 +288,14 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { ConferenceId: conference.id, Year: SEASON },
     status: 404,
   }),
-  'a move by strangers': ({ conference, home }) => ({
+  'a move by another conference': ({ conference, home }) => ({
     method: 'POST',
     path: `/admin/school/${home.id}/conference`,
     body: { ConferenceId: conference.id, Year: SEASON },
     asStranger: true,
     status: 403,
   }),
-  'a division that is not there': ({ home }) => ({
+  'a division that does not exist': ({ home }) => ({
     method: 'POST',
     path: `/admin/school/${home.id}/conferencedivision`,
     body: { ConferenceDivisionId: 999_999, Year: SEASON },
@@ -271,26 +307,35 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { Name: 'Lake', TypeID: 1 },
     status: 400,
   }),
-  'a year of a conference with nothing in it': ({ conference }) => ({
+  'a conference season without a change': ({ conference }) => ({
     method: 'PUT',
     path: `/admin/conference/${conference.id}/year/${SEASON}`,
     body: {},
     status: 400,
   }),
-  'weeks regenerated by strangers': ({ conference }) => ({
+  'regenerating weeks as another conference': ({ conference }) => ({
     method: 'GET',
     path: `/admin/conference/update/${conference.id}`,
     asStranger: true,
     status: 403,
   }),
-  'cells updated by strangers': () => ({ method: 'POST', path: '/admin/cells', asStranger: true, status: 403 }),
-  'a logo that is no form': ({ home }) => ({
+  'updating schedule cells as a school editor': () => ({
+    method: 'POST',
+    path: '/admin/cells',
+    asStranger: true,
+    status: 403,
+  }),
+  'a logo that is not a form': ({ home }) => ({
     method: 'POST',
     path: `/admin/school/${home.id}/logo`,
     body: {},
     status: 400,
   }),
-  'a logo of another thing': ({ home }) => ({ method: 'POST', path: `/admin/team/${home.id}/logo`, status: 404 }),
+  'a logo for something without logos': ({ home }) => ({
+    method: 'POST',
+    path: `/admin/team/${home.id}/logo`,
+    status: 404,
+  }),
   'an unknown schedule': () => ({ method: 'GET', path: '/schools/999999/schedules', status: 404 }),
 };
 

@@ -57,7 +57,7 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 type Api = ApiClient<ApiContract>;
 
-/** A free week for every try, so that no try stands in another's way. */
+/** A new free week for every try, so that tries do not collide. */
 let week = 1;
 const freshWeek = () => {
   week = (week % 14) + 2;
@@ -66,12 +66,12 @@ const freshWeek = () => {
 
 async function clearGames() {
   await server.db.deleteFrom('games').execute();
-  // Bids are never deleted one by one.
+  // Truncated, because the database refuses to delete single bids.
   await sql`truncate auctions, auction_bidders, bids`.execute(server.db);
   await server.db.updateTable('conference_years').set({ state: 'released' }).execute();
 }
 
-/** A write call, tried on a fresh game or week; answers the status. */
+/** A write call, tried on a fresh game or week. */
 type Try = (api: Api) => Promise<unknown>;
 
 const addGame =
@@ -95,7 +95,7 @@ const removeGame =
     return api.games.remove({ params: { id } });
   };
 
-/** Deletes and takes back in one call: a user who may not delete has nothing to take back. */
+/** Deletes and restores in one try, because a user who may not delete has nothing to restore. */
 const restoreGame =
   (home: () => TestSchool, away: () => TestSchool): Try =>
   async (api) => {
@@ -104,7 +104,7 @@ const restoreGame =
     return api.games.restore({ params: { id } });
   };
 
-/** A game that an editor of the foreign school enters with the own school, which waits for that school or is final. */
+/** A game that an editor of the foreign school enters against the own school; it waits for that school or is final. */
 async function aGameEnteredByOthers(pending: 0 | 1) {
   const editor = await server.as(await aUser(server.db, { role: 2, school: league.foreign }));
   const body = { ...(await gameBody(server.db, league.foreign, league.own, freshWeek())), Pending: pending };
@@ -146,7 +146,7 @@ const saveConferenceGames =
       body: { SchoolId: school().id, ConferenceGames: 8 },
     });
 
-/** Posts, changes, lifts and removes on a board: one of them is refused when any is. */
+/** Posts, edits, reposts and removes on a board, and fails when any of these is refused. */
 const manageNews =
   (board: Board): Try =>
   async (api) => {
@@ -169,7 +169,7 @@ const changeSchedule =
   (api) =>
     api.conferences[action]({ params: { id: school().conferenceId }, body: { year: SEASON } });
 
-/** An account that signs nobody in, of a school or of the conference. */
+/** An account of a school or the conference that nobody signs in to. */
 const aColleague = (whose: Whose) =>
   whose === 'conference'
     ? aUser(server.db, { role: 10, conference: league.conference })
@@ -225,52 +225,55 @@ const editorsOfMember = allowed('admin', 'associate admin', 'conference');
 const keepersOfOwn = allowed('admin', 'associate admin', 'school', 'associate school');
 const keepersOfConference = allowed('admin', 'conference');
 
-/** Every write call of the contract, with who may do it. Refusals are 403, but 404 for a game one may not know of. */
+/**
+ * Every write call of the contract, with the roles that may make it. Others get 403, or 404 for a game that they may
+ * not see.
+ */
 const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[]])[] = [
   ['add a game of the own school', addGame(own, foreign), editorsOfOwn],
   ['add a game at the own school’s opponent', addGame(foreign, own), editorsOfOwn],
   ['add a game of a member', addGame(member, foreign), editorsOfMember],
-  ['add a game of strangers', addGame(foreign, stranger), admins],
+  ['add a game of other schools', addGame(foreign, stranger), admins],
   ['save a game of the own school', saveGame(own, foreign), editorsOfOwn],
   ['save a game of a member', saveGame(member, foreign), editorsOfMember],
-  ['save a game of strangers', saveGame(foreign, stranger), admins],
+  ['save a game of other schools', saveGame(foreign, stranger), admins],
   ['save a pending 1 game', saveGame(own, foreign, 1), editorsOfOwn],
   ['save a pending 2 game', saveGame(own, foreign, 2), editorsOfMember],
   ['save a pending 3 game', saveGame(own, member, 3), allowed('admin', 'conference')],
   ['delete a game of the own school', removeGame(own, foreign), editorsOfOwn],
   ['delete a game of a member', removeGame(member, foreign), editorsOfMember],
-  ['delete a game of strangers', removeGame(foreign, stranger), admins],
+  ['delete a game of other schools', removeGame(foreign, stranger), admins],
   ['delete a pending 2 game', removeGame(own, foreign, 2), editorsOfMember],
   ['delete a pending 3 game', removeGame(own, member, 3), allowed('admin', 'conference')],
-  ['take back the deletion of a game of the own school', restoreGame(own, foreign), editorsOfOwn],
-  ['take back the deletion of a game of strangers', restoreGame(foreign, stranger), admins],
+  ['restore a game of the own school', restoreGame(own, foreign), editorsOfOwn],
+  ['restore a game of other schools', restoreGame(foreign, stranger), admins],
   ['confirm a game of the own school', confirmGame, editorsOfOwn],
   ['decline a game of the own school', declineGame, editorsOfOwn],
   ['dispute a game of the own school', disputeGame, allowed('school', 'associate school')],
   ['settle the dispute of the own school', settleGame, keepersOfOwn],
   ['save a week of the own school', saveWeek(own), editorsOfOwn],
   ['save a week of a member', saveWeek(member), editorsOfMember],
-  ['save a week of strangers', saveWeek(stranger), admins],
+  ['save a week of another school', saveWeek(stranger), admins],
   ['save the season of the own school', saveSeason(own), editorsOfOwn],
   ['save the season of a member', saveSeason(member), editorsOfMember],
-  ['save the season of strangers', saveSeason(stranger), admins],
+  ['save the season of another school', saveSeason(stranger), admins],
   ['flip playoffs of the own school', flipFlag('playoffs', own), setters],
   ['flip the championship of the own school', flipFlag('championship', own), setters],
   ['flip Hawaii of a member', flipFlag('playAtHawaii', member), admins],
   ['set the conference games of the own school', saveConferenceGames(own), allowed(...setters, 'conference')],
   ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
-  ['set the conference games of strangers', saveConferenceGames(stranger), admins],
+  ['set the conference games of another school', saveConferenceGames(stranger), admins],
   ['create a user of the own school', createUser('school'), keepersOfOwn],
   ['create a user of the conference', createUser('conference'), keepersOfConference],
-  ['create a user of strangers', createUser('strangers'), admins],
+  ['create a user of another school', createUser('strangers'), admins],
   ['save a user of the own school', saveUser('school'), keepersOfOwn],
   ['save a user of the conference', saveUser('conference'), keepersOfConference],
-  ['save a user of strangers', saveUser('strangers'), admins],
+  ['save a user of another school', saveUser('strangers'), admins],
   ['delete a user of the own school', removeUser('school'), keepersOfOwn],
   ['delete a user of the conference', removeUser('conference'), keepersOfConference],
-  ['delete a user of strangers', removeUser('strangers'), admins],
+  ['delete a user of another school', removeUser('strangers'), admins],
   ['notify a user', notifyUser, admins],
-  ['try a mail again', retryMail, admins],
+  ['retry a failed mail', retryMail, admins],
   ...leagueTries(
     () => server,
     () => league,
@@ -279,22 +282,26 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
     ([name, call, who]) => [name, call, who === 'admins' ? admins : keepersOfOwn] as const,
   ),
   ['manage GAMES', manageNews('news'), editorsOfOwn],
-  ['manage the updates', manageNews('newsAdminUpdates'), admins],
-  ['manage the guarantee games', manageNews('newsAdmin'), admins],
+  ['manage GRIDIRON UPDATES', manageNews('newsAdminUpdates'), admins],
+  ['manage FBS GUARANTEE GAMES', manageNews('newsAdmin'), admins],
   ['release the schedule of the own conference', changeSchedule('release', own), allowed('admin', 'conference')],
-  ['release it to the members', changeSchedule('releaseToConference', own), allowed('admin', 'conference')],
+  [
+    'release the schedule of the own conference to its members',
+    changeSchedule('releaseToConference', own),
+    allowed('admin', 'conference'),
+  ],
   [
     'make the schedule of the own conference private',
     changeSchedule('movePending', own),
     allowed('admin', 'conference'),
   ],
   ['remove the schedule of the own conference', changeSchedule('remove', own), allowed('admin')],
-  ['release the schedule of strangers', changeSchedule('release', stranger), allowed('admin')],
-  ['switch the public page of the own schedule', publishSchedule(own), allowed('admin', 'conference')],
-  ['switch the public page of a schedule of strangers', publishSchedule(stranger), allowed('admin')],
+  ['release the schedule of another conference', changeSchedule('release', stranger), allowed('admin')],
+  ['switch the public page of the own conference', publishSchedule(own), allowed('admin', 'conference')],
+  ['switch the public page of another conference', publishSchedule(stranger), allowed('admin')],
 ];
 
-/** Every role, with the requirement that its own row of the matrix proves. */
+/** Every role, with the requirement that its row of the matrix proves. */
 const ALL_ROLES = [
   ['admin', 'ROL-001'],
   ['associate admin', 'ROL-002'],
@@ -311,7 +318,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
   });
   afterEach(clearGames);
 
-  it.each(MATRIX)('may or may not %s', async (_name, call, roles) => {
+  it.each(MATRIX)('the matrix decides whether the role may %s', async (_name, call, roles) => {
     const outcome = await call(api).then(
       () => 'done',
       (error: unknown) => (error instanceof ApiError ? error.status : error),
@@ -319,7 +326,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
     expect(outcome).toBe(roles.includes(role) ? 'done' : 403);
   });
 
-  it('keeps its own searches, calendars and notifications and reads every schedule', async () => {
+  it('every role keeps its own searches, calendars and notifications and reads every schedule', async () => {
     const params = { id: league.stranger.id };
     await expect(api.calendars.create({ params })).resolves.toEqual({ path: expect.stringMatching(/\.ics$/) });
     await expect(api.calendars.remove({ params })).resolves.toEqual({ ok: true });
@@ -333,7 +340,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
     });
   });
 
-  it('saves its own profile and ends its own sessions; only administrators save others', async () => {
+  it('every role saves its own profile and ends its own sessions, and only administrators save others', async () => {
     const user = await ROLES[role]();
     const own = await server.as(user);
     const other = await ROLES.view();
@@ -415,13 +422,13 @@ it('every write call of the contract stands in the matrix [ROL-008]', () => {
   ]);
 });
 
-describe('every call for signed-in users [API-001]', () => {
+describe('calls for signed-in users [API-001]', () => {
   const calls = Object.values(contract)
     .flatMap((area) => Object.values(area))
     .filter((call) => call.permission !== 'public');
 
   it.each(calls.map((call) => [call.method, call.path] as const))(
-    '%s %s is 401 without a valid token',
+    'the call %s %s answers 401 without a valid token',
     async (method, path) => {
       const address = server.url + path.replace(/:\w+/g, '1');
       for (const headers of [{}, { 'Auth-Token': 'unknown' }]) {

@@ -5,8 +5,8 @@ import { openSite } from '../site/plugin.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /**
- * Serves API and site in one process with the settings of `environment` (relative folders count from `folder`), and ends in
- * order on signals. Throws ConfigError.
+ * Serves API and site in one process with the settings of `environment`, with relative folders below `folder`, and
+ * stops in order on signals. Throws ConfigError.
  */
 export async function serve(environment: NodeJS.ProcessEnv, folder?: string): Promise<RunningServer> {
   const config = readConfig(environment, folder);

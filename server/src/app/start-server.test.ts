@@ -28,7 +28,7 @@ const signIn = (url: string) =>
     body: JSON.stringify({ login: 'admin@opendate.test', password: 'x' }),
   });
 
-it('listens at once and says that it is not ready until its database is prepared', async () => {
+it('the server listens at once and answers 503 until its database is prepared', async () => {
   const probe = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
   const port = new URL(probe.url).port;
   await probe.close();
@@ -52,7 +52,7 @@ it('listens at once and says that it is not ready until its database is prepared
   await expect(fetch(`http://127.0.0.1:${port}/api/ready`)).rejects.toThrow('fetch failed');
 });
 
-it('prepares an empty external database without the demo league, and starts again on it', async () => {
+it('the server prepares an empty external database without the demo league, and starts again on it', async () => {
   for (let start = 0; start < 2; start += 1) {
     const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
     expect((await signIn(server.url)).status).toBe(400);
@@ -60,7 +60,7 @@ it('prepares an empty external database without the demo league, and starts agai
   }
 });
 
-it('is ready once a shell is released, and stays so when the store is lost', async () => {
+it('the server is ready once a shell is released, and stays ready when the store is lost', async () => {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
   const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
@@ -76,7 +76,7 @@ it('is ready once a shell is released, and stays so when the store is lost', asy
   await server.close();
 });
 
-it('keeps browsers that came by https on it, and the page from devices', async () => {
+it('the server keeps browsers that came by https on https, and the page away from devices', async () => {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
   const { version } = await publishArtifact(store, { name: 'shell' });
@@ -95,7 +95,7 @@ it('keeps browsers that came by https on it, and the page from devices', async (
   await temporary.remove();
 });
 
-it('the document names a remote of which no version can be read as missing, and says that demo accounts are public', async () => {
+it('the document names a remote without a readable version as missing, and says that demo accounts are public', async () => {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
   for (const name of ['shell', 'schedules', 'reports']) {
@@ -119,7 +119,7 @@ it('the document names a remote of which no version can be read as missing, and 
   await temporary.remove();
 });
 
-it('answers the calls that run when it is asked to end', async () => {
+it('running calls are answered before the server stops', async () => {
   const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
   const blocker = new pg.Client({ connectionString: database.url });
   await blocker.connect();
@@ -137,7 +137,7 @@ it('answers the calls that run when it is asked to end', async () => {
   await closing;
 });
 
-it('takes no traffic while its database takes no writes, and is alive all the same', async () => {
+it('the server is not ready while its database takes no writes, but stays alive', async () => {
   const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
   const states = () =>
     Promise.all(['/api/ready', '/api/health'].map(async (path) => (await fetch(server.url + path)).status));
@@ -180,7 +180,7 @@ it.each(['0', '1'])('two first starts at once both succeed, with DEMO=%s', async
   await empty.drop();
 });
 
-/** With a published password in the database no other machine may reach the server, unless that is wanted. */
+/** While the database has a published password, other machines must not reach the server unless allowed. */
 async function expectDemoIsKept(settings: Config): Promise<void> {
   const everywhere = { ...settings, host: '0.0.0.0', demo: false };
   await expect(startServer(everywhere)).rejects.toThrow('HOST=0.0.0.0 can be reached from other machines');
@@ -188,7 +188,7 @@ async function expectDemoIsKept(settings: Config): Promise<void> {
   await wanted.close();
 }
 
-it('listens everywhere when nobody has a published password, and refuses to create the demo league there', async () => {
+it('the server listens everywhere without published passwords, and refuses to create the demo league there', async () => {
   const everywhere = { ...config('0'), host: '0.0.0.0' };
   const server = await startServer(everywhere, { passwordCost: LIGHT_PASSWORD_COST });
   expect((await fetch(`http://127.0.0.1:${new URL(server.url).port}/api/ready`)).status).toBe(200);
@@ -196,7 +196,7 @@ it('listens everywhere when nobody has a published password, and refuses to crea
   await expect(startServer({ ...everywhere, demo: true })).rejects.toThrow('demo accounts have a published password');
 });
 
-it('fails with the reason when the database cannot be reached', async () => {
+it('a start fails with the reason when the database cannot be reached', async () => {
   const lost = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -206,7 +206,7 @@ it('fails with the reason when the database cannot be reached', async () => {
   await expect(startServer(lost, { passwordCost: LIGHT_PASSWORD_COST })).rejects.toThrow('ECONNREFUSED');
 });
 
-it('leaves every path outside the API to the site, and none inside', async () => {
+it('the site answers every path outside the API, and none inside', async () => {
   const server = await startServer(config('0'), {
     passwordCost: LIGHT_PASSWORD_COST,
     site: {

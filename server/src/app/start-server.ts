@@ -17,18 +17,18 @@ import type { Site } from '../site/plugin.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** How long running calls may take to end when the server ends, in milliseconds. */
+/** How long running calls may take when the server stops, in milliseconds. */
 const GRACE = 10_000;
 
 export interface StartOptions {
   /** Serves everything outside /api. */
   readonly site?: Site;
-  /** The clock of a test; by default the database has its own, and so has this process. */
+  /** The clock of a test; by default, database and process use their own. */
   readonly clock?: TestClock;
   readonly passwordCost?: PasswordCost;
-  /** Waits so many milliseconds; by the system's timers by default. */
+  /** Waits this many milliseconds; by default with the system's timers. */
   readonly pause?: (milliseconds: number) => Promise<void>;
-  /** Time between signs of life of an event stream, in milliseconds. */
+  /** Time between heartbeats of an event stream, in milliseconds. */
   readonly heartbeat?: number;
   /** How long a client may take to send a request. */
   readonly patience?: Timeouts;
@@ -40,15 +40,15 @@ export interface RunningServer {
   readonly url: string;
   /** Address of the database. */
   readonly databaseUrl: string;
-  /** The demo accounts can sign in with their published password. */
+  /** Whether demo accounts can sign in with their published password. */
   readonly hasDemo: boolean;
-  /** Ends the server in order: running calls are answered, then the database closes. */
+  /** Stops the server in order: answers running calls, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a server. It listens at once and answers 503 until its database is prepared; where others can reach it, it listens once
- * it is sure that no account has a published password. The promise is kept when it is ready.
+ * Starts a server. It listens at once and answers 503 until its database is prepared; where others can reach it, it
+ * listens only once no account has a published password. Resolves when the server is ready.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const server = new Server(config, options);
@@ -106,7 +106,7 @@ class Server {
     });
     this.#listener = new ChangeListener(this.#events, {
       url: databaseUrl,
-      onLost: (error) => app.log.warn({ err: error }, 'no news of changes until the connection is back'),
+      onLost: (error) => app.log.warn({ err: error }, 'live events paused: listener lost its connection'),
     });
     await this.#listener.open();
     const siteUrl = () => this.#siteUrl(app);
@@ -158,7 +158,7 @@ class Server {
         isReady: () => this.#isReady,
         checkWrites: () => writes.check(),
         hasShell: async () => site === undefined || (await site.hasShell()),
-        onUnwritable: (error) => app.log.error({ err: error }, 'not ready: the database takes no writes'),
+        onUnwritable: (error) => app.log.error({ err: error }, 'not ready: database takes no writes'),
       },
       logLevel,
       rateLimit,

@@ -14,7 +14,7 @@ const ENCODINGS = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Reads artifact files with the best stored encoding that the browser takes; the hot ones stay in memory. */
+/** Reads artifact files in the best stored encoding that the browser takes; frequently used ones stay in memory. */
 export class ArtifactFiles {
   readonly #store: ReleaseStore;
   readonly #hot = new BoundedMemory<Uint8Array>(MOST_CACHED_BYTES, (bytes) => bytes.length);
@@ -23,7 +23,7 @@ export class ArtifactFiles {
     this.#store = store;
   }
 
-  /** The file, or null when there is none. `acceptEncoding` is the browser's header. */
+  /** The file, or null when it does not exist. `acceptEncoding` is the browser's header. */
   async read(name: string, version: string, path: string, acceptEncoding: string): Promise<ArtifactBytes | null> {
     for (const { encoding, suffix } of ENCODINGS) {
       if (negotiate(acceptEncoding, [encoding]) === null) continue;

@@ -1,7 +1,7 @@
 import { type CurrentReleases, type Reason, resolve, SHELL_NAME, type Sidecar } from '@open-date/releases';
 import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
 
-/** A reason as QA reads it: `canary 1234/10000, 5 %`. */
+/** A reason as testers read it: `canary 1234/10000, 5 %`. */
 function reasonText(reason: Reason): string {
   return reason.kind === 'canary' ? `canary ${reason.bucket}/10000, ${reason.percent} %` : reason.kind;
 }
@@ -13,7 +13,9 @@ export class NothingReleased extends Error {
   }
 }
 
-/** The releases that one browser session runs, from the channel as it is now. Throws NothingReleased without a shell. */
+/**
+ * The releases that one browser session runs, by the channel's present state. Throws NothingReleased without a shell.
+ */
 export function chooseReleases(current: CurrentReleases, sessionId: string): PageReleases {
   const resolved = resolve(current.document, { id: sessionId });
   const chosen = new Map<string, RemoteChoice>();

@@ -12,7 +12,7 @@ export interface DocumentParts {
   readonly earlyCalls: EarlyCalls;
   readonly importMap: unknown;
   readonly preloads: readonly Preload[];
-  /** Addresses of the shell's entries: the current version, then the previous one if there is any. */
+  /** Addresses of the shell's entries: the current version, then the previous one if it exists. */
   readonly entries: readonly string[];
   readonly fonts: readonly string[];
   readonly icon: string | null;
@@ -26,7 +26,7 @@ function attribute(text: string): string {
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{background:#f2f5f6}:root[data-theme=dark]{background:#0d161d}body{margin:0}';
 
-/** The one document of the site: everything the page has to know before its first request stands in it. */
+/** The one document of the site, with everything that the page needs before its first request. */
 export function renderDocument(parts: DocumentParts): string {
   const nonce = attribute(parts.nonce);
   const links = parts.preloads.map(
@@ -43,7 +43,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    // Before everything that is fetched: the data takes longest.
+    // Before anything else is fetched, because the data takes longest.
     ...(parts.earlyCalls.urls.length === 0
       ? []
       : [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]),

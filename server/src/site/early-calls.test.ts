@@ -25,7 +25,7 @@ const findCalls = (permission: string, path = '/api/auctions/school/:id') =>
     SUMMER,
   );
 
-/** Runs the script in a page with this stored user, and answers what it asked for and what it left for the shell. */
+/** Runs the script in a page with this stored user; returns what it requested and what it left for the shell. */
 function run(permission: string, stored: string | null) {
   const asked: [url: string, token: string | undefined][] = [];
   const page: Record<string, unknown> = {
@@ -45,7 +45,7 @@ function run(permission: string, stored: string | null) {
 const user = (facts: object) =>
   JSON.stringify({ id: 1, RoleId: 2, Associate: 0, SchoolId: 12, Authentication: { Token: 'mine' }, ...facts });
 
-it('starts the first calls of the screen as the stored user, for their own school and the season that is going on', () => {
+it('the first calls of a screen start as the stored user, for their own school and the current season', () => {
   const { asked, left } = run('auctions', user({}));
   expect(asked).toEqual([
     ['/api/auctions/school/12', 'mine'],
@@ -54,7 +54,7 @@ it('starts the first calls of the screen as the stored user, for their own schoo
   expect(left).toEqual(['/api/auctions/school/12', '/api/seasons/2027']);
 });
 
-it('asks for all schools for a user without one', () => {
+it('the first calls of a user without a school ask for all schools', () => {
   expect(run('auctions', user({ RoleId: 1, SchoolId: null })).asked[0]).toEqual(['/api/auctions/school/0', 'mine']);
 });
 
@@ -62,18 +62,18 @@ it.each([
   ['a visitor without a session', 'signed-in', null],
   ['a user who may not enter the screen', 'auctions', user({ RoleId: 3 })],
   ['an associate where associates may not enter', 'pending-report', user({ Associate: 1 })],
-  ['a permission that the site does not know', 'moon', user({})],
+  ['a permission that the site lacks', 'moon', user({})],
   ['a stored user that cannot be read', 'signed-in', '{'],
   ['a stored user without a token', 'signed-in', user({ Authentication: {} })],
-])('starts nothing for %s', (_who, permission, stored) => {
+])('no call starts for %s', (_who, permission, stored) => {
   expect(run(permission, stored)).toEqual({ asked: [], left: [] });
 });
 
-it('starts the calls of a public screen for everybody, as the user where there is one', () => {
+it('the first calls of a public screen start for everybody, as the stored user if there is one', () => {
   expect(run('public', null).asked).toContainEqual(['/api/seasons/2027', undefined]);
   expect(run('public', user({})).asked).toContainEqual(['/api/seasons/2027', 'mine']);
 });
 
-it('is small', () => {
+it('the script that starts the first calls is small', () => {
   expect(Buffer.byteLength(earlyCallsScript(findCalls('signed-in'), ''))).toBeLessThan(1024);
 });

@@ -8,15 +8,15 @@ import type { OwnedAddress } from './page-load.ts';
 
 /** The calls that the document starts by itself, and for whom. */
 export interface EarlyCalls {
-  /** Addresses; the browser puts the user's own school where `SCHOOL` stands. */
+  /** Addresses; the browser replaces `SCHOOL` by the user's own school. */
   readonly urls: readonly string[];
-  /** Role and associate flag of those who may enter the screen, as `2.0`; null for everybody, signed in or not. */
+  /** Role and associate flag of users who may enter the screen, as `2.0`; null for everybody, signed in or not. */
   readonly readers: readonly string[] | null;
 }
 
 export const NO_EARLY_CALLS: EarlyCalls = { urls: [], readers: [] };
 
-/** Stands for the user's own school, which the server does not know; no escape changes it. */
+/** Placeholder for the user's own school, which the server does not know; URL escaping leaves it unchanged. */
 const SCHOOL = '*school*';
 
 function findReaders(permission: string): EarlyCalls['readers'] {
@@ -44,8 +44,8 @@ export function findEarlyCalls(
 }
 
 /**
- * The inline script that starts the first calls before any other script runs, as the stored user. The shell finds them in
- * `earlyCalls` and gives each answer to the screen that asks for it.
+ * The inline script that starts the first calls before any other script runs, as the stored user. The shell finds the
+ * answers in `earlyCalls` and gives each to the screen that asks for it.
  */
 export function earlyCallsScript({ urls, readers }: EarlyCalls, apiBase: string): string {
   return `{

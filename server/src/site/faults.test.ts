@@ -16,7 +16,7 @@ async function report(query: Readonly<Record<string, string>>) {
   return fetch(`${server.url}/api/v1/faults?${new URLSearchParams(query).toString()}`, { method: 'POST' });
 }
 
-it('a version that did not run is logged with the request, its name and what happened, without a session', async () => {
+it('a version that failed in a browser is logged with request, name, version and fault, without a session', async () => {
   const answer = await report({ fault: 'blank', entry: SHELL });
   expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
   expect(logged()).toEqual([
@@ -31,26 +31,26 @@ it('a version that did not run is logged with the request, its name and what hap
   ]);
 });
 
-it('the typed client tells of a remote', async () => {
+it('the typed client reports the fault of a remote', async () => {
   await server.api.faults.report({ query: { fault: 'render', entry: '/artifacts/reports/2.0.0/remoteEntry.js' } });
   expect(logged()).toEqual([expect.objectContaining({ name: 'reports', version: '2.0.0', fault: 'render' })]);
 });
 
 it.each([
   ['no entry', { fault: 'blank' }],
-  ['a fault that nobody knows', { fault: 'bored', entry: SHELL }],
+  ['an unknown fault', { fault: 'bored', entry: SHELL }],
   ['another address', { fault: 'blank', entry: 'https://evil.test/artifacts/shell/1/main.js' }],
   ['words in the entry', { fault: 'blank', entry: `${SHELL} and more` }],
   ['a new line in the entry', { fault: 'blank', entry: `${SHELL}\n` }],
   ['a long version', { fault: 'blank', entry: `/artifacts/shell/${'1'.repeat(81)}/main.js` }],
   ['a long path', { fault: 'blank', entry: `/artifacts/shell/1.0.0/${'a'.repeat(101)}` }],
-])('%s is refused and not logged', async (_name, query: Record<string, string>) => {
+])('a fault report with %s is refused and not logged', async (_name, query: Record<string, string>) => {
   const answer = await report(query);
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
   expect(lines).toEqual([]);
 });
 
-it('one network tells twenty a minute, also where other calls are not limited', async () => {
+it('one network reports twenty faults a minute, even when other calls have no limit', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) statuses.push((await report({ fault: 'load', entry: SHELL })).status);
   expect(statuses.slice(18)).toEqual([202, 202, 429, 429]);

@@ -3,7 +3,7 @@ import type { AreaHandlers } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
 import { LineBudget } from './line-budget.ts';
 
-/** Takes what browsers tell of versions that did not run, from anybody, and logs it: a hint, as it can be forged. */
+/** Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. */
 export function faultsHandlers({ processClock }: Services): AreaHandlers<typeof contract.faults> {
   const budget = new LineBudget(processClock, 'a version did not run in a browser');
   return {

@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

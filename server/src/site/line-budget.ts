@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Lines in the log per minute, whoever causes them. */
+/** Most log lines per minute, whoever causes them. */
 const LINES_PER_MINUTE = 60;
 
-/** So many lines of one kind in a minute; the first of the next says how many were left out. */
+/** Limits log lines of one kind per minute; the first line of the next minute says how many were left out. */
 export class LineBudget {
   readonly #now: () => Date;
   readonly #message: string;

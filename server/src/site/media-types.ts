@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The media type of an artifact's file by its ending. */
+/** The media type of an artifact's file, by its extension. */
 export function mediaType(path: string): string {
   return TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

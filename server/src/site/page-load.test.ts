@@ -75,7 +75,7 @@ const page: PageReleases = {
 };
 const hrefs = (pathname: string) => preloads(page, findOwner(page, pathname)).map(({ href }) => href);
 
-it('vouches for every script of every release that the page may load, and for nothing else', () => {
+it('the import map has the integrity of every script that the page may load, and of no other', () => {
   expect(importMap(page.loadable).integrity).toEqual({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
     '/artifacts/shell/1.0.0/assets/grid.js': hash('b'),
@@ -85,7 +85,7 @@ it('vouches for every script of every release that the page may load, and for no
   });
 });
 
-it('preloads what the screen of the address needs, shared parts of the shell included', () => {
+it('a page preloads what the screen of its address needs, including shared parts of the shell', () => {
   expect(hrefs('/team/12')).toEqual([
     '/artifacts/shell/1.0.0/assets/main.js',
     '/artifacts/schedules/1.0.0/assets/entry.js',
@@ -101,7 +101,7 @@ it.each([
   ['app.dev.example', 'dev'],
   ['staging.opendate.example', 'staging'],
   ['opendate.example', 'production'],
-])('%s is %s [CST-010]', (host, env) => {
+])('the host %s belongs to the environment %s [CST-010]', (host, env) => {
   expect(readEnvironment(host)).toEqual({ env, apiBase: '' });
 });
 
@@ -118,7 +118,7 @@ const BOOT: BootDocument<never> = {
   missing: [],
 };
 
-it('lets nothing that is written into the document leave its element', () => {
+it('no text in the document can leave its element', () => {
   const html = renderDocument({
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
@@ -134,12 +134,12 @@ it('lets nothing that is written into the document leave its element', () => {
   expect(html).not.toContain('alert(1)</script>');
 });
 
-it('keeps the script that watches over the start of the shell under 1 KB, addresses of two versions included', () => {
+it('the script that starts the shell is under 1 KB, with the addresses of two versions', () => {
   const entry = (version: string) => `/artifacts/shell/0.1.0-${version}/assets/main.0123456789.js`;
   expect(Buffer.byteLength(watchdog([entry('0123456789ab'), entry('ba9876543210')]))).toBeLessThan(1024);
 });
 
-it('names the previous shell, and vouches for its scripts, so that it can take over in the page', () => {
+it('the document names the previous shell with the integrity of its scripts, so that it can take over in the page', () => {
   const previous = { ...shell, version: '0.9.0' };
   const released = { stable: '1.0.0', previous: '0.9.0', canary: null };
   const chosen = chooseReleases(

@@ -21,13 +21,13 @@ export interface PageReleases {
   /** Takes over in the page when the shell cannot start. */
   readonly previousShell: ChosenRelease | null;
   readonly remotes: ReadonlyMap<string, RemoteChoice>;
-  /** Remotes that are released, but of which no version can be read. */
+  /** Released remotes of which no version can be read. */
   readonly missing: readonly string[];
-  /** Every release that this page may load a script from: what the import map vouches for. */
+  /** Every release that this page may load a script from; the import map has the integrity of their scripts. */
   readonly loadable: readonly Sidecar[];
 }
 
-/** Address of a file of an artifact on this site; a foreign address in a manifest is never used. */
+/** Address of an artifact's file on this site; a foreign address in a manifest is never used. */
 export function artifactUrl(sidecar: Sidecar, path: string): string {
   return `/artifacts/${sidecar.name}/${sidecar.version}/${path}`;
 }
@@ -55,14 +55,14 @@ function listPreloads(sidecar: Sidecar, key: string): Preload[] {
   });
 }
 
-/** A route with the remote that brings it and the parameters of the address. */
+/** A route, the remote that brings it, and the parameters of the address. */
 export interface OwnedAddress {
   readonly sidecar: Sidecar;
   readonly route: RouteDeclaration;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The route of a released remote that owns an address; null for the shell's own and unknown ones. */
+/** The route of a released remote that owns an address; null for unknown addresses and those of the shell. */
 export function findOwner(releases: PageReleases, pathname: string): OwnedAddress | null {
   const routes = [...releases.remotes.values()].flatMap(({ current: { sidecar } }) =>
     (sidecar.declaration?.routes ?? []).map((route) => ({ path: route.path, sidecar, route })),
@@ -71,7 +71,7 @@ export function findOwner(releases: PageReleases, pathname: string): OwnedAddres
   return found && { sidecar: found.route.sidecar, route: found.route.route, params: found.params };
 }
 
-/** The scripts of the shell and of the remote that owns the address, so that the page needs no round trip to find them. */
+/** The scripts of the shell and of the remote that owns the address, which spare the page a round trip to find them. */
 export function preloads(releases: PageReleases, owner: OwnedAddress | null): Preload[] {
   const shell = releases.shell.sidecar;
   const found = [

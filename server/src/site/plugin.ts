@@ -28,7 +28,7 @@ export interface SiteOptions {
   readonly channel: Channel;
   readonly guidesDir: string;
   readonly helpVideoUrl: string;
-  /** Demo accounts with a published password may be reached from other machines. */
+  /** Whether other machines may reach demo accounts with a published password. */
   readonly hasPublicDemo?: () => boolean;
 }
 
@@ -38,10 +38,13 @@ function isChannel(text: string): text is Channel {
   return CHANNELS.some((channel) => channel === text);
 }
 
-/** Everything outside /api, and whether there is something to serve there. */
+/** Everything outside /api, and whether a page can be served. */
 export interface Site {
   readonly routes: FastifyPluginAsync;
-  /** True once the channel has a shell that a page load can run, and from then on: a store that fails later takes no call away from pages that are open. */
+  /**
+   * True from the moment the channel has a shell that can run. A store that fails later does not make the server
+   * unready, so open pages keep their calls.
+   */
   hasShell(): Promise<boolean>;
 }
 
@@ -67,13 +70,11 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
   }
 }
 
-/** The boot document for every address of the product, the artifacts it names, and what is released. */
+/** Serves the boot document at every address of the product, the artifacts it names, and what is released. */
 function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: SiteOptions): FastifyPluginAsync {
   return async (app) => {
     const files = new ArtifactFiles(store);
-    const releases = openReleases(store, channel, (problem) =>
-      app.log.error({ err: problem }, 'A release cannot be read'),
-    );
+    const releases = openReleases(store, channel, (problem) => app.log.error({ err: problem }, 'release unreadable'));
 
     app.get<{ Params: { name: string; version: string; '*': string } }>(
       '/artifacts/:name/:version/*',
@@ -138,7 +139,7 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
         page = chooseReleases(await releases.current(), sessionId);
       } catch (problem) {
         if (!(problem instanceof NothingReleased || problem instanceof ReleaseRefused)) throw problem;
-        request.log.error({ err: problem }, 'There is no release to serve');
+        request.log.error({ err: problem }, 'page not served: nothing released');
         return reply
           .code(503)
           .headers(SITE_HEADERS)
@@ -186,7 +187,7 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
   };
 }
 
-/** A path that leaves the artifact, a name that cannot be one, or an empty channel: there is nothing at that address. */
+/** A path outside the artifact, an impossible name and an empty channel all mean that nothing is at the address. */
 function noFile(problem: NodeJS.ErrnoException): null {
   if (problem.code === 'ENOENT') return null;
   throw problem;

@@ -22,12 +22,12 @@ async function report(type: string, sent: unknown): Promise<number> {
   return answer.status;
 }
 
-it('the policy of a page names where it is reported to', () => {
+it('the content policy of a page names the address of its reports', () => {
   expect(contentSecurityPolicy('n')).toContain(`report-uri ${POLICY_REPORTS}; report-to policy`);
   expect(REPORTING_ENDPOINTS).toBe(`policy="${POLICY_REPORTS}"`);
 });
 
-it('reports of both kinds are logged, without secrets and what follows a path', async () => {
+it('policy reports in both formats are logged, without secrets and queries', async () => {
   const page = 'http://x.test/login/reset/pat@school.test,abc?x=1';
   expect(
     await report('application/reports+json', [{ type: 'csp-violation', body: { ...body, documentURL: page } }]),
@@ -45,7 +45,7 @@ it('reports of both kinds are logged, without secrets and what follows a path', 
   ]);
 });
 
-it('long texts are cut and of many reports in one body five are logged', async () => {
+it('long texts are cut, and of many reports in one body five are logged', async () => {
   const long = { ...body, effectiveDirective: 'x'.repeat(900) };
   expect(
     await report(
@@ -58,16 +58,16 @@ it('long texts are cut and of many reports in one body five are logged', async (
 });
 
 it.each([
-  ['no JSON', 'application/reports+json', '[{', 400],
-  ['no report', 'application/json', '{}', 400],
-  ['another type', 'text/plain', 'x', 400],
+  ['invalid JSON', 'application/reports+json', '[{', 400],
+  ['a body without a report', 'application/json', '{}', 400],
+  ['another content type', 'text/plain', 'x', 400],
   ['a large body', 'application/reports+json', JSON.stringify(['x'.repeat(8200)]), 413],
-])('%s is refused and not logged', async (_name, type, sent, status) => {
+])('a policy report with %s is refused and not logged', async (_name, type, sent, status) => {
   expect(await report(type, sent)).toBe(status);
   expect(lines).toEqual([]);
 });
 
-it('one address sends twenty a minute', async () => {
+it('one address sends twenty policy reports a minute', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) statuses.push(await report('application/reports+json', [{ body }]));
   expect(statuses.slice(18)).toEqual([204, 204, 429, 429]);

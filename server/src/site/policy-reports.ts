@@ -6,10 +6,10 @@ import { UNREADABLE } from '../platform/http/errors.ts';
 import { loggedUrl } from '../platform/http/log.ts';
 import { LineBudget } from './line-budget.ts';
 
-/** Where browsers send what the content policy of a page refused. */
+/** Where browsers report violations of a page's content policy. */
 export const POLICY_REPORTS = '/api/v1/policy-reports';
 
-/** A batch of a browser's reports fits; nothing else has to. */
+/** Room for one batch of a browser's reports. */
 const BODY_MOST = 8192;
 const REPORTS_PER_MINUTE = 20;
 const LINES_PER_BODY = 5;
@@ -30,13 +30,16 @@ const Violation = z
     blocked: tidyAddress(blockedURL),
     page: tidyAddress(documentURL),
   }));
-/** Of report-to, and of the older report-uri. */
+/** The formats of report-to and of the older report-uri. */
 const Reports = z.union([
   z.array(z.object({ body: Violation })).transform((reports) => reports.map(({ body }) => body)),
   z.object({ 'csp-report': Violation }).transform((report) => [report['csp-report']]),
 ]);
 
-/** Takes reports of the content policy from anybody, a few and small ones, and logs them: a fault of ours, or an attack on a page. */
+/**
+ * Logs reports of the content policy, few and small ones, from anybody: each may be a fault of the site or an attack on
+ * a page.
+ */
 export function policyReports(now: () => Date): FastifyPluginAsync {
   return async (app) => {
     await app.register(rateLimit, { max: REPORTS_PER_MINUTE, timeWindow: 60_000, cache: 1000 });
@@ -56,7 +59,7 @@ export function policyReports(now: () => Date): FastifyPluginAsync {
   };
 }
 
-/** An address without what follows its path, and without its secrets; a word such as `inline` stays. */
+/** An address without query and secrets; a keyword such as `inline` stays. */
 function tidyAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   const url = URL.parse(path);

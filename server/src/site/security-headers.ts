@@ -1,13 +1,13 @@
 import { POLICY_REPORTS } from './policy-reports.ts';
 
-/** The only policies that a page may create: the sanitizer of news makes its own. */
+/** The only Trusted Types policies that a page may create: the sanitizer of news has its own. */
 const TRUSTED_TYPE_POLICIES = ['dompurify'];
 const REPORT_GROUP = 'policy';
 
 /** Where the browser sends reports of the policy. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${POLICY_REPORTS}"`;
 
-/** The page's content security policy: scripts only by nonce and what those load, nothing evaluated, nothing inline. */
+/** The page's content security policy: scripts by nonce and what those load, no evaluated and no inline code. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** What no part of the page may ask a browser for. */
+/** Browser features that no part of the page may use. */
 export const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');

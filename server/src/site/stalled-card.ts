@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 
-/** The looks of the card, with the colors of the theme that the system asks for: no token is there without the shell. */
+/** Styles of the card, with colors for the system's theme, because the tokens come with the shell. */
 export const STALLED_STYLE = [
   '#stalled:not([hidden]){display:grid;place-items:center;min-height:100vh;padding:16px;box-sizing:border-box;',
   'color:light-dark(#14222c,#e7edf1);font:16px/24px system-ui,sans-serif}',

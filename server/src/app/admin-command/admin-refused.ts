@@ -1,4 +1,4 @@
-/** What an administrator's command cannot do, in words for the person at the command line. */
+/** Thrown when an administrator's command cannot be done; the message is for the person at the command line. */
 export class AdminRefused extends Error {
   constructor(message: string) {
     super(message);

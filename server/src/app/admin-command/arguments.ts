@@ -16,7 +16,7 @@ export type AdminRequest =
   | { readonly command: 'reset-password'; readonly email: string }
   | { readonly command: 'list' };
 
-/** A command line that cannot be understood. */
+/** Thrown for a command line that cannot be understood. */
 export class UsageError extends Error {}
 
 const OPTIONS = { name: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
@@ -29,7 +29,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Reads the command line behind `admin --`. Null asks for help. Throws UsageError. */
+/** Reads the command line after `admin --`; null when it asks for help. Throws UsageError. */
 export function readArguments(args: readonly string[]): AdminRequest | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;

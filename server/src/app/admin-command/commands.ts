@@ -20,7 +20,7 @@ export interface OneTimeLink {
   readonly link: string;
 }
 
-/** The first words are the first name; without a name the account gets one that its owner can change. */
+/** Splits a name at its first blank; an account without a name gets one that its owner can change. */
 function splitName(name: string | null): { readonly firstname: string; readonly lastname: string } {
   const words = (name ?? 'Administrator').trim().split(/ +/);
   return words.length === 1
@@ -28,7 +28,7 @@ function splitName(name: string | null): { readonly firstname: string; readonly 
     : { firstname: words.slice(0, -1).join(' '), lastname: words.at(-1) ?? '' };
 }
 
-/** Creates an active administrator without a password and answers the link that sets one. Throws AdminRefused. */
+/** Creates an active administrator without a password and returns the link that sets one. Throws AdminRefused. */
 export async function createAdministrator(
   tx: Tx,
   { operator, siteUrl, now }: CommandContext,
@@ -62,7 +62,7 @@ export async function createAdministrator(
   return { email, link: await createResetLink(tx, { id, email }, newLinkToken(), siteUrl, now) };
 }
 
-/** Answers a link that sets a new password; the present one works until the link is used. Throws AdminRefused. */
+/** Returns a link that sets a new password; the present one works until the link is used. Throws AdminRefused. */
 export async function resetPassword(
   tx: Tx,
   { operator, siteUrl, now }: CommandContext,
@@ -101,7 +101,7 @@ export interface Administrator {
   readonly hasPassword: boolean;
 }
 
-/** Every administrator, by address. */
+/** Every administrator, sorted by email address. */
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// `npm run admin -- …`: administrators of a database, from the command line of the machine.
+// `npm run admin -- …`: manages the administrators of a database from the command line of its machine.
 import { runAdmin } from './run-admin.ts';
 
 process.exitCode = await runAdmin(process.argv.slice(2), {

@@ -24,7 +24,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command as `npm run admin -- …` does. */
+/** Runs the command like `npm run admin -- …`. */
 async function admin(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runAdmin(args, {
@@ -56,7 +56,7 @@ const audited = () =>
     .orderBy('id')
     .execute();
 
-it('the first administrator is made at the command line, signs in with the printed link, and both are in the activity log', async () => {
+it('the first administrator is created at the command line, signs in by the printed link, and both are logged', async () => {
   expect((await admin(['list'])).out).toContain('There is no administrator.');
   const made = await admin(['create', 'Ada@Example.test', '--name', 'Ada King Lovelace']);
   expect(made).toMatchObject({ code: 0, err: '' });
@@ -86,7 +86,7 @@ it('the first administrator is made at the command line, signs in with the print
   ]);
 });
 
-it('what cannot be done is refused in words and changes nothing', async () => {
+it('a command that cannot be done says why and changes nothing', async () => {
   const school = await aSchool(server.db);
   const pending = await aUser(server.db, { role: 2, school, status: 2 });
   const taken = await aUser(server.db);
@@ -116,14 +116,14 @@ it.each([
   [['list', 'all'], 'unexpected: all'],
   [['reset-password', 'ada@example.test', '--name', 'Ada'], '--name goes with create'],
   [['list', '--all'], "Unknown option '--all'"],
-])('the command line %j is answered with how it is used', async (args, problem) => {
+])('the command line %j is answered with the usage', async (args, problem) => {
   const { code, out, err } = await admin(args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(problem);
   expect(err).toContain('Usage: npm run admin');
 });
 
-it('works on the embedded database, and leaves none running that it started', async () => {
+it('the command works on the embedded database and stops it when it started it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-admin-'));
   await chmod(folder, 0o755);
   const embedded = { DATABASE_URL: '', DATA_DIR: folder };
@@ -134,7 +134,7 @@ it('works on the embedded database, and leaves none running that it started', as
   await rm(folder, { recursive: true, force: true });
 });
 
-it('says that a database cannot be reached', async () => {
+it('the command says when it cannot reach the database', async () => {
   const { code, err } = await admin(['list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect([code, err.trim()]).toEqual([1, 'The database cannot be reached. Is DATABASE_URL right?']);
 });

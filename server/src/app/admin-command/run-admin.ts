@@ -71,7 +71,7 @@ function explained(error: unknown): string | null {
   return null;
 }
 
-/** Runs the command behind `admin --` and answers the exit code. */
+/** Runs the command after `admin --` and returns the exit code. */
 export async function runAdmin(args: readonly string[], io: AdminIo): Promise<number> {
   let database: CommandDatabase | null = null;
   try {
