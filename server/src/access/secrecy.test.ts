@@ -114,7 +114,7 @@ it('adding, moving, restoring or deleting a hidden game changes no answer to an 
   await games.remove({ params: { id: known.id } });
 });
 
-it('the database counts a private game for exactly those who may see it, also after one of its schools changed conference', async () => {
+it('the database counts a private game for exactly those who may see it, even after one of its schools changed conference', async () => {
   for (const state of ['private', 'membership', 'released'] as const) {
     const keeper = await aConference(server.db, { state });
     const [one, two, member] = await Promise.all([1, 2, 3].map(() => aSchool(server.db, { conference: keeper })));
@@ -177,7 +177,7 @@ it('a school that changes conference keeps its private games from outsiders and 
     const answer = await fetch(`${server.url}/api/v1/games/${id}`, { headers: { 'Auth-Token': token ?? '' } });
     expect(answer.ok).toBe(false);
   }
-  // Outsiders see the new membership alone; the schedule of the private game's opponent does not change for them.
+  // Outsiders see only the new membership; the schedule of the private game's opponent does not change for them.
   const ofOpponent = `/api/v1/schools/${away.id}/schedules`;
   expect(differences(before, await everything()).filter((line) => line.endsWith(ofOpponent))).toEqual([]);
   for (const school of [home, away, third]) {

@@ -213,7 +213,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { SeasonComments: 'x' },
     status: 404,
   }),
-  'a release by another conference': ({ conference }) => ({
+  'a release by a school editor': ({ conference }) => ({
     method: 'PUT',
     path: `/conferences/releaseschedule/${conference.id}`,
     body: { year: SEASON },
@@ -288,7 +288,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: { ConferenceId: conference.id, Year: SEASON },
     status: 404,
   }),
-  'a move by another conference': ({ conference, home }) => ({
+  'a move by a school editor': ({ conference, home }) => ({
     method: 'POST',
     path: `/admin/school/${home.id}/conference`,
     body: { ConferenceId: conference.id, Year: SEASON },
@@ -313,7 +313,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refus
     body: {},
     status: 400,
   }),
-  'regenerating weeks as another conference': ({ conference }) => ({
+  'regenerating weeks as a school editor': ({ conference }) => ({
     method: 'GET',
     path: `/admin/conference/update/${conference.id}`,
     asStranger: true,

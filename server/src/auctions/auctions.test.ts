@@ -205,7 +205,7 @@ describe('canceling an auction', () => {
 });
 
 describe('ending and deleting auctions', () => {
-  it('administrators alone end an auction at once and delete canceled ones, which frees the week [API-073]', async () => {
+  it('only administrators end an auction at once and delete canceled ones, which frees the week [API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const active = await anAuction(db, { school, week: 13 });

@@ -60,7 +60,7 @@ describe('the range of a bid', () => {
     await expect(bid('two', wide, 445_000)).resolves.toMatchObject({ minBid: 395_000, maxBid: 440_000 });
   });
 
-  it('a purchase that starts below one increment takes its starting bid alone', async () => {
+  it('a purchase that starts below one increment takes only its starting bid', async () => {
     const id = await auctionFor({ type: 'buy', startingBid: 10_000, bidIncrement: 50_000 });
     await expect(bid('one', id, 10_000)).resolves.toMatchObject({ minBid: null, maxBid: null });
   });

@@ -30,7 +30,7 @@ export function requireRunning(actor: Actor, ownerId: number): void {
   if (!canRunAuction(actor, ownerId)) throw forbidden();
 }
 
-/** What an actor is refused who may not create an auction on a week. */
+/** Refusals for actors who may not create an auction on a week. */
 export const CREATING_REFUSED = {
   forbidden: () => forbidden(),
   past: () => forbidden(MESSAGES.pastWeek),

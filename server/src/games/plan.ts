@@ -51,7 +51,7 @@ export interface PlanFacts {
 }
 
 /**
- * Plans a game, or throws the refusal of the first rule that it breaks. The own side comes first, so that nobody probes
+ * Plans a game, or throws the refusal of the first rule that it breaks. The own side comes first, so that nobody can probe
  * the other side's weeks with a week of their own that could not take the game (R-refusal-order).
  */
 export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {

@@ -25,7 +25,7 @@ async function reader(user: TestUser, school: TestSchool) {
 }
 
 describe('the cache of school schedules', () => {
-  it('a school schedule answers 304 while nothing changes, and anew after every kind of change', async () => {
+  it('a school schedule answers 304 until something in it changes', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const opponent = await aSchool(server.db, { conference });

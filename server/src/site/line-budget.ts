@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Most log lines per minute, whoever causes them. */
+/** Log lines allowed per minute, whoever causes them. */
 const LINES_PER_MINUTE = 60;
 
 /** Limits log lines of one kind per minute; the first line of the next minute says how many were left out. */

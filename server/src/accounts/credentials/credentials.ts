@@ -16,7 +16,7 @@ export async function replacePassword(tx: Tx, owner: Owner, passwordHash: string
   await endAccess(tx, owner.id, now);
   await mailOwner(tx, [owner], {
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `The password of your account was changed. Every session and calendar address of it has ended. ${NOT_YOU}`,
+    text: `The password of your account was changed. All its sessions and calendar addresses have ended. ${NOT_YOU}`,
   });
 }
 
@@ -41,7 +41,7 @@ export async function afterNewEmail(
     .execute();
   await mailOwner(tx, [owner, { ...owner, email: newEmail }], {
     subject: `Your ${PRODUCT_NAME} email address was changed`,
-    text: `The email address of your account was changed from ${owner.email} to ${newEmail}. Sign in with the new one. Other sessions and calendar addresses have ended. ${NOT_YOU}`,
+    text: `The email address of your account was changed from ${owner.email} to ${newEmail}. Sign in with the new address. Your other sessions and all calendar addresses have ended. ${NOT_YOU}`,
   });
 }
 

@@ -299,7 +299,7 @@ describe('setting a password', () => {
     await expect(server.token(user)).resolves.toEqual(expect.any(String));
   });
 
-  it('an administrator who sets a user’s password ends that user’s sessions alone', async () => {
+  it('an administrator who sets a user’s password ends only that user’s sessions', async () => {
     const { api, params } = await somebody();
     const admin = await server.as(await aUser(server.db));
     await admin.profile.save({ params, body: { Password: 'twelve chars', PasswordConfirm: 'twelve chars' } });

@@ -16,7 +16,7 @@ import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 const REQUESTS_PER_ADDRESS = 5;
 const HOUR = 3_600_000;
 /**
- * Counts a request by somebody who is not signed in; refuses the sixth of its kind within an hour from one network
+ * Counts a request by a visitor who is not signed in; refuses the sixth of its kind within an hour from one network
  * address (A034).
  */
 export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
@@ -117,7 +117,7 @@ export async function mailResetLink(tx: Tx, email: string, token: string, siteUr
     kind: 'reset',
     isOptional: false,
     subject: 'Your password reset link',
-    text: 'Somebody asked for a new password of your account. The link works once, within two hours. Without it your password stays as it is.',
+    text: 'Someone asked to reset the password of your account. The link works once, within two hours. If you do not use it, your password stays the same.',
     link,
     recipients: [{ id: user.id, email: user.email, wantsMail: true }],
   });

@@ -55,7 +55,7 @@ const readLog = () =>
     .orderBy('id', 'desc')
     .execute();
 
-it('ten failures for an account from one address block that address for that account alone [LOG-034]', async () => {
+it('ten failures for an account from one address block that address for that account only [LOG-034]', async () => {
   const [user, other] = [await aUser(server.db), await aUser(server.db)];
   await failFrom(user, { ip: '10.0.0.1' }, 10);
   expect(await signIn(user, { ip: '10.0.0.1' })).toBe(429);
@@ -106,7 +106,7 @@ it('an address that signed in before does not wait for the failures of others', 
   expect(waits).toEqual([]);
 });
 
-it('a device that signed in before is judged by its own failures alone', async () => {
+it('a device that signed in before is judged only by its own failures', async () => {
   const user = await aUser(server.db);
   const laptop = { ip: '10.3.0.1', device: 'laptop' };
   expect(await signIn(user, laptop)).toBe(200);

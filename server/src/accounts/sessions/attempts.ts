@@ -42,7 +42,7 @@ interface Counts {
 
 /**
  * Records an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it by
- * A034. A device that signed in to the account before is judged by its own failures alone.
+ * A034. A device that signed in to the account before is judged only by its own failures.
  */
 export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, now: Date): Promise<Attempt> {
   const account = email.toLowerCase();
@@ -135,7 +135,7 @@ export async function recordFailure(
     kind: 'security',
     isOptional: false,
     subject: 'Many failed attempts to sign in to your account',
-    text: `Somebody tried to sign in to your account with a wrong password ${SIGN_IN_LIMITS.tellOwner} times within 15 minutes. Nobody got in that way. You can sign in as usual where you have signed in before. If you use this password elsewhere, choose a new one.`,
+    text: `Someone entered a wrong password for your account ${SIGN_IN_LIMITS.tellOwner} times within 15 minutes. None of these attempts succeeded. You can still sign in where you have signed in before. If you use this password elsewhere, choose a new one.`,
     recipients: [{ id: user.id, email: user.email, wantsMail: true }],
   });
 }

@@ -44,7 +44,7 @@ export async function saveYear(tx: Tx, session: Session, of: YearOf, change: Con
       dates.ConferencePlayStarts === undefined ? before.conference_play_starts : dates.ConferencePlayStarts,
     total_games_playable: TotalGamesPlayable ?? before.total_games_playable,
   };
-  // Saving the number of games alone does not check days that were wrong before.
+  // A call that saves only the number of games does not check the stored days, which may be wrong.
   if (Object.keys(dates).length > 0) refuseDates(before, values);
   await save(tx, session, of, before, values);
 }

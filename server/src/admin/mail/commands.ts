@@ -18,7 +18,7 @@ export async function retryMail(tx: Tx, session: Session, id: number, now: Date)
     action: 'mail.retry',
     objectType: 'mail',
     objectId: id,
-    description: `Tried the mail "${mail.subject}" to ${mail.to_email} again.`,
+    description: `Retried the mail "${mail.subject}" to ${mail.to_email}.`,
   });
   return { ...mail, state: 'queued', next_attempt_at: now };
 }

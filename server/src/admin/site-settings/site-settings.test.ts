@@ -46,7 +46,7 @@ it('the site settings decide whether any mail is sent [ADM-070]', async () => {
   expect(await states(second.email)).toEqual([['queued', null]]);
 });
 
-it('switching mail off stops waiting mails and those put back into the outbox meanwhile [ADM-070]', async () => {
+it('switching mail off stops queued mails, even those that are being retried [ADM-070]', async () => {
   const { siteSettings } = await admin();
   await server.db.deleteFrom('email_outbox').execute();
   const aMail = async (to: string) => {

@@ -48,7 +48,7 @@ const expectRefused = (call: () => Promise<unknown>, status: number, message?: s
   expectRefusedIn(server.db, call, status, message);
 
 describe('the list of users', () => {
-  it('administrators see all accounts, school editors and commissioners those they manage, and nobody opens another [API-034 API-035 ADM-016]', async () => {
+  it('administrators see all accounts, school editors and commissioners only those they manage [API-034 API-035 ADM-016]', async () => {
     const own = await aUser(server.db, { role: 3, school });
     const pending = await aUser(server.db, { role: 3, school, status: 2 });
     const internal = await aUser(server.db, { role: 2, school, status: 5 });
@@ -305,7 +305,7 @@ describe('saving an account', () => {
     expect(await admin.adminUsers.one({ params: { id } })).toMatchObject({ phone: '1' });
   });
 
-  it('a sign-in meanwhile does not make the version of an account old', async () => {
+  it('a sign-in between reading and saving does not make a save stale', async () => {
     const user = await aUser(server.db, { role: 3, school });
     const { version } = await admin.adminUsers.one({ params: { id: user.id } });
     await server.token(user);

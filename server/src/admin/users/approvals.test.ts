@@ -55,7 +55,7 @@ describe('approving an account', () => {
     expect(await readOutbox(server.db, request.email)).toEqual([]);
   });
 
-  it('a school editor approves accounts of their own school alone', async () => {
+  it('a school editor approves only accounts of their own school', async () => {
     const api = await server.as(await aUser(server.db, { role: 2, school }));
     const own = await aUser(server.db, { role: 3, school, status: 2 });
     await api.adminUsers.save({ params: { id: own.id }, body: { status: 1 } });

@@ -4,12 +4,12 @@ export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
        npm run admin -- reset-password EMAIL
        npm run admin -- list
 
-  create          makes an administrator and prints a link to set the password; the link works once, within two hours
-  reset-password  prints such a link for an account that may sign in; earlier links stop working
-  list            shows the administrators
+  create          creates an administrator and prints a link that sets the password, once, within two hours
+  reset-password  prints such a link for an account that may sign in, and ends earlier links
+  list            lists the administrators
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data), which may be in use. Links start with SITE_URL.
-Every change is in the activity log. Ends with 0 when it is done, 1 when it was refused, 2 when the command line is wrong.`;
+Every change is logged as activity. Exit code: 0 done, 1 refused, 2 wrong command line.`;
 
 export type AdminRequest =
   | { readonly command: 'create'; readonly email: string; readonly name: string | null }

@@ -74,7 +74,7 @@ export async function resetPassword(
     action: 'user.reset-link',
     objectType: 'user',
     objectId: user.id,
-    description: `Made a password link for ${user.email} at the command line.`,
+    description: `Created a password link for ${user.email} at the command line.`,
   });
   return { email: user.email, link: await createResetLink(tx, user, newLinkToken(), siteUrl, now) };
 }

@@ -81,7 +81,7 @@ it('the first administrator is created at the command line, signs in by the prin
     {
       ...by,
       action: 'user.reset-link',
-      description: 'Made a password link for Ada@Example.test at the command line.',
+      description: 'Created a password link for Ada@Example.test at the command line.',
     },
   ]);
 });

@@ -31,7 +31,7 @@ const open = (token: string, query = '') => openStream(server, token, query);
 const read = (streams: readonly EventStream[]) => catchUp(server, admin, streams);
 
 describe('GET /api/v1/events', () => {
-  it('a viewer is told by id alone which schools’ schedules another user changed', async () => {
+  it('a viewer is told only the ids of schools whose schedules another user changed', async () => {
     const [home, away] = schools;
     if (!home || !away) throw new Error('the conference has fewer than two schools');
     const stream = await open(await server.token(await aUser(server.db, { role: 3, school: home })));

@@ -2,7 +2,7 @@ import { type Db, type Tx, inTransaction } from './transaction.ts';
 
 class TakenBack extends Error {}
 
-/** Runs `work` for its result alone and rolls back everything it writes. */
+/** Runs `work` only for its result and rolls back everything it writes. */
 export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
   const answers: T[] = [];
   try {

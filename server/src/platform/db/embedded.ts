@@ -67,7 +67,7 @@ export async function stopEmbedded(): Promise<void> {
   await Promise.all([...inUse].map((server) => server.stop()));
 }
 
-/** Stops the server of a data folder when nobody uses it any more, because its process was killed. */
+/** Stops the server of a data folder that nobody uses because its process was killed. */
 export async function stopAbandoned(dataDir: string): Promise<void> {
   const cluster = await findCluster(dataDir);
   const port = cluster && (await findServer(cluster));

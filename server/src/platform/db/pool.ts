@@ -82,7 +82,7 @@ export function createPool({ url, size, onError, clock }: PoolSettings): pg.Pool
     get: typeof url === 'string' ? () => url : url,
     enumerable: true,
   });
-  // The pool listens to idle clients alone; an error event without a listener would end the process.
+  // The pool listens only to idle clients; an error event without a listener would end the process.
   pool.on('connect', (client) => {
     client.once('error', onError).on('error', () => undefined);
   });

@@ -13,7 +13,7 @@ export interface EventViewer {
   mayKnow(game: GamePrivacy, year: number): boolean;
 }
 
-/** Reads the viewer's rights again; null when they may hear nothing any more. */
+/** Reads the viewer's rights again; null when they may no longer hear anything. */
 type Recheck = () => Promise<EventViewer | null>;
 
 export interface Subscription {
@@ -147,7 +147,7 @@ export class EventHub {
     this.#auctions.set(auctionId, isForAll ? null : new Set([...(known ?? []), ...schoolIds]));
   }
 
-  /** Announces changed notifications to their user alone. */
+  /** Announces changed notifications to their user only. */
   notificationsChanged(userId: number): void {
     this.#tellSoon();
     this.#notified.add(userId);

@@ -2,7 +2,7 @@ import { CallCounter } from './call-counter.ts';
 
 const MINUTE = 60_000;
 
-it('calls are counted per key and anew in every window', () => {
+it('calls are counted per key, and from zero in every window', () => {
   let now = 0;
   const counter = new CallCounter(() => now);
   expect([1, 2, 3].map(() => counter.count('one', MINUTE).current)).toEqual([1, 2, 3]);

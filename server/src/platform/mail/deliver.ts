@@ -20,7 +20,7 @@ interface Claimed extends OutgoingMail {
   readonly attempts: number;
 }
 
-/** Takes the oldest due mail for this process alone; undefined while the site sends no mail. */
+/** Claims the oldest due mail for this process; undefined when none is due or the site sends no mail. */
 async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
@@ -70,7 +70,7 @@ export async function deliverNext(db: Db, transport: MailTransport, now: () => P
   try {
     await transport.send(mail);
   } catch (error) {
-    problem = types.isNativeError(error) ? error : new Error('the mail was not accepted', { cause: error });
+    problem = types.isNativeError(error) ? error : new Error('The mail was not accepted.', { cause: error });
   }
   await settle(db, mail, problem, await now());
   return true;

@@ -133,7 +133,7 @@ async function aScriptedServer(answers: readonly string[]) {
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('delivery by SMTP', () => {
-  it('each mail is delivered once, to its recipient alone', async () => {
+  it('each mail is delivered once, only to its recipient', async () => {
     await using mail = await aMailServer();
     const ids = [await queue('Game added', 'a@school.test'), await queue('Game deleted', 'b@school.test')];
     await Promise.all([deliver(mail.transport), deliver(mail.transport)]);

@@ -204,7 +204,7 @@ describe('files of guarantee games', () => {
   });
 });
 
-it('every role reads guarantee games, and nobody without a session', async () => {
+it('every role reads guarantee games, and visitors without a session do not', async () => {
   const conference = await aConference(server.db);
   const school = await aSchool(server.db, { conference });
   for (const traits of [{ role: 1 }, { role: 2, school }, { role: 3, school }, { role: 10, conference }] as const) {

@@ -144,7 +144,7 @@ describe('reports of wants', () => {
     expect(await listed(report)).toEqual(ofSchool(wanting, WEEK));
   });
 
-  it('report 5 also has weeks held for an FCS school [REP-021]', async () => {
+  it('report 5 includes weeks held for an FCS school [REP-021]', async () => {
     const school = await aTypedSchool(1);
     await aWeek(server.db, school, { week: WEEK, holdForFcs: true });
     expect(await listed(5)).toEqual(ofSchool(school, WEEK));

@@ -130,33 +130,30 @@ describe('the public page of a conference', () => {
     expect(await games()).toBe(0);
   });
 
-  it.each(STATES)(
-    'while %s, a public page shows final games alone and nothing that members note for each other',
-    async (state) => {
-      const setting = await aSetting(state);
-      const { home, away } = setting;
-      await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
-      for (const [week, pending] of [
-        [4, 1],
-        [5, 2],
-        [6, 3],
-      ] as const) {
-        await aGame(server.db, { home, away, week, pending, isConferenceGame: true, comments: 'Buyout 500k' });
-      }
-      await aWeek(server.db, home, { week: 7, bye: true, comments: 'Hold for TV' });
-      await aWeek(server.db, home, { week: 8, wants: [1] });
-      await publish(setting, 1);
-      const schedule = await publicly(setting);
-      const weeks = schedule.Schools[0]?.Years[0]?.Schedule.filter(({ Week }) => Week >= 3 && Week <= 8);
-      const nothing = [false, '', 0, []];
-      expect(weeks?.map(({ GameID, CellLabel, Bye, Wants }) => [GameID !== null, CellLabel, Bye, Wants])).toEqual([
-        [true, away.name, 0, []],
-        ...[4, 5, 6, 7, 8].map(() => nothing),
-      ]);
-      expect(JSON.stringify(schedule)).not.toMatch(/Buyout|Hold for TV/);
-      expect(Object.values(schedule.Actions)).toEqual([0, 0, 0, 0, 0]);
-    },
-  );
+  it.each(STATES)('while %s, a public page shows only final games and no notes of the members', async (state) => {
+    const setting = await aSetting(state);
+    const { home, away } = setting;
+    await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
+    for (const [week, pending] of [
+      [4, 1],
+      [5, 2],
+      [6, 3],
+    ] as const) {
+      await aGame(server.db, { home, away, week, pending, isConferenceGame: true, comments: 'Buyout 500k' });
+    }
+    await aWeek(server.db, home, { week: 7, bye: true, comments: 'Hold for TV' });
+    await aWeek(server.db, home, { week: 8, wants: [1] });
+    await publish(setting, 1);
+    const schedule = await publicly(setting);
+    const weeks = schedule.Schools[0]?.Years[0]?.Schedule.filter(({ Week }) => Week >= 3 && Week <= 8);
+    const nothing = [false, '', 0, []];
+    expect(weeks?.map(({ GameID, CellLabel, Bye, Wants }) => [GameID !== null, CellLabel, Bye, Wants])).toEqual([
+      [true, away.name, 0, []],
+      ...[4, 5, 6, 7, 8].map(() => nothing),
+    ]);
+    expect(JSON.stringify(schedule)).not.toMatch(/Buyout|Hold for TV/);
+    expect(Object.values(schedule.Actions)).toEqual([0, 0, 0, 0, 0]);
+  });
 
   it('each switch of a public page is logged once', async () => {
     const setting = await aSetting();
