@@ -95,7 +95,6 @@ export function bidTerms({ type, starting_bid, bid_increment, any_amount }: BidT
 
 type BidTermsRow = Pick<AuctionRow, 'type' | 'starting_bid' | 'bid_increment' | 'any_amount'>;
 
-/** The wire form of a bid. */
 export function presentBid(row: BidRow): AuctionBid {
   return {
     id: row.id,
@@ -107,7 +106,6 @@ export function presentBid(row: BidRow): AuctionBid {
   };
 }
 
-/** The wire form of a bidder. */
 export function presentBidder(row: BidderRow): AuctionBidder {
   return {
     ...presentMark(row.school),
@@ -117,7 +115,6 @@ export function presentBidder(row: BidderRow): AuctionBidder {
   };
 }
 
-/** The wire form of a pending request. */
 export function presentRequest(row: BidderRow): PendingBidder {
   return {
     auctionId: row.auction_id,

@@ -26,7 +26,6 @@ import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
-/** Handlers of auctions, bidders and bids. */
 export function auctionsHandlers(services: Services): Handlers {
   return { ...reading(services), ...running(services), ...bidding(services) };
 }

@@ -3,7 +3,6 @@ import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow, SideRow } from './game-row.ts';
 
-/** The wire form of a game. */
 export function presentGame(game: GameRow): Game {
   const consent = liveConsent(game.consent, game.pending);
   return {

@@ -9,7 +9,6 @@ import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
 
-/** Handlers of games. */
 export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.games> {
   return {
     get: async ({ params, session }) => {

@@ -151,7 +151,6 @@ function presentPairs({ wants }: MatchScore) {
   return wants.pairs.map(({ mine, theirs }) => ({ Mine: mine, Theirs: theirs }));
 }
 
-/** The wire form of a possible opponent. */
 export function presentOpponent(row: OpponentRow): OpponentSchool {
   return {
     ID: row.school_id,

@@ -13,7 +13,6 @@ import { endOtherSessions, endSession, saveProfile } from './commands.ts';
 import { presentSession } from './present.ts';
 import { findSessions } from './queries.ts';
 
-/** Handlers of profiles and of the user's own sessions. */
 export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
   return {
     save: async ({ params: { id }, body, session, ip }) => {

@@ -34,7 +34,6 @@ export function presentSessionUser(row: UserRow, token: string): SessionUser {
   return { ...presentUser(row), Authentication: { Token: token } };
 }
 
-/** The wire form of a profile. */
 export function presentProfile(user: UserRow, profile: ProfileRow): UserProfile {
   return {
     ...presentUser(user),

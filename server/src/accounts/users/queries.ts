@@ -65,7 +65,6 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return users(db).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** The newest previous searches of a user. */
 export function findPreviousSearches(db: Db, userId: number): Promise<{ url: string; description: string }[]> {
   return db
     .selectFrom('previous_searches')

@@ -4,7 +4,6 @@ import type { MemberGamesRow } from '../../schedules/conferences/queries.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { AdminYearRow, LockedConference } from './queries.ts';
 
-/** The wire form of a conference's season in the administration. */
 export function presentAdminYear(row: AdminYearRow, members: readonly MemberGamesRow[]): AdminConferenceYear {
   return { ...presentConferenceYear(row, members), PowerGroup: row.power_group, State: row.state };
 }
@@ -16,7 +15,6 @@ interface ConferenceParts {
   readonly members: readonly MemberGamesRow[];
 }
 
-/** The wire form of a conference in the administration. */
 export function presentAdminConference({ conference, divisions, years, members }: ConferenceParts): AdminConference {
   return {
     id: conference.id,

@@ -19,7 +19,6 @@ export function canRetry(row: Pick<MailRow, 'state' | 'kind' | 'last_error'>): b
   return row.state === 'failed' && row.kind !== 'reset' && !MAY_HAVE_GONE_OUT.has(row.last_error);
 }
 
-/** The wire form of a mail of the outbox. */
 export function presentMail(row: MailRow): OutboxMail {
   return {
     id: row.id,

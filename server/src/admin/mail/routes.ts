@@ -8,7 +8,6 @@ import { retryMail } from './commands.ts';
 import { presentBody, presentMail } from './present.ts';
 import { countFailed, findMail, findMails } from './queries.ts';
 
-/** Handlers of the mails of the outbox. */
 export function adminMailHandlers({ db }: Services): AreaHandlers<typeof contract.adminMail> {
   return {
     list: async ({ query }) => {

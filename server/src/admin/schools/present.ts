@@ -4,7 +4,6 @@ import { presentSchool } from '../../league/reference/present.ts';
 import type { SchoolRow } from '../../league/reference/queries.ts';
 import type { AdminYearRow } from './queries.ts';
 
-/** The wire form of a school's season in the administration. */
 export function presentSchoolYear(row: AdminYearRow): AdminSchoolYear {
   return {
     Year: row.year,
@@ -25,7 +24,6 @@ export function presentSchoolYear(row: AdminYearRow): AdminSchoolYear {
   };
 }
 
-/** The wire form of a school in the administration. */
 export function presentAdminSchool(school: SchoolRow, version: number, years: readonly AdminYearRow[]): AdminSchool {
   return { ...presentSchool(school), version, Years: years.map(presentSchoolYear) };
 }

@@ -3,7 +3,6 @@ import { ROLE_NAMES } from '@open-date/shared-api/rules/constants';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { AdminUserRow } from './queries.ts';
 
-/** The wire form of an account in the administration. */
 export function presentAdminUser(row: AdminUserRow): AdminUser {
   const [school, conference] = [row.school_name ?? '', row.conference_name ?? ''];
   return {

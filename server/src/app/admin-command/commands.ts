@@ -8,7 +8,6 @@ import { type Operator, recordActivity } from '../../platform/activity/record.ts
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { AdminRefused } from './admin-refused.ts';
 
-/** What a command works with. */
 export interface CommandContext {
   readonly operator: Operator;
   readonly siteUrl: string;

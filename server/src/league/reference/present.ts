@@ -2,7 +2,6 @@ import type { Conference, School, SchoolWithDivision } from '@open-date/shared-a
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { ConferenceRow, SchoolRow } from './queries.ts';
 
-/** The wire form of a school. */
 export function presentSchool(row: SchoolRow): School {
   return {
     ID: row.id,

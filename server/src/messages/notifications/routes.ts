@@ -6,7 +6,6 @@ import { findNewest, markAllRead, markRead } from './queries.ts';
 
 const SHOWN = 50;
 
-/** Handlers of the user's own notifications. */
 export function notificationsHandlers({ db }: Services): AreaHandlers<typeof contract.notifications> {
   return {
     list: async ({ session }) => {

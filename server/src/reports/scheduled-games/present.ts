@@ -3,7 +3,6 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { PendingRow, WeekOfConference } from './queries.ts';
 
-/** The wire form of a conference in a week. */
 export function presentConferenceWeek(row: WeekOfConference) {
   return {
     ConferenceId: row.conference_id,

@@ -31,7 +31,6 @@ interface StateCall {
   readonly session: Session;
 }
 
-/** Handlers of conferences, their members and seasons, and their schedules. */
 export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHandlers<typeof conferences> {
   const schedules = new AnswerCache<ConferenceSchedule>(cacheBytes);
   const change =

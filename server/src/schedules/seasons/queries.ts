@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The settings of a school's season. */
 export interface SettingsRow {
   readonly schoolId: number;
   readonly conferenceId: number;

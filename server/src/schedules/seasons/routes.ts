@@ -9,7 +9,6 @@ import { requireEditingSchool } from '../rights.ts';
 import { type SeasonFlag, flipFlag, savePromisedGames } from './commands.ts';
 import { findSettings } from './queries.ts';
 
-/** Handlers of the settings of a school's season. */
 export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contract.schoolYears> {
   const settings = async (session: Session, schoolId: number, year: number): Promise<SeasonSettings> => {
     const row = await findSettings(db, schoolId, year);
