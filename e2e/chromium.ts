@@ -1,7 +1,7 @@
 // The Chromium that the browser tests and the benchmark drive.
 import { existsSync } from 'node:fs';
 
-/** Debian's, the quicker first: the headless shell is the same engine without the windows and the compositor of a desktop. */
+/** Debian's packages, fastest first: the headless shell is the same engine without windows and compositor. */
 const OF_DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const QUIET = [
@@ -14,7 +14,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** What Playwright launches: CHROMIUM_PATH, else Debian's Chromium, else the one Playwright brings. */
+/** What Playwright launches: CHROMIUM_PATH, else Debian's Chromium, else Playwright's own. */
 export function chromiumOptions(extra: readonly string[] = []): { executablePath?: string; args: string[] } {
   const path = process.env.CHROMIUM_PATH || OF_DEBIAN.find((one) => existsSync(one));
   return { ...(path === undefined ? {} : { executablePath: path }), args: [...QUIET, ...extra] };

@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
-    // Recording makes every test about half as slow again: it is asked for when a failure is looked into.
+    // Recording slows tests by about half; switch it on to investigate a failure.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
@@ -37,7 +37,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DEMO: '1',
       HELP_VIDEO_URL: 'https://videos.opendate.test/channel',
-      // Tests that would come too often from one network address name one of their own.
+      // Tests that exceed the limits of one network address send an address of their own.
       TRUST_PROXY: 'loopback',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
